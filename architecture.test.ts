@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Layer of the domain → the layers it may import. */
+/** Which layers each layer of the domain may import. */
 const ALLOWED_LAYERS = {
   time: [],
   words: ['time'],
@@ -30,7 +30,10 @@ const ADAPTERS = ['sources', 'store', 'mail', 'webhooks', 'credentials'].map((na
 /** The folders that `wiring` and `programs` put together. */
 const WIRED = [...ADAPTERS, ...['flows', 'http', 'jobs', 'runtime'].map((name) => `apps/server/src/${name}`)]
 
-/** Folder → the other folders of this repository it may import. Type imports count too, except those in the next table. */
+/**
+ * Which other folders of this repository each folder may import. Type imports count too, except those in the next
+ * table.
+ */
 const ALLOWED_IMPORTS: Record<string, string[]> = {
   ...Object.fromEntries(Object.entries(ALLOWED_LAYERS).map(([name, allowed]) => [layer(name), allowed.map(layer)])),
   'packages/domain/test': DOMAIN,
@@ -69,7 +72,7 @@ const ALLOWED_TYPE_IMPORTS: Record<string, string[]> = {
   'apps/server/src/jobs': ['apps/server/src/runtime'],
 }
 
-/** Folder → the libraries it may import. A folder not listed may use every library in its package.json. */
+/** Which libraries each folder may import. A folder that is not listed may use every library in its package.json. */
 const ALLOWED_LIBRARIES: Record<string, string[]> = {
   'packages/domain': ['temporal-polyfill'],
   'packages/contract': ['zod'],
@@ -84,18 +87,18 @@ const PACKAGE_FOLDERS: Record<string, string> = {
   '@tradeops/sandbox': 'packages/sandbox',
   '@tradeops/server': 'apps/server',
 }
-/** `import … from 'x'`, `export … from 'x'`, `import 'x'`, `import('x')`. */
+/** Matches `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`. */
 const SPECIFIER =
   /^(?:import|export)\b[^'"=(]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
 
-/** Only `import type`: `import { type A }` still loads the module. */
+/** Matches only `import type`, because `import { type A }` still loads the module. */
 const TYPE_IMPORT = /^(?:import|export)\s+type\b/
 
 const isWithin = (file: string) => (folder: string) => file.startsWith(`${folder}/`)
 const folderOf = (file: string) => Object.keys(ALLOWED_IMPORTS).find(isWithin(file))
 const childOf = (file: string, folder: string) => file.slice(folder.length + 1).split('/')[0]
 
-/** The file of this repository that a specifier names; null for a library. */
+/** Finds the file of this repository that a specifier names; null for a library. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
   const name = Object.keys(PACKAGE_FOLDERS).find((each) => specifier.startsWith(`${each}/`))
@@ -181,14 +184,17 @@ test.each(ADAPTERS)('%s may import the types of flows', (folder) => {
   expect(violations(`${folder}/x.ts`, text)).toEqual([])
 })
 
-/** The files of this repository that a file imports; with `valuesOnly`, without those imported only for their types. */
+/**
+ * Lists the files of this repository that a file imports; with `valuesOnly`, without those imported only for their
+ * types.
+ */
 const importsOf = (file: string, valuesOnly = false): string[] =>
   [...read(file).matchAll(SPECIFIER)]
     .filter(([statement]) => !valuesOnly || !TYPE_IMPORT.test(statement))
     .map((match) => targetOf(file, (match[1] ?? match[2] ?? match[3])!))
     .filter((target) => target !== null)
 
-/** Import cycles, each as the path that closes it. The search enters every file once. */
+/** Finds import cycles, each as the path that closes it. The search enters every file once. */
 function importCycles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const found: string[] = []
   const done = new Set<string>()
@@ -206,7 +212,10 @@ test('no file imports itself, directly or through others', () => {
   expect(importCycles(new Map(sourcesWithoutTests.map((file) => [file, importsOf(file)])))).toEqual([])
 })
 
-/** `features/brief/live` for a file in a folder of a feature; null for a file directly in the feature. */
+/**
+ * Finds the folder of a feature that a file is in, such as `features/brief/live`; null for a file directly in the
+ * feature.
+ */
 const featureFolderOf = (file: string) => /^apps\/web\/src\/features\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0] ?? null
 
 test('no folder of a feature imports itself through the others', () => {
@@ -272,4 +281,18 @@ test('files stay small: none over 300 lines, half of them under 80', () => {
   expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
   const sorted = lengths.map(({ lines }) => lines).sort((one, other) => one - other)
   expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(80)
+})
+
+/** Files that define, fetch, store or simulate series: naming a series there is no use of it. */
+const SERIES_KEEPERS =
+  /^(packages\/(sandbox|domain\/test)\/|packages\/domain\/src\/market\/(series|limits|intake\/plausibility)\.ts|apps\/server\/src\/(sources|store)\/|apps\/server\/test\/|bench\/|e2e\/)/
+
+test('every series that is collected is used by a rule, a page, a record or an export', () => {
+  const names = [
+    ...read('packages/domain/src/market/series.ts').matchAll(/^ {2}(\w+): (?:observed|forecast|weather)\(/gm),
+  ]
+  const users = sourcesWithoutTests.filter((file) => !SERIES_KEEPERS.test(file)).map(read)
+  const isUsed = (name: string) => users.some((text) => new RegExp(`['.]${name}\\b`).test(text))
+  expect(names.length).toBeGreaterThan(40)
+  expect(names.map(([, name]) => name!).filter((name) => !isUsed(name))).toEqual([])
 })

@@ -8,6 +8,7 @@ const PAGES = [
   'SECURITY.md',
   'CHANGELOG.md',
   'docs/operating.md',
+  'docs/assurance.md',
   'docs/runbook.md',
   ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
 ]
@@ -16,7 +17,7 @@ const PAGES = [
 const PATH = /`((?:\.?[\w.-]+\/)+[\w.{},*-]*|[\w.-]+\.(?:ts|tsx|mjs|json|md|css))`/g
 const COMMAND = /`npm run (?:--silent )?([\w:-]+)/g
 
-/** These exist only after the product has run. */
+/** Paths that exist only after the product has run. */
 const GENERATED = /^(data|dist|node_modules|apps\/\w+\/dist|coverage)\b/
 
 test.each(PAGES)('every path that %s names exists', (page) => {

@@ -23,8 +23,12 @@ const MARKET_TESTS = [
   'apps/server/test/{first-briefs,recorded-day}.db.test.ts',
 ]
 
+/** This test uses the same SQL statements as `deliver-brief`, which runs on both engines. */
+const SAME_STATEMENTS_TESTS = ['apps/server/src/flows/schedules/manage-schedules.db.test.ts']
+
 /** Without PostgreSQL on the machine, all database tests run on PGlite. */
 const PGLITE_TESTS = findPostgres() ? [...TESTS_ON_BOTH_ENGINES, ...MARKET_TESTS] : DATABASE_TESTS
+const NOT_PGLITE_TESTS = findPostgres() ? SAME_STATEMENTS_TESTS : []
 
 /** Our modules keep no state between test files, and loading them again for each file took a third of the time. */
 const SHARED_THREADS = { pool: 'threads', isolate: false } as const
@@ -37,7 +41,7 @@ const PATIENT = {
   expect: { poll: { timeout: 60_000 } },
 } as const
 
-/** Started last, these long tests would run alone at the end while the other cores wait. */
+/** These long tests start first; if they started last, they would run alone at the end while the other cores wait. */
 const LONGEST_TESTS = /\/(?:start|pglite-crash|add-a-\w+|simulated-days|dst-nights|golden-day)\.test\.ts$/
 const LONGEST_DATABASE_TESTS =
   /\/(?:ingest-leader|delivery-workers|enumeration-by-time|market-ingestion|market-faults|briefing|lead-crash)\.db\.test\.ts$/
@@ -56,7 +60,7 @@ const onDatabase = (engine: 'pglite' | 'postgres') => ({
     ...SHARED_THREADS,
     name: engine,
     include: engine === 'pglite' ? PGLITE_TESTS : DATABASE_TESTS,
-    exclude: engine === 'postgres' ? [DEPENDENCIES, ...MARKET_TESTS] : [DEPENDENCIES],
+    exclude: [DEPENDENCIES, ...(engine === 'postgres' ? MARKET_TESTS : NOT_PGLITE_TESTS)],
     globalSetup: `apps/server/test/${engine}-setup.ts`,
     ...PATIENT,
   },
@@ -84,12 +88,14 @@ export default defineConfig({
           ...PATIENT,
         },
       },
-      // Isolated files: each test replaces the browser's clock and storage.
       {
         test: {
+          ...SHARED_THREADS,
           name: 'pages',
           include: PAGE_TESTS,
-          pool: 'threads',
+          // All test files share one simulated document, because a thread that needs another environment loads
+          // everything again.
+          environment: 'happy-dom',
           setupFiles: 'apps/web/test/setup.ts',
           ...PATIENT,
         },

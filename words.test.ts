@@ -42,7 +42,9 @@ const REPLACED: readonly Replaced[] = [
 const EVERYWHERE = /./
 const RECORD = /^(?:apps\/server|apps\/web\/src\/features\/record|packages|apps\/web\/test\/served|bench)\//
 
-/** Where a replaced word is the right one: names that stored rows or API clients already use, and names of others. */
+/**
+ * Where a replaced word is right: in names that stored rows or API clients already use, and in names that others chose.
+ */
 const ALLOWED: readonly Allowed[] = [
   allow('came true', EVERYWHERE, 'field `cameTrue` and value of the record API, column `came_true`'),
   allow('untold', RECORD, 'field of the record API'),

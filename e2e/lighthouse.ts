@@ -24,7 +24,10 @@ async function freePort(): Promise<number> {
 
 const PHONE = process.env.PHONE === '1'
 
-/** Uses an address that loads no files, because the measured page must not find its own files in the cache. */
+/**
+ * Writes to the browser's storage on a page that loads no files, because the measured page must not find its files in
+ * the cache.
+ */
 async function remember(context: BrowserContext, origin: string, kept: Record<string, string>) {
   const page = await context.newPage()
   await page.goto(`${origin}/robots.txt`)
@@ -45,7 +48,14 @@ async function visit(address: string): Promise<Scores> {
     if (process.env.KEPT) await remember(browser, new URL(address).origin, JSON.parse(process.env.KEPT))
     const result = await lighthouse(
       address,
-      { port, onlyCategories: [...CATEGORIES], logLevel: 'error', disableStorageReset: Boolean(process.env.KEPT) },
+      {
+        port,
+        onlyCategories: [...CATEGORIES],
+        logLevel: 'error',
+        disableStorageReset: Boolean(process.env.KEPT),
+        // A stream never ends, and Lighthouse would wait for it until its limit.
+        blockedUrlPatterns: ['*/api/stream*'],
+      },
       PHONE ? undefined : desktop,
     )
     const categories = result?.lhr.categories ?? {}

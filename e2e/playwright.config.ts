@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { TEST_NODE_FLAGS } from '../scripts/test-node-flags.mjs'
 
 const PORT = Number(process.env.E2E_PORT ?? 4173)
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
@@ -22,7 +23,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   projects: [
     { name: 'waiting', testMatch: CLOCK_TESTS, workers: 2 },
-    // Two cores, plus one worker while another waits for a page.
+    // Two cores run three workers, because one of them usually waits for a page.
     { name: 'journeys', testIgnore: CLOCK_TESTS, workers: 3 },
   ],
   use: {
@@ -34,7 +35,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   webServer: {
-    command: 'node ../apps/server/dist/main.mjs',
+    command: `node ${TEST_NODE_FLAGS.join(' ')} ../apps/server/dist/main.mjs`,
     // Answers 404 until the last zone has its first brief; until then, reading the market uses a whole core.
     url: `http://127.0.0.1:${PORT}/api/briefs/latest?zone=WEST`,
     timeout: 600_000,
@@ -45,7 +46,7 @@ export default defineConfig({
       DATA_DIR: mkdtempSync(join(tmpdir(), 'tradeops-e2e-')),
       FEEDS: 'sandbox',
       DEMO_SCENARIO: 'calm',
-      // A fixed market hour, because another hour has other calls, sources and headings.
+      // A fixed market hour, because another hour has other predictions, sources and headings.
       DEMO_AT: '2026-07-15T20:06:20Z',
       HISTORY_YEARS: '0',
       TRUSTED_PROXIES: 'loopback',

@@ -9,7 +9,10 @@ export const readSamples = (text: string): Sample[] =>
     return [{ name, labels: Object.fromEntries(pairs), value: Number(value) }]
   })
 
-/** `max by (source) (source_state{state="missing"}) == 1`: an aggregate of one metric, compared with a number. */
+/**
+ * Matches a rule such as `max by (source) (source_state{state="missing"}) == 1`: an aggregate of one metric, compared
+ * with a number.
+ */
 const RULE = /^(min|max|sum)(?: by \(([\w, ]+)\))? ?\((\w+)(?:\{(.*)\})?\) (>=|==|>|<) ([\d.]+)$/
 
 const AGGREGATES = {

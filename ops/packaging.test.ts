@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readImageCopies } from '../scripts/lay-out-image.mjs'
+import { readImageCopyPaths } from '../scripts/copy-image-files.mjs'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
 const dockerfile = read('Dockerfile')
@@ -23,7 +23,7 @@ test('the image runs as a user without rights and copies only what exists', () =
   expect(dockerfile).toMatch(/^USER 10001:10001$/m)
   expect(dockerfile).not.toMatch(/curl|wget|apt-get|npm install\b/)
   const generated = /dist(?:-server)?$/
-  const copies = readImageCopies(dockerfile)
+  const copies = readImageCopyPaths(dockerfile)
   expect(copies.length).toBeGreaterThan(5)
   for (const { from } of copies) if (!generated.test(from)) expect(existsSync(from), from).toBe(true)
 })

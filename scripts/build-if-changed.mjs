@@ -1,4 +1,4 @@
-// The build as a step of the test run, so that checks can run beside it.
+// Builds the product as a step of the test run, so that checks can run at the same time.
 import { ensureBuilt } from './prepare.mjs'
 
 ensureBuilt()

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { build as buildPages } from 'vite'
-import { bundle } from './bundle.mjs'
-import { ROOT } from './prepare.mjs'
+import { bundlePrograms } from './bundle.mjs'
+import { REPOSITORY_ROOT } from './prepare.mjs'
 
-const server = join(ROOT, 'apps/server')
+const server = join(REPOSITORY_ROOT, 'apps/server')
 const program = (name) => join(server, `src/programs/${name}.ts`)
-await bundle(
+await bundlePrograms(
   {
     main: program('main'),
     backup: program('backup'),
@@ -19,11 +19,12 @@ await bundle(
   },
   join(server, 'dist'),
 )
-// Creating it takes ten seconds and 780 MB of memory, so the build does it and not the running product.
+// The build creates the empty database that new installations copy, because creating one takes ten seconds and 780 MB
+// of memory.
 const databaseProgram = spawn(process.execPath, [join(server, 'dist/make-empty-database.mjs')], { stdio: 'inherit' })
 const [[code]] = await Promise.all([
   once(databaseProgram, 'exit'),
-  buildPages({ root: join(ROOT, 'apps/web'), logLevel: 'warn' }),
-  buildPages({ configFile: join(ROOT, 'apps/web/vite.server.config.ts'), logLevel: 'warn' }),
+  buildPages({ root: join(REPOSITORY_ROOT, 'apps/web'), logLevel: 'warn' }),
+  buildPages({ configFile: join(REPOSITORY_ROOT, 'apps/web/vite.server.config.ts'), logLevel: 'warn' }),
 ])
 if (code !== 0) throw new Error(`The empty database could not be created: the program exited with code ${code}.`)

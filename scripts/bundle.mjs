@@ -11,11 +11,11 @@ const externalLibraries = {
 }
 
 /**
- * Bundles each program into a file under `folder`, named by its key.
+ * Bundles each program into a file under `folder`; the key of the program is the name of the file.
  * @param {Record<string, string>} programs
  * @param {string} folder
  */
-export const bundle = (programs, folder) =>
+export const bundlePrograms = (programs, folder) =>
   build({
     entryPoints: programs,
     outdir: folder,

@@ -1,13 +1,13 @@
-// The quick checks: types, lint and format, architecture, unused code.
-import { requireNode } from './require-node.mjs'
+// Runs the quick checks: types, lint and format, architecture, unused code.
+import { requireSupportedNode } from './require-supported-node.mjs'
 
-requireNode()
+requireSupportedNode()
 const { ensureInstalled } = await import('./prepare.mjs')
 ensureInstalled({ tools: true })
 const { runSteps } = await import('./test-run/run-steps.mjs')
-const { summarizeRun } = await import('./test-run/summarize-run.mjs')
-const { ARCHITECTURE, CHECKS } = await import('./checks.mjs')
-const { results, stoppedBy } = await runSteps([...CHECKS, ARCHITECTURE])
-const { lines, isGreen } = summarizeRun(results, { allowsMissing: false, stoppedBy })
+const { summarizeTestRun } = await import('./test-run/summarize-test-run.mjs')
+const { ARCHITECTURE, QUICK_CHECKS } = await import('./checks.mjs')
+const { results, stoppedBy } = await runSteps([...QUICK_CHECKS, ARCHITECTURE])
+const { lines, isGreen } = summarizeTestRun(results, { allowsMissing: false, stoppedBy })
 console.log(`\n${lines.join('\n')}`)
 process.exitCode = isGreen ? 0 : 1

@@ -1,22 +1,20 @@
 import { join } from 'node:path'
-import { ROOT } from './prepare.mjs'
-import { vitestStep } from './test-run/vitest-step.mjs'
+import { REPOSITORY_ROOT } from './prepare.mjs'
+import { createVitestStep } from './test-run/create-vitest-step.mjs'
 
-const bin = (name) => join(ROOT, 'node_modules', '.bin', name)
+const bin = (name) => join(REPOSITORY_ROOT, 'node_modules', '.bin', name)
 
-const TYPESCRIPT_PROJECTS = [
-  '.',
-  'packages/domain',
-  'packages/contract',
-  'packages/sandbox',
-  'apps/server',
-  'apps/web',
-  'e2e',
-  'bench',
-]
+/**
+ * The server, the browser tests and the benches are part of the root's project: alone, each checks most of the product
+ * again. The worked example of a source checks the server with its own settings.
+ */
+const TYPESCRIPT_PROJECTS = ['.', 'packages/domain', 'packages/contract', 'packages/sandbox', 'apps/web']
 
-/** tsc runs single-threaded, because each of its threads would check the shared types again. */
-export const CHECKS = [
+/**
+ * The checks of a test run. The type checker runs single-threaded, because each of its threads would check the shared
+ * types again.
+ */
+export const QUICK_CHECKS = [
   { name: 'unused code', command: bin('knip'), args: [] },
   ...TYPESCRIPT_PROJECTS.map((folder) => ({
     name: `types of ${folder}`,
@@ -26,7 +24,7 @@ export const CHECKS = [
   { name: 'lint and format', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
 ].map((step) => ({ ...step, cores: 1 }))
 
-export const ARCHITECTURE = vitestStep('architecture, docs and words', 'unit', [
+export const ARCHITECTURE = createVitestStep('architecture, docs and words', 'unit', [
   'architecture.test.ts',
   'docs.test.ts',
   'words.test.ts',

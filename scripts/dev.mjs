@@ -1,10 +1,10 @@
-// Development: the server restarts on every change, and the pages update without a reload.
+// Starts development: the server restarts on every change, and the pages update without a reload.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { requireNode } from './require-node.mjs'
+import { requireSupportedNode } from './require-supported-node.mjs'
 
-requireNode()
-const { ensureBuilt, ensureInstalled, ROOT } = await import('./prepare.mjs')
+requireSupportedNode()
+const { ensureBuilt, ensureInstalled, REPOSITORY_ROOT } = await import('./prepare.mjs')
 ensureInstalled({ tools: true })
 ensureBuilt()
 
@@ -12,9 +12,12 @@ const children = [
   spawn(
     process.execPath,
     ['--import', 'tsx', '--watch-path=apps/server/src', '--watch-path=packages', 'apps/server/src/programs/main.ts'],
-    { cwd: ROOT, stdio: 'inherit' },
+    { cwd: REPOSITORY_ROOT, stdio: 'inherit' },
   ),
-  spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'apps/web'], { cwd: ROOT, stdio: 'inherit' }),
+  spawn(process.execPath, [join(REPOSITORY_ROOT, 'node_modules/vite/bin/vite.js'), 'apps/web'], {
+    cwd: REPOSITORY_ROOT,
+    stdio: 'inherit',
+  }),
 ]
 const stop = () => {
   for (const child of children) child.kill('SIGTERM')

@@ -1,5 +1,5 @@
-// Runs test files in a copy of the workspace: for each message { changed, files } it answers { failed, file }.
-// It is a separate process, because a mutant that loops forever can only be killed from outside.
+// Runs test files in a copy of the workspace: for each message { changed, files } it answers { failed, file }. It is a
+// separate process, because a mutant that loops forever can only be killed from outside.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { createVitest } from 'vitest/node'
@@ -29,7 +29,10 @@ function stop(file, failed = file) {
   void vitest.cancelCurrentRun('test-failure')
 }
 
-/** A database test runs on PGlite only, unless it checks which engine it has and does more on PostgreSQL. */
+/**
+ * Decides whether a database test runs for a mutant: on PGlite always, on PostgreSQL only if the test checks which
+ * engine it has.
+ */
 const shouldRun = ({ moduleId, project: { name } }, found) =>
   name !== 'postgres' ||
   !found.some((other) => other.moduleId === moduleId && other.project.name === 'pglite') ||
@@ -38,7 +41,7 @@ const shouldRun = ({ moduleId, project: { name } }, found) =>
 process.on('message', async ({ changed, files }) => {
   failure = { failed: null, file: null }
   vitest.state.clearErrors()
-  // The files changed by the previous mutant have been restored since.
+  // Files that the previous mutant changed are loaded again too, because they have been restored since.
   for (const file of [...changedBefore, ...changed]) vitest.invalidateFile(file)
   changedBefore = changed
   const found = await vitest.globTestSpecifications(files)

@@ -15,7 +15,7 @@ const SWAPPED = {
   '||': '&&',
 }
 
-/** SQL conditions are mutated like conditions in TypeScript. */
+/** Replacements that mutate conditions in SQL, in the same way as conditions in TypeScript are mutated. */
 const SWAPPED_IN_SQL = [
   [/ <= /g, ' < '],
   [/ >= /g, ' > '],
@@ -29,7 +29,10 @@ const SWAPPED_IN_SQL = [
   [/\bnot exists\b/g, 'exists'],
 ]
 
-/** Log lines and error messages: tests should not depend on their exact words. */
+/**
+ * Matches calls that write log lines and error messages, which are not mutated because tests should not depend on their
+ * words.
+ */
 const LOGS = /(?:^|\.)(?:log|logger|console|onFault|onTrouble)\b/
 const EXITS = new Set(['ReturnStatement', 'ThrowStatement', 'ContinueStatement', 'BreakStatement'])
 const UNWRAPPED = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'])
@@ -39,7 +42,7 @@ const isText = (node) => node.type === 'TemplateLiteral' || (node.type === 'Lite
 const isSentence = (node) => isText(node) && (node.type === 'TemplateLiteral' || node.value.includes(' '))
 const isHook = ({ callee }) => callee.type === 'Identifier' && /^use[A-Z]/.test(callee.name)
 
-/** The only statement of a branch, or the branch itself. */
+/** Returns the only statement of a branch, or the branch itself if it has several. */
 const onlyStatement = (branch) =>
   branch.type === 'BlockStatement' && branch.body.length === 1 ? branch.body[0] : branch
 
@@ -47,11 +50,11 @@ function otherNumber(value) {
   return String(value === 0 ? 1 : value * 2)
 }
 
-/** The possible faults of one node: each change is one mutant. */
+/** Lists the possible mutants of one syntax tree node. */
 function changesTo(node, parent, text) {
   const of = ({ start, end }) => text.slice(start, end)
   const changed = (what, { start, end }, replacement) => ({ what, start, end, replacement })
-  // A negation or a comparison is already mutated by its operator.
+  // A negation or a comparison is not negated again, because mutating its operator already covers it.
   const negated = ({ test }) =>
     test.type === 'UnaryExpression' || test.type === 'BinaryExpression'
       ? []
@@ -143,11 +146,11 @@ const parses = (text, lang) => {
   }
 }
 
-export const withMutant = (text, { start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end)
+export const applyMutant = (text, { start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end)
 
-/** Every mutant of a file. Types, imports, log lines and error messages are not mutated. */
-export function mutantsOf(text, lang) {
+/** Lists every mutant of a source file. Types, imports, log lines and error messages are not mutated. */
+export function listMutants(text, lang) {
   const found = []
   walk(parseAst(text, { lang }), { type: 'File' }, text, found)
-  return found.filter((mutant) => parses(withMutant(text, mutant), lang))
+  return found.filter((mutant) => parses(applyMutant(text, mutant), lang))
 }

@@ -1,18 +1,20 @@
-// Puts small faults into a copy of the sources, one at a time, and checks whether a test fails for each:
-// npm run mutate -- [--seed 1] [--count 60] [--only <path>]
-import { requireNode } from './require-node.mjs'
+// Puts small faults (mutants) into a copy of the sources, one at a time, and checks whether a test fails for each: npm
+// run mutate -- [--seed 1] [--count 60] [--only <path>]
+import { requireSupportedNode } from './require-supported-node.mjs'
 
-requireNode()
-const { ensureInstalled, ROOT } = await import('./prepare.mjs')
+requireSupportedNode()
+const { ensureInstalled, REPOSITORY_ROOT } = await import('./prepare.mjs')
 ensureInstalled({ tools: true })
 
 const { fork } = await import('node:child_process')
 const { readFileSync, writeFileSync } = await import('node:fs')
 const { join } = await import('node:path')
 const { parseArgs } = await import('node:util')
-const { mutantsOf, withMutant } = await import('./mutants.mjs')
+const { listMutants, applyMutant } = await import('./mutants.mjs')
 const { copyWorkspace } = await import('./workspace-copy.mjs')
-const { IS_TEST, importersIn, sourcesIn, testsNear } = await import('./tests-near.mjs')
+const { TEST_FILE_PATTERN, mapFilesToImporters, listSourceFiles, listNearestTests } = await import(
+  './list-nearest-tests.mjs'
+)
 
 const AREAS = [
   /^apps\/server\/src\/flows\/.*\.ts$/,
@@ -21,11 +23,14 @@ const AREAS = [
 ]
 const PACKAGES = ['packages/domain', 'packages/contract', 'packages/sandbox', 'apps/server', 'apps/web']
 const MIN_SCORE = 0.8
-/** At most this many tests run for each mutant; those without a database run first, because they take a second. */
+/** At most this many test files run for each mutant; those without a database run first, because they take a second. */
 const MAX_TESTS = 8
 const MAX_DATABASE_TESTS_AT_ONCE = 3
 const DATABASE_TEST = /\.db\.test\.ts$/
-/** Several times the usual duration, for a busy machine: creating the database once, and seconds per test file. */
+/**
+ * Computes the time limit for the tests of a mutant: several times their usual duration, because the machine can be
+ * busy.
+ */
 const timeoutMs = (files) => 60_000 + 30_000 * files
 
 const { values } = parseArgs({
@@ -33,7 +38,7 @@ const { values } = parseArgs({
 })
 const { seed = '1', count = '60', only = '' } = values
 
-/** Mulberry32: the same seed gives the same sample on every machine. */
+/** Creates a seeded random generator (Mulberry32), so that the same seed gives the same mutants on every machine. */
 function seededRandom(state) {
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -52,15 +57,20 @@ function shuffled(list, random) {
   return mixed
 }
 
-const textOf = (file) => readFileSync(join(ROOT, file), 'utf8')
+const textOf = (file) => readFileSync(join(REPOSITORY_ROOT, file), 'utf8')
 const mutantsIn = (file) =>
-  mutantsOf(textOf(file), file.endsWith('x') ? 'tsx' : 'ts').map((mutant) => ({ file, ...mutant }))
+  listMutants(textOf(file), file.endsWith('x') ? 'tsx' : 'ts').map((mutant) => ({ file, ...mutant }))
 
-/** The same number from each area whatever its size, alternating, so that an interrupted run has covered all areas. */
+/**
+ * Samples the same number of mutants from each area of the code, alternating, so that an interrupted run has covered
+ * all areas. A run with `--only` samples from the named path instead, which may be in no area.
+ */
 function sample(files) {
   const random = seededRandom(Number(seed))
-  const sources = files.filter((file) => !IS_TEST.test(file))
-  const areas = AREAS.map((area) => sources.filter((file) => area.test(file) && file.startsWith(only)))
+  const sources = files.filter((file) => !TEST_FILE_PATTERN.test(file))
+  const areas = only
+    ? [sources.filter((file) => file.startsWith(only))]
+    : AREAS.map((area) => sources.filter((file) => area.test(file)))
   const drawn = areas.map((area) => shuffled(area.flatMap(mutantsIn), random))
   const longest = Math.max(...drawn.map(({ length }) => length))
   const alternating = Array.from({ length: longest }, (_, index) => drawn.flatMap((mutants) => mutants[index] ?? []))
@@ -87,7 +97,7 @@ function startRunner(folder) {
     })
   return {
     ready: nextMessage(timeoutMs(1)),
-    /** Resolves to null if the tests never end. */
+    /** Runs the test files on a mutant; resolves to null if the tests do not end in time. */
     run(changed, files) {
       child.send({ changed: [changed].flat(), files })
       return nextMessage(timeoutMs(files.length))
@@ -108,8 +118,8 @@ const { root: folder, remove } = copyWorkspace(PACKAGES)
 process.on('exit', remove)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
-const files = sourcesIn(ROOT)
-const importers = importersIn(ROOT, files)
+const files = listSourceFiles(REPOSITORY_ROOT)
+const importers = mapFilesToImporters(REPOSITORY_ROOT, files)
 const mutants = sample(files)
 let runner = startRunner(folder)
 await runner.ready
@@ -118,7 +128,7 @@ const survivors = []
 const killers = new Set()
 let timedOut = 0
 for (const [index, mutant] of mutants.entries()) {
-  const near = testsNear(ROOT, mutant.file, importers).slice(0, MAX_TESTS)
+  const near = listNearestTests(REPOSITORY_ROOT, mutant.file, importers).slice(0, MAX_TESTS)
   const slow = near.filter((file) => DATABASE_TEST.test(file))
   const quick = near.filter((file) => !DATABASE_TEST.test(file))
   const batches = [quick, slow.slice(0, MAX_DATABASE_TESTS_AT_ONCE), slow.slice(MAX_DATABASE_TESTS_AT_ONCE)].filter(
@@ -126,7 +136,7 @@ for (const [index, mutant] of mutants.entries()) {
   )
   const changed = join(folder, mutant.file)
   const startedAt = performance.now()
-  writeFileSync(changed, withMutant(textOf(mutant.file), mutant))
+  writeFileSync(changed, applyMutant(textOf(mutant.file), mutant))
   let outcome = { failed: null, file: null }
   for (const files of batches) {
     if (outcome && !outcome.failed) outcome = await runner.run(changed, files)
@@ -147,7 +157,7 @@ for (const [index, mutant] of mutants.entries()) {
   console.log(`${index + 1}/${mutants.length} ${word} (${duration}) ${describeMutant(mutant)}${killedBy}`)
 }
 
-// A test that also fails without a mutant has killed nothing.
+// The tests that failed on mutants run again without any mutant: a test that fails then too has not detected a mutant.
 const changed = mutants.map(({ file }) => join(folder, file))
 const unchanged = killers.size > 0 ? await runner.run(changed, [...killers]) : { failed: null }
 runner.end()

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 
-/** The supported major versions besides the oldest, without the one that runs the tests. */
-export const OTHER_MAJORS = [22, 24].filter((major) => major !== Number(process.versions.node.split('.')[0]))
-/** Each download is about 60 MB; a slower registry is treated as unavailable. */
+/** The supported major versions of Node besides the oldest, without the version that runs the tests. */
+export const OTHER_NODE_MAJORS = [22, 24].filter((major) => major !== Number(process.versions.node.split('.')[0]))
+/** A download of Node is about 60 MB; a registry too slow for this limit is treated as unavailable. */
 const FETCH_TIMEOUT_MS = 5 * 60_000
 
-/** The npm package `node` needs its install script, which our npm settings forbid by default. */
+/**
+ * Downloads a Node version as the npm package `node`, with its install script enabled, which our npm settings forbid by
+ * default.
+ */
 function fetchNode(major) {
   return new Promise((resolve) => {
     const child = spawn(
@@ -22,9 +25,12 @@ function fetchNode(major) {
   })
 }
 
-/** The paths of the other Node versions that could be downloaded. Call it early: the downloads run beside other steps. */
+/**
+ * Downloads the other supported Node versions and returns the paths of those that succeeded. Call it early, because the
+ * downloads run in parallel with other steps.
+ */
 export async function fetchOtherNodes() {
   const programs = []
-  for (const major of OTHER_MAJORS) programs.push(await fetchNode(major))
+  for (const major of OTHER_NODE_MAJORS) programs.push(await fetchNode(major))
   return programs.filter((program) => program !== null)
 }

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
-/** The folder of initdb and postgres, or null. Debian keeps them out of the PATH, in one folder per major version. */
+/**
+ * Finds the folder of the programs initdb and postgres, or null. Debian does not put them in the PATH but in one folder
+ * per major version.
+ */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql'
   const majors = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []

@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+export const REPOSITORY_ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-// A stamp is written only after success, so an interrupted step runs again.
-const INSTALL_STAMP = join(ROOT, 'node_modules', '.install-stamp')
-const BUILD_STAMP = join(ROOT, '.cache', 'build-stamp')
+// A stamp file is written only after a step succeeds, so that an interrupted step runs again.
+const INSTALL_STAMP = join(REPOSITORY_ROOT, 'node_modules', '.install-stamp')
+const BUILD_STAMP = join(REPOSITORY_ROOT, '.cache', 'build-stamp')
 
 const BUILD_INPUTS = ['packages', 'apps/server/src', 'apps/web', 'scripts', 'package-lock.json', 'tsconfig.base.json']
 const SKIPPED = new Set(['node_modules', 'dist', 'test', 'migrations'])
@@ -24,8 +24,8 @@ const log = (sentence) => process.stderr.write(`${sentence}\n`)
 
 function filesUnder(path) {
   if (/\.(ts|tsx|mjs|json|css|html|svg|woff2)$/.test(path)) return /\.test\.tsx?$/.test(path) ? [] : [path]
-  if (!existsSync(join(ROOT, path))) return []
-  return readdirSync(join(ROOT, path), { withFileTypes: true })
+  if (!existsSync(join(REPOSITORY_ROOT, path))) return []
+  return readdirSync(join(REPOSITORY_ROOT, path), { withFileTypes: true })
     .filter((entry) => !SKIPPED.has(entry.name) && (entry.isDirectory() || entry.name.includes('.')))
     .flatMap((entry) =>
       entry.isDirectory() || /\.(ts|tsx|mjs|json|css|html|svg|woff2)$/.test(entry.name)
@@ -40,7 +40,7 @@ function fingerprint(paths) {
     hash
       .update(path)
       .update('\0')
-      .update(readFileSync(join(ROOT, path)))
+      .update(readFileSync(join(REPOSITORY_ROOT, path)))
       .update('\0')
   return hash.digest('hex')
 }
@@ -50,7 +50,7 @@ const hasStamp = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf
 function run(sentence, command, args, options = {}) {
   log(sentence)
   const startedAt = performance.now()
-  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], ...options })
+  const { status, error } = spawnSync(command, args, { cwd: REPOSITORY_ROOT, stdio: ['ignore', 2, 2], ...options })
   if (status !== 0) {
     log(`This step failed${error ? `: ${error.message}` : ''}. The lines above show why; nothing was started.`)
     process.exit(1)
@@ -59,8 +59,8 @@ function run(sentence, command, args, options = {}) {
 }
 
 /**
- * Installs the lockfile's dependencies if it changed since the last complete install: those that build and run the
- * product, or with `tools` also those of tests, checks and measurements, which are more than half of all.
+ * Installs the dependencies of the lockfile if it changed since the last complete install: those that build and run the
+ * product and, with `tools`, also those of tests, checks and measurements, which are more than half.
  */
 export function ensureInstalled({ tools }) {
   const wanted = fingerprint(['package-lock.json'])
@@ -80,9 +80,11 @@ export function ensureInstalled({ tools }) {
 /** Builds the server and the pages if a source file changed since the last complete build. */
 export function ensureBuilt() {
   const wanted = fingerprint(BUILD_INPUTS.flatMap(filesUnder))
-  if (hasStamp(BUILD_STAMP, wanted) && BUILD_OUTPUTS.every((path) => existsSync(join(ROOT, path)))) return
+  if (hasStamp(BUILD_STAMP, wanted) && BUILD_OUTPUTS.every((path) => existsSync(join(REPOSITORY_ROOT, path)))) return
   rmSync(BUILD_STAMP, { force: true })
-  run('Building the server and the pages (a few seconds)…', process.execPath, [join(ROOT, 'scripts/build.mjs')])
+  run('Building the server and the pages (a few seconds)…', process.execPath, [
+    join(REPOSITORY_ROOT, 'scripts/build.mjs'),
+  ])
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
   writeFileSync(BUILD_STAMP, wanted)
 }

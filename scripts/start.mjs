@@ -1,6 +1,6 @@
-import { requireNode } from './require-node.mjs'
+import { requireSupportedNode } from './require-supported-node.mjs'
 
-requireNode()
+requireSupportedNode()
 const { ensureBuilt, ensureInstalled } = await import('./prepare.mjs')
 ensureInstalled({ tools: false })
 ensureBuilt()

@@ -1,52 +1,58 @@
-// Everything: types, lint, unused code, architecture, unit, pages, server on both databases, browser, other Nodes.
-// `--full` runs damaged documents, races, crashes and simulated years at their full counts.
-import { requireNode } from './require-node.mjs'
+// Runs all checks and tests: types, lint, unused code, architecture, unit, pages, server on both databases, browser,
+// other Node versions. `--full` runs damaged documents, races, crashes and simulated years at their full counts.
+import { requireSupportedNode } from './require-supported-node.mjs'
 
-requireNode()
-const { ensureInstalled, ROOT } = await import('./prepare.mjs')
+requireSupportedNode()
+const { ensureInstalled, REPOSITORY_ROOT } = await import('./prepare.mjs')
 const { mkdirSync } = await import('node:fs')
 const { tmpdir } = await import('node:os')
 const { join } = await import('node:path')
 const { explainLackOfSpace } = await import('./test-run/explain-lack-of-space.mjs')
-const { lockRun } = await import('./test-run/lock-run.mjs')
+const { lockTestRun } = await import('./test-run/lock-test-run.mjs')
 
 const refuse = (sentence) => {
   console.error(sentence)
   process.exit(1)
 }
-const lackOfSpace = explainLackOfSpace([ROOT, tmpdir()])
+const lackOfSpace = explainLackOfSpace([REPOSITORY_ROOT, tmpdir()])
 if (lackOfSpace) refuse(lackOfSpace)
-mkdirSync(join(ROOT, '.cache'), { recursive: true })
-const lock = lockRun(join(ROOT, '.cache/test-run.lock'))
+mkdirSync(join(REPOSITORY_ROOT, '.cache'), { recursive: true })
+const lock = lockTestRun(join(REPOSITORY_ROOT, '.cache/test-run.lock'))
 if ('heldBy' in lock) refuse(`Process ${lock.heldBy} already runs the tests in this folder. Wait for it, or stop it.`)
 process.on('exit', lock.release)
 
 ensureInstalled({ tools: true })
 if (process.argv.includes('--full')) process.env.FULL_COUNTS = '1'
 
-const { CHECKS } = await import('./checks.mjs')
+const { QUICK_CHECKS } = await import('./checks.mjs')
 const { findChromium } = await import('./chromium.mjs')
 const { findFreePort } = await import('./test-run/find-free-port.mjs')
 const { findPostgres } = await import('./postgres.mjs')
-const { fetchOtherNodes, OTHER_MAJORS } = await import('./other-nodes.mjs')
-const { browserCount, browserStep } = await import('./test-run/browser-step.mjs')
+const { fetchOtherNodes, OTHER_NODE_MAJORS } = await import('./other-nodes.mjs')
+const { createBrowserCountStep, createBrowserStep } = await import('./test-run/create-browser-step.mjs')
 const { runSteps } = await import('./test-run/run-steps.mjs')
-const { summarizeRun } = await import('./test-run/summarize-run.mjs')
-const { vitestCount, vitestStep } = await import('./test-run/vitest-step.mjs')
+const { summarizeTestRun } = await import('./test-run/summarize-test-run.mjs')
+const { createVitestCountStep, createVitestStep } = await import('./test-run/create-vitest-step.mjs')
 
-// Their tests start the built product, or bundle more programs into its folder.
+// Steps that wait for the build, because their tests start the built product or bundle more programs into its folder.
 const AFTER_BUILD = { needs: ['build'] }
+
+/**
+ * Steps that wait half of their time: for the database's answers, and until locks and leases of killed processes
+ * expire.
+ */
+const WAITS_HALF_OF_ITS_TIME = { cores: 0.5 }
 
 const otherNodesStep = fetchOtherNodes().then((programs) =>
   programs.length === 0
-    ? // A machine without a package registry can still prove everything else.
+    ? // Without a package registry the other Node versions are not available, so their tests are only counted.
       {
-        ...vitestCount('start on other Node versions', 'nodes', 'Another Node version'),
-        env: { OTHER_NODES: OTHER_MAJORS.join('\n') },
+        ...createVitestCountStep('start on other Node versions', 'nodes', 'Another Node version'),
+        env: { OTHER_NODES: OTHER_NODE_MAJORS.join('\n') },
         isOptional: true,
       }
     : {
-        ...vitestStep('start on other Node versions', 'nodes'),
+        ...createVitestStep('start on other Node versions', 'nodes'),
         ...AFTER_BUILD,
         env: { OTHER_NODES: programs.join('\n') },
       },
@@ -54,16 +60,16 @@ const otherNodesStep = fetchOtherNodes().then((programs) =>
 const chromium = await findChromium()
 const steps = [
   { name: 'build', command: process.execPath, args: ['scripts/build-if-changed.mjs'], cores: 1 },
-  chromium ? browserStep(chromium, await findFreePort()) : browserCount(),
-  { ...vitestStep('unit', 'unit'), ...AFTER_BUILD },
-  vitestStep('pages', 'pages'),
-  { ...vitestStep('server on PGlite', 'pglite'), ...AFTER_BUILD },
+  chromium ? createBrowserStep(chromium, await findFreePort()) : createBrowserCountStep(),
+  { ...createVitestStep('unit', 'unit'), ...AFTER_BUILD },
+  createVitestStep('pages', 'pages'),
+  { ...createVitestStep('server on PGlite', 'pglite'), ...AFTER_BUILD },
   findPostgres()
-    ? { ...vitestStep('server on PostgreSQL', 'postgres'), ...AFTER_BUILD }
-    : vitestCount('server on PostgreSQL', 'postgres', 'PostgreSQL'),
-  ...CHECKS,
+    ? { ...createVitestStep('server on PostgreSQL', 'postgres'), ...AFTER_BUILD, ...WAITS_HALF_OF_ITS_TIME }
+    : createVitestCountStep('server on PostgreSQL', 'postgres', 'PostgreSQL'),
+  ...QUICK_CHECKS,
 ]
 const { results, stoppedBy } = await runSteps(steps, { later: [otherNodesStep] })
-const { lines, isGreen } = summarizeRun(results, { allowsMissing: Boolean(process.env.ALLOW_MISSING), stoppedBy })
+const { lines, isGreen } = summarizeTestRun(results, { allowsMissing: Boolean(process.env.ALLOW_MISSING), stoppedBy })
 console.log(`\n${lines.join('\n')}`)
 process.exitCode = isGreen ? 0 : 1

@@ -6,13 +6,13 @@ const SERIES = 'packages/domain/src/market/series.ts'
 const SOURCES = 'apps/server/src/sources'
 const REGISTRY = `${SOURCES}/registry.ts`
 const QUANTITIES = `${SOURCES}/market-sources.ts`
-const EMITTERS = 'packages/sandbox/src/wire/registry.ts'
+const DOCUMENT_EMITTERS = 'packages/sandbox/src/wire/registry.ts'
 const FOLDER = `${SOURCES}/ercot/np0-000-cd`
 
 test('CONTRIBUTING explains how to add a source in seven steps, with the files that the next test changes', () => {
   const [, section = ''] = /## Add a source\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? []
   expect(section.match(/^\d\. /gm)).toHaveLength(7)
-  for (const file of [SERIES, REGISTRY, QUANTITIES, EMITTERS]) expect(section).toContain(`\`${file}\``)
+  for (const file of [SERIES, REGISTRY, QUANTITIES, DOCUMENT_EMITTERS]) expect(section).toContain(`\`${file}\``)
 })
 
 test('a source is a folder of two files, an emitter and one line in each list', async () => {
@@ -33,7 +33,7 @@ test('a source is a folder of two files, an emitter and one line in each list', 
       '  np6322SystemLambda,\n': '  np0000,\n',
     })
     workspace.insert(QUANTITIES, { "'np6-322-cd'": "'np0-000-cd', " })
-    workspace.insert(EMITTERS, {
+    workspace.insert(DOCUMENT_EMITTERS, {
       'import { np3565LoadForecastByModelEmitter }': "import { np0000Cd } from './ercot/np0-000-cd.ts'\n",
       '  np6322SystemLambdaEmitter,\n': '  np0000Cd,\n',
     })
@@ -41,7 +41,7 @@ test('a source is a folder of two files, an emitter and one line in each list', 
       // The server's tests import the sandbox, so its emitter is checked too.
       workspace.checkTypes('apps/server'),
       workspace.runTests(
-        [FOLDER, ...['registry', 'market-sources', 'fetchers'].map((name) => `${SOURCES}/${name}.test.ts`)],
+        [FOLDER, ...['registry', 'market-sources', 'document-fetchers'].map((name) => `${SOURCES}/${name}.test.ts`)],
         'np0-000-cd|every document|every folder',
       ),
     ])

@@ -29,7 +29,7 @@ export function createTemporaryWorkspace(packages: readonly string[]) {
         .sort()
     },
 
-    /** Inserts each value before its key, which the file must contain. */
+    /** Inserts lines into a file: each value before its key, a line that the file must contain. */
     insert(file: string, lines: Readonly<Record<string, string>>): void {
       let text = readFileSync(at(file), 'utf8')
       for (const [before, added] of Object.entries(lines)) {

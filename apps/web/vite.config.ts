@@ -1,6 +1,8 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { startAfterPaint } from './vite/before-app.ts'
+import { writePageStyles } from './vite/page-styles.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
 import { replaceDevelopmentRouter } from './vite/production-router.ts'
@@ -16,6 +18,8 @@ export default defineConfig({
     replaceDevelopmentRouter(),
     removeUnusedZod(path.join(import.meta.dirname, '../..')),
     preloadFonts(),
+    startAfterPaint(),
+    writePageStyles(),
     buildServiceWorker(),
     precompress(),
   ],
@@ -26,7 +30,7 @@ export default defineConfig({
     // The security policy allows nothing inline: no data: URLs, no inline polyfill.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // All styles are 9 KB: one file costs less than several per page.
+    // One file after the first paint costs less than several per page; before it, each page has a small one.
     cssCodeSplit: false,
     sourcemap: 'hidden',
     rolldownOptions: {
@@ -34,33 +38,28 @@ export default defineConfig({
         codeSplitting: {
           // Modules that several pages share are grouped, or each page would load a dozen tiny files.
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'first', tags: ['$initial'], priority: 4 },
             { name: 'dialog', test: /\/apps\/web\/src\/ui\/feedback\/(?:dialog|use-dialog)/, priority: 2 },
             // Groups the code of schedules, for the daily briefs and welcome pages.
             {
               name: 'daily-briefs',
-              test: /\/(?:apps\/web\/src\/(?:features\/preferences|pages\/frame\/(?:verified-only|sign-in-first)|ui\/form\/toggle)|packages\/(?:domain\/src\/schedule|contract\/src\/account\/preferences))/,
+              test: /\/(?:apps\/web\/src\/(?:features\/preferences|pages\/frame\/(?:verified-only|sign-in-first)|ui\/form\/toggle))/,
               minShareCount: 2,
               priority: 2,
             },
             // Groups code that pages other than the brief share.
             {
               name: 'pages',
-              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:field|password)|figures\/(?:spark|data-table)|figure-table\/zone-cells|feedback\/toast|frame\/page-preview)|lib\/(?:routing\/navigation-state|market\/(?:price-state|use-run-query))|pages\/frame\/accounts-page|features\/home\/market-clock)|packages\/domain\/src\/market\/day-type)/,
+              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/field|figures\/spark|figure-table\/zone-cells)|lib\/market\/(?:price-state|use-run-query)|features\/home\/market-clock)|packages\/domain\/src\/market\/day-type)/,
               minShareCount: 2,
               priority: 1,
             },
-            {
-              name: 'account-rules',
-              test: /\/packages\/(?:contract\/src\/(?:account\/(?:auth|shares)|site\/bounded-text|brief\/brief-calls)|domain\/src\/account\/)/,
-              minShareCount: 2,
-              priority: 1,
-            },
-            // Groups schemas and zod; Home renders its frame without them.
+            // Groups zod and the code that parses with it: a page that the server rendered starts without them. Each
+            // schema stays in a separate file, because building all of them blocks a phone for half a second.
             {
               name: 'schemas',
-              test: /\/(?:packages\/contract\/src\/(?:site\/(?:tolerant-parser|read-tolerantly|runtime-config)|market\/market-shapes)|node_modules\/zod)[/.-]/,
-              priority: 1,
+              test: /\/(?:packages\/contract\/src\/site\/(?:tolerant-parser|read-tolerantly|runtime-config)|node_modules\/zod)[/.-]/,
+              priority: 3,
             },
             // Groups the next six hours, which are rendered after the brief's first screen.
             {
@@ -68,16 +67,23 @@ export default defineConfig({
               test: /\/(?:apps\/web\/src\/ui\/figures\/hour-bar|packages\/domain\/src\/present\/hours-ahead)/,
               priority: 1,
             },
+            // Groups code of several pages for accounts, which Home and the brief do not use.
+            {
+              name: 'accounts',
+              test: /\/(?:apps\/web\/src\/(?:ui\/(?:form\/(?:switch|password)|feedback\/(?:use-backdrop|toast)|frame\/page-preview)|lib\/(?:browser\/download-file|routing\/navigation-state)|pages\/frame\/accounts-page)|packages\/domain\/src\/(?:alerts\/(?:alert-(?:condition|quantity)|check-alert)|schedule\/|account\/credential|present\/axes\/price-axis|market\/series\.))/,
+              minShareCount: 2,
+              priority: 2,
+            },
             // Groups code that every brief needs and Home does not.
             {
               name: 'briefs',
-              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|figure-marks\/figure-marks|brief-view\.module|trend\/add-newest-run|bar\/use-zone-keys)\.|ui\/figures\/(?:stat|labeled-values)|lib\/browser\/use-is-phone)|packages\/(?:contract\/src\/(?:brief\/(?:briefs|next-hours|readable-brief)|site\/diagnostics)|domain\/src\/(?:present\/(?:narrative-blocks|trend|hour-price|terms)|words\/marks)))/,
+              test: /\/(?:apps\/web\/src\/(?:features\/brief\/(?:api|brief|figures|spans|figure-marks\/figure-marks|brief-view\.module|trend\/add-newest-run|bar\/use-keyboard-shortcuts)\.|ui\/figures\/(?:stat|labeled-values)|lib\/browser\/use-progressive-render)|packages\/domain\/src\/(?:present\/(?:narrative-blocks|trend|hour-price|terms|later-hours|axes\/trend-scale|expensive-hour-block)|words\/figure-marks))/,
               minShareCount: 2,
               priority: 1,
             },
             {
               name: 'shared',
-              test: /\/(?:apps\/web\/src\/(?:ui|lib|pages\/frame)|packages\/domain\/src|node_modules\/eventsource-parser)[/.-]/,
+              test: /\/(?:apps\/web\/src\/(?:ui|lib|pages\/frame)|packages\/domain\/src|packages\/contract\/src\/brief\/(?:history-limit|unreadable-brief)|node_modules\/eventsource-parser)[/.-]/,
               minShareCount: 2,
             },
           ],

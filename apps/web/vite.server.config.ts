@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { replaceDevelopmentRouter } from './vite/production-router.ts'
 
-/** The same pages as a module for the server, in one file: it needs no other package at run time. */
+/** Bundles the pages into one module for the server. At run time the module needs no other package. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), replaceDevelopmentRouter()],

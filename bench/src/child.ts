@@ -2,21 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle } from '../../scripts/bundle.mjs'
+import { bundlePrograms } from '../../scripts/bundle.mjs'
 
 export type ServerProcess = { port: number; process: ChildProcess; stop(): Promise<void> }
 
-/** Programs are built inside the server's folder, so that they find its libraries. */
+/** Benchmark programs are built inside the server's folder, so that they find its libraries. */
 const BUILT = fileURLToPath(new URL('../../apps/server/dist/bench', import.meta.url))
 
-/** Starts a bench program as a separate process, bundled like the product. */
+/** Starts a benchmark program as a separate process, bundled like the product. */
 async function startProgram(program: string, args: string[]): Promise<ChildProcess> {
   const source = fileURLToPath(new URL(`./programs/${program}.ts`, import.meta.url))
-  await bundle({ [program]: source }, BUILT)
+  await bundlePrograms({ [program]: source }, BUILT)
   return spawn(process.execPath, [join(BUILT, `${program}.mjs`), ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
 }
 
-/** Starts a server program, which prints its port on the first line. */
+/** Starts a benchmark program that serves HTTP and prints its port on the first line. */
 export async function startServerProgram(program: string, args: string[] = []): Promise<ServerProcess> {
   const child = await startProgram(program, args)
   const [line] = (await once(child.stdout!, 'data')) as [Buffer]
@@ -31,7 +31,7 @@ export async function startServerProgram(program: string, args: string[] = []): 
   }
 }
 
-/** Runs a measuring program and returns the figures it prints at the end. */
+/** Runs a benchmark program to its end and returns the figures that it prints as JSON. */
 export async function runMeasuringProgram<Figure extends string>(
   program: string,
   args: string[] = [],

@@ -1,10 +1,15 @@
-// Prints the performance table: npm run bench [-- <part of a name> …]
+// Prints the performance table: npm run bench [-- <part of a benchmark's name> …]
 
 import type { BenchmarkRow } from './row.ts'
+import { alertCrashBenchmark } from './rows/alerts/alert-crash.ts'
+import { alertPreviewBenchmark } from './rows/alerts/alert-preview.ts'
+import { alertRunsEmbeddedBenchmark, alertRunsPostgresBenchmark } from './rows/alerts/alert-runs.ts'
+import { alertStormBenchmark } from './rows/alerts/alert-storm.ts'
 import { analyticsBenchmark } from './rows/analytics.ts'
 import { briefStagesBenchmark } from './rows/brief-stages.ts'
 import { cachedBriefBenchmark, unchangedBriefBenchmark } from './rows/cached-brief.ts'
-import { coldTickBenchmark } from './rows/cold-tick.ts'
+import { cachedPageBenchmark, pageReadersBenchmark } from './rows/cached-page.ts'
+import { coldPollCycleBenchmark } from './rows/cold-poll-cycle.ts'
 import { firstStartEmbeddedBenchmark, firstStartPostgresBenchmark } from './rows/first-start.ts'
 import { historyDepthBenchmark } from './rows/history-depth.ts'
 import { historyYearBenchmark } from './rows/history-year.ts'
@@ -15,18 +20,20 @@ import { loginBurstBenchmark } from './rows/login-burst.ts'
 import { mailWaveBenchmark } from './rows/mail-wave.ts'
 import { pageWeightBenchmark } from './rows/page-weight.ts'
 import { pgliteCrashBenchmark } from './rows/pglite-crash.ts'
+import { pollCycleBenchmark } from './rows/poll-cycle.ts'
 import { priceHistoryBenchmark } from './rows/price-history.ts'
 import { publicationToScreenBenchmark } from './rows/publication-to-screen.ts'
-import { recordScoringBenchmark } from './rows/record-scoring.ts'
+import { trackRecordScoringBenchmark } from './rows/record-scoring.ts'
 import { sharedBriefBenchmark } from './rows/shared-brief.ts'
-import { documentListBenchmark, priceDocumentBenchmark, sixHourOutlookBenchmark } from './rows/single-calls.ts'
-import { tickBenchmark } from './rows/tick.ts'
+import { misListParsingBenchmark, priceDocumentParsingBenchmark, sixHourOutlookBenchmark } from './rows/single-calls.ts'
 import { yearOfBriefsBenchmark } from './rows/year-of-briefs.ts'
 
 const ROWS: BenchmarkRow[] = [
   cachedBriefBenchmark,
   unchangedBriefBenchmark,
   sharedBriefBenchmark,
+  cachedPageBenchmark,
+  pageReadersBenchmark,
   historyDepthBenchmark,
   historyYearBenchmark,
   manyReadersBenchmark,
@@ -36,11 +43,11 @@ const ROWS: BenchmarkRow[] = [
   loginBurstBenchmark,
   pageWeightBenchmark,
   lighthousePagesBenchmark,
-  tickBenchmark,
-  coldTickBenchmark,
+  pollCycleBenchmark,
+  coldPollCycleBenchmark,
   sixHourOutlookBenchmark,
-  priceDocumentBenchmark,
-  documentListBenchmark,
+  priceDocumentParsingBenchmark,
+  misListParsingBenchmark,
   publicationToScreenBenchmark,
   priceHistoryBenchmark,
   analyticsBenchmark,
@@ -48,9 +55,14 @@ const ROWS: BenchmarkRow[] = [
   firstStartPostgresBenchmark,
   ...briefStagesBenchmark,
   yearOfBriefsBenchmark,
-  recordScoringBenchmark,
+  trackRecordScoringBenchmark,
   pgliteCrashBenchmark,
   mailWaveBenchmark,
+  alertRunsPostgresBenchmark,
+  alertRunsEmbeddedBenchmark,
+  alertStormBenchmark,
+  alertPreviewBenchmark,
+  alertCrashBenchmark,
 ]
 
 const wanted = process.argv.slice(2)
@@ -64,6 +76,6 @@ let missed = 0
 for (const { name, bar, measure } of chosen) {
   const { figure, met } = await measure()
   if (!met) missed += 1
-  console.log(`${met ? 'met   ' : 'MISSED'}  ${name.padEnd(44)} ${figure}  (bar: ${bar})`)
+  console.log(`${met ? 'met   ' : 'MISSED'}  ${name.padEnd(44)}  ${figure}  (bar: ${bar})`)
 }
 process.exitCode = missed > 0 ? 1 : 0

@@ -1,4 +1,7 @@
 type Outcome = { figure: string; met: boolean }
 
-/** One line of the performance table: a name, the required figure, and the measurement. Ratios compare two figures of one run. */
+/**
+ * One row of the performance table: a name, the required figure (`bar`), and the measurement. A ratio compares two
+ * figures that were measured together, because machines differ.
+ */
 export type BenchmarkRow = { name: string; bar: string; measure(): Promise<Outcome> }

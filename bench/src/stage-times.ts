@@ -1,12 +1,12 @@
 import type { Profiler } from 'node:inspector'
 
-/** The functions in which each stage of a brief runs. */
+/** The functions that make up each stage of composing a brief; a CPU profile is searched for their names. */
 const STAGE_FUNCTIONS = {
   facts: ['readRuleInput'],
   rules: ['judgeRules'],
   verdicts: ['judgeVerdicts'],
-  nextHours: ['composeNextHours'],
-  words: ['composeIntelligence', 'composeTexts'],
+  nextHours: ['estimatePriceOutlook', 'composeNextHours'],
+  words: ['composeIntelligenceItems', 'composeTexts'],
 } as const
 
 export type BriefStage = keyof typeof STAGE_FUNCTIONS
@@ -17,16 +17,16 @@ const STAGE_OF = new Map<string, BriefStage>(
 )
 
 /**
- * Computes the share of each stage, with everything it calls, in the sampled time of a brief. Shares, because samples
- * are taken by the wall clock and a busy machine stretches it. No stage calls another.
+ * Computes from a CPU profile which share of the time of a brief each stage takes, with everything it calls. It
+ * computes shares, because a profile samples by the wall clock, which a busy machine stretches. No stage calls another.
  */
-export function computeStageShares({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile) {
+export function computeBriefStageShares({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile) {
   const selfUs = new Map<number, number>()
   for (const [index, id] of samples.entries()) selfUs.set(id, (selfUs.get(id) ?? 0) + (timeDeltas[index + 1] ?? 0))
   const sums: Record<BriefStage, number> = { facts: 0, rules: 0, verdicts: 0, nextHours: 0, words: 0 }
   const stageById = new Map<number, BriefStage>()
   let totalUs = 0
-  // A node comes after its parent, so one pass is enough.
+  // In a CPU profile a node comes after its parent, so one pass is enough.
   for (const { id, callFrame, children = [] } of nodes) {
     if (callFrame.functionName !== '(idle)') totalUs += selfUs.get(id) ?? 0
     const stage = stageById.get(id) ?? STAGE_OF.get(callFrame.functionName)

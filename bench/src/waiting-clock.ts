@@ -8,10 +8,10 @@ const SAMPLE_MS = 3
 const IDLE_SAMPLES = 2
 
 /**
- * Creates a clock that stops while the product works and advances by half a second while it is idle, so that it
- * measures the waiting time exactly on any machine. The real clock measures the work.
+ * Creates a simulated clock that stops while the product works and advances by half a second while it is idle, so that
+ * it measures waiting time exactly on any machine; the real clock measures the work.
  */
-export function createWaitingClock(beginsAt: Date, isBusy: () => boolean) {
+export function createIdleOnlyClock(beginsAt: Date, isBusy: () => boolean) {
   let nowMs = beginsAt.getTime()
   const timers = new Set<Timer>()
 

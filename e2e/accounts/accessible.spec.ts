@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillIn, newPerson, signInVerifiedPerson, signUp } from '../support/people.ts'
+import { createTestPerson, fillInFields, signInVerifiedPerson, signUp } from '../support/people.ts'
 import { expect, expectContrast, test } from '../support/visit.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
@@ -13,7 +13,7 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
   'a refusal after a session expired': async (page) => {
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }))
     await page.goto('/login?expired=true')
-    await fillIn(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
+    await fillInFields(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
     await press(page, 'Sign In')
     await expect(page.getByRole('alert')).toHaveText('No.')
   },
@@ -28,7 +28,7 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
       Object.assign(window, { setTimeout: patient })
     })
     await page.goto('/register')
-    await signUp(page, newPerson())
+    await signUp(page, createTestPerson())
   },
   'a brief by mail that could not be sent': async (page) => {
     await page.route('**/api/user/preferences/send', (route) => route.fulfill({ status: 404, json: { error: 'No.' } }))

@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test'
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { APP_SCRIPTS } from '../support/app-scripts.ts'
 import { openTrendRows } from '../support/folds.ts'
-import { linkIn, waitForMail } from '../support/mailbox.ts'
+import { findLinkInMail, waitForMail } from '../support/mailbox.ts'
 import {
-  fillIn,
+  fetchSessionStatus,
+  fillInFields,
   NO_SESSION,
   registerVerifiedPerson,
-  sessionStatus,
   signInVerifiedPerson,
   signInWithoutForm,
   storedSession,
 } from '../support/people.ts'
-import { smallTargets } from '../support/small-targets.ts'
+import { findSmallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -30,7 +31,7 @@ test('a visitor signs in first and returns to this page; the name in the header 
   const person = await registerVerifiedPerson(page.request)
   await page.goto('/account')
   await expect(page).toHaveURL('/login?redirect=/account')
-  await fillIn(page, { Email: person.email, Password: person.password })
+  await fillInFields(page, { Email: person.email, Password: person.password })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/account')
   await expect(page.getByText(`${person.email}, verified. Free account since`)).toBeVisible()
@@ -48,16 +49,16 @@ test('the page passes the accessibility check in both themes, fits a phone, and 
   await press(page, 'Delete account')
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 800 })
-  expect(await smallTargets(page)).toEqual([])
+  expect(await findSmallTargets(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 test('a changed name appears in the header at once', async ({ page }) => {
   await open(page)
-  await fillIn(page, { 'First name': 'D' })
+  await fillInFields(page, { 'First name': 'D' })
   await press(page, 'Save name')
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First name must be at least 2 characters')
-  await fillIn(page, { 'First name': 'Danielle' })
+  await fillInFields(page, { 'First name': 'Danielle' })
   await press(page, 'Save name')
   await expect(page.getByText('Welcome, Danielle')).toBeVisible()
   await page.reload()
@@ -67,17 +68,17 @@ test('a changed name appears in the header at once', async ({ page }) => {
 test('the link sent to a new email address changes the address of the account', async ({ page }) => {
   const { person } = await open(page)
   const email = `new.${person.email}`
-  await fillIn(page, { 'New email': email, 'Your password': 'Wrong-pass1' })
+  await fillInFields(page, { 'New email': email, 'Your password': 'Wrong-pass1' })
   await press(page, 'Send link')
   await expect(page.getByLabel('Your password', { exact: true })).toHaveAccessibleDescription(
     'Current password is incorrect',
   )
-  await fillIn(page, { 'Your password': person.password })
+  await fillInFields(page, { 'Your password': person.password })
   await press(page, 'Send link')
   await expect(part(page, 'Email').getByText(`Waiting for ${email}`)).toBeVisible()
   await waitForMail(page.request, person.email, 'A new email address was requested')
 
-  const link = linkIn(await waitForMail(page.request, email, 'Confirm your new email address'), '/verify-email')
+  const link = findLinkInMail(await waitForMail(page.request, email, 'Confirm your new email address'), '/verify-email')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
   await waitForMail(page.request, person.email, 'Your email address was changed')
@@ -89,15 +90,15 @@ test('a changed password ends the other session and keeps this one', async ({ pa
   const { person, token } = await open(page)
   const login = await page.request.post('/api/auth/login', { data: { email: person.email, password: person.password } })
   const { token: other } = (await login.json()) as { token: string }
-  await fillIn(page, { 'Current password': person.password, 'New password': 'Different2', Confirm: 'Different3' })
+  await fillInFields(page, { 'Current password': person.password, 'New password': 'Different2', Confirm: 'Different3' })
   await press(page, 'Change')
   await expect(page.getByLabel('Confirm', { exact: true })).toHaveAccessibleDescription('Passwords do not match')
-  await fillIn(page, { Confirm: 'Different2' })
+  await fillInFields(page, { Confirm: 'Different2' })
   await press(page, 'Change')
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
   await expect(part(page, 'Password').getByText(/last changed/)).toBeVisible()
-  expect([await sessionStatus(page, token), await sessionStatus(page, other)]).toEqual([200, 401])
+  expect([await fetchSessionStatus(page, token), await fetchSessionStatus(page, other)]).toEqual([200, 401])
 })
 
 test('sessions are listed by device and can be ended one by one', async ({ page }) => {
@@ -115,7 +116,7 @@ test('sessions are listed by device and can be ended one by one', async ({ page 
   await expect(sessions.getByRole('listitem').first()).toContainText('This device')
   await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  expect(await sessionStatus(page, token)).toBe(401)
+  expect(await fetchSessionStatus(page, token)).toBe(401)
 })
 
 test('a token is shown once, can read the history but not the account, and is refused after revocation', async ({
@@ -147,7 +148,7 @@ test('a chosen theme applies at once, from the first paint of every page, and be
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const { person } = await open(page)
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const paper = () => page.evaluate(() => document.body && getComputedStyle(document.body).backgroundColor)
   const [light, dark] = ['rgb(251, 250, 247)', 'rgb(15, 19, 22)']
   expect(await paper()).toBe(light)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
@@ -155,17 +156,17 @@ test('a chosen theme applies at once, from the first paint of every page, and be
   await expect.poll(paper).toBe(dark)
   await saved
 
-  // The application script never loads, so everything painted comes before it.
-  await page.route('**/assets/*.js', (route) => route.abort())
+  // The app's script never loads here, so the theme on the screen was set before the script.
+  await page.route(APP_SCRIPTS, (route) => route.abort())
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(paper).toBe(dark)
-  await page.unroute('**/assets/*.js')
+  await page.unroute(APP_SCRIPTS)
 
   await page.goto('/account')
   await press(page, 'Logout')
   await expect.poll(paper).toBe(light)
   await page.goto('/login')
-  await fillIn(page, { Email: person.email, Password: person.password })
+  await fillInFields(page, { Email: person.email, Password: person.password })
   await page.keyboard.press('Enter')
   await expect.poll(paper).toBe(dark)
 })
@@ -190,7 +191,7 @@ test.describe('for a user in New York', () => {
     await expect(page.getByText(/Times in New York \(E[SD]T\)/)).toBeVisible()
     await openTrendRows(page)
     await expect(page.getByRole('columnheader', { name: /^Time \(E[SD]T\)$/ })).toBeVisible()
-    // The text of the brief itself stays in market time.
+    // The sentences of a brief stay in market time, even if the page shows another time zone.
     await expect(page.getByText(/\d\d:\d\d–\d\d:\d\d CT/).first()).toBeVisible()
     await press(page, 'Logout')
     await page.goto('/brief')
@@ -212,13 +213,13 @@ test('the data export is one complete file', async ({ page }) => {
 
 test('an account is deleted after entering address and password, and can no longer sign in', async ({ page }) => {
   const { person, token } = await open(page)
-  await fillIn(page, { 'Account email': 'pat@desk.example', 'Account password': person.password })
+  await fillInFields(page, { 'Account email': 'pat@desk.example', 'Account password': person.password })
   await press(page, 'Delete account')
   await expect(page.getByLabel('Account email')).toHaveAccessibleDescription('This is not the address of your account')
-  await fillIn(page, { 'Account email': person.email })
+  await fillInFields(page, { 'Account email': person.email })
   await press(page, 'Delete account')
   await expect(page.getByRole('heading', { name: 'Account Deleted' })).toBeVisible()
-  expect([await storedSession(page), await sessionStatus(page, token)]).toEqual([NO_SESSION, 401])
+  expect([await storedSession(page), await fetchSessionStatus(page, token)]).toEqual([NO_SESSION, 401])
   await waitForMail(page.request, person.email, 'Your account is deleted')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()

@@ -1,22 +1,22 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import {
-  fillIn,
+  createTestPerson,
+  fetchResetLink,
+  fillInFields,
+  getSharedPerson,
   NO_SESSION,
-  newPerson,
   registerVerifiedPerson,
-  resetLink,
-  sharedPerson,
   signInWithoutForm,
   storedSession,
 } from '../support/people.ts'
-import { REFUSED_STORAGE } from '../support/refused-storage.ts'
+import { REFUSED_STORAGE_SCRIPTS } from '../support/refused-storage.ts'
 import { card, createSchedule, HOUSTON, openPreferencesWith } from '../support/schedules.ts'
-import { generateButton, press } from '../support/trial.ts'
+import { findGenerateButton, press } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 type Submit = { path: string; button: string; shows: Locator }
 
-/** The number of requests after a double click on the button. */
+/** Counts the requests that a double click on the button sends. */
 async function callsOnDoubleClick(page: Page, { path, button, shows }: Submit): Promise<number> {
   let calls = 0
   const count = (request: Request) => {
@@ -30,27 +30,27 @@ async function callsOnDoubleClick(page: Page, { path, button, shows }: Submit): 
 }
 
 test('a double click on any submit button sends one request', async ({ page }) => {
-  const { firstName, lastName, email, password } = newPerson()
+  const { firstName, lastName, email, password } = createTestPerson()
   const heading = (name: string) => page.getByRole('heading', { name })
   const calls: number[] = []
   const submit = async (path: string, button: string, shows: Locator) =>
     calls.push(await callsOnDoubleClick(page, { path: `/api/auth/${path}`, button, shows }))
 
   await page.goto('/register')
-  await fillIn(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
-  await fillIn(page, { Password: password, 'Confirm Password': password })
+  await fillInFields(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
+  await fillInFields(page, { Password: password, 'Confirm Password': password })
   await submit('register', 'Create Account', heading('Account Created Successfully!'))
   await page.goto('/resend-verification')
-  await fillIn(page, { Email: email })
+  await fillInFields(page, { Email: email })
   await submit('resend-verification', 'Send Verification Email', heading('Check Your Email'))
   await page.goto('/forgot-password')
-  await fillIn(page, { Email: email })
+  await fillInFields(page, { Email: email })
   await submit('forgot-password', 'Send Reset Link', heading('Check Your Email'))
-  await page.goto(await resetLink(page.request, await registerVerifiedPerson(page.request)))
-  await fillIn(page, { 'New Password': 'Difference2', 'Confirm New Password': 'Difference2' })
+  await page.goto(await fetchResetLink(page.request, await registerVerifiedPerson(page.request)))
+  await fillInFields(page, { 'New Password': 'Difference2', 'Confirm New Password': 'Difference2' })
   await submit('reset-password', 'Reset Password', heading('Password Reset Successful'))
   await page.goto('/login')
-  await fillIn(page, { Email: email, Password: password })
+  await fillInFields(page, { Email: email, Password: password })
   await submit('login', 'Sign In', page.getByText('Welcome, Dana'))
   await submit('logout', 'Logout', page.getByRole('link', { name: 'Sign In' }))
   await expect(page).toHaveURL('/')
@@ -69,7 +69,7 @@ test('when another user signs in in one tab, every tab shows that user and nothi
   await press(other, 'Logout')
   await expect(page).toHaveURL('/login?redirect=/preferences')
   await other.getByRole('link', { name: 'Sign In' }).click()
-  await fillIn(other, { Email: second.email, Password: second.password })
+  await fillInFields(other, { Email: second.email, Password: second.password })
   await other.keyboard.press('Enter')
   await expect(other.getByText('Welcome, Dana')).toBeVisible()
   await expect(page).toHaveURL('/preferences')
@@ -102,7 +102,7 @@ test('after a logout the back button shows nothing of the account', async ({ pag
 })
 
 test('a page that the browser froze before the logout is signed out when shown again', async ({ page }) => {
-  await signInWithoutForm(page, await sharedPerson(page.request))
+  await signInWithoutForm(page, await getSharedPerson(page.request))
   await page.goto('/')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
   await page.evaluate(() => {
@@ -112,21 +112,21 @@ test('a page that the browser froze before the logout is signed out when shown a
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-for (const [name, refuse] of REFUSED_STORAGE) {
+for (const [name, refuse] of REFUSED_STORAGE_SCRIPTS) {
   test(`in a browser that ${name}, a user can sign up, verify, sign in, read and sign out`, async ({ page }) => {
     await page.addInitScript(refuse)
-    const person = newPerson()
+    const person = createTestPerson()
     await page.goto('/')
     await page.getByLabel('ERCOT Zone').selectOption('WEST')
-    await generateButton(page).click()
+    await findGenerateButton(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
     await press(page, 'New Brief')
     await press(page, 'Sign Up Free')
-    await fillIn(page, { 'First Name': person.firstName, 'Last Name': person.lastName, Email: person.email })
-    await fillIn(page, { Password: person.password, 'Confirm Password': person.password })
+    await fillInFields(page, { 'First Name': person.firstName, 'Last Name': person.lastName, Email: person.email })
+    await fillInFields(page, { Password: person.password, 'Confirm Password': person.password })
     await press(page, 'Create Account')
     await page.getByRole('link', { name: 'Continue to Login' }).click()
-    await fillIn(page, { Password: person.password })
+    await fillInFields(page, { Password: person.password })
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/brief?zone=WEST')
     await expect(page.getByText('Welcome, Dana')).toBeVisible()

@@ -1,5 +1,11 @@
 import { waitForMail } from '../support/mailbox.ts'
-import { fillIn, newPerson, type Person, VERIFICATION, verificationLink } from '../support/people.ts'
+import {
+  createTestPerson,
+  fetchVerificationLink,
+  fillInFields,
+  type Person,
+  VERIFICATION_SUBJECT,
+} from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
 const asTyped = ({ firstName, lastName, email, password }: Person) => ({
@@ -11,10 +17,10 @@ const asTyped = ({ firstName, lastName, email, password }: Person) => ({
 })
 
 test('success states where the mail went, then opens the sign-in page with the address filled in', async ({ page }) => {
-  const person = newPerson()
+  const person = createTestPerson()
   await page.clock.install({ time: '2026-07-15T12:00:00Z' })
   await page.goto('/register')
-  await fillIn(page, asTyped(person))
+  await fillInFields(page, asTyped(person))
   await page.clock.pauseAt('2026-07-15T12:02:00Z')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
@@ -30,27 +36,27 @@ test('success states where the mail went, then opens the sign-in page with the a
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await expect(page.getByText(`A verification email was sent to ${person.email}.`)).toBeVisible()
 
-  expect(await verificationLink(page.request, person)).toMatch(/^\/verify-email\?token=/)
+  expect(await fetchVerificationLink(page.request, person)).toMatch(/^\/verify-email\?token=/)
 })
 
 test('a user without the mail can open the resend form, with the address filled in and no redirect following', async ({
   page,
 }) => {
-  const person = newPerson()
+  const person = createTestPerson()
   await page.clock.install({ time: '2026-07-15T12:00:00Z' })
   await page.goto('/register')
-  await fillIn(page, asTyped(person))
+  await fillInFields(page, asTyped(person))
   await page.clock.pauseAt('2026-07-15T12:02:00Z')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: "Didn't receive the email?" }).click()
   await expect(page).toHaveURL('/resend-verification?mode=free')
-  // A queued mail whose link was replaced is never sent.
-  await waitForMail(page.request, person.email, VERIFICATION, 1)
+  // Exactly one mail arrives, because a queued mail whose link was replaced is never sent.
+  await waitForMail(page.request, person.email, VERIFICATION_SUBJECT, 1)
   await page.clock.runFor(5_000)
   await page.clock.resume()
   await expect(page).toHaveURL('/resend-verification?mode=free')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
   await expect(page.getByText(`If an account with email ${person.email} is waiting`)).toBeVisible()
-  await waitForMail(page.request, person.email, VERIFICATION, 2)
+  await waitForMail(page.request, person.email, VERIFICATION_SUBJECT, 2)
 })

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import {
-  fillIn,
-  newPerson,
+  createTestPerson,
+  fetchVerificationLink,
+  fillInFields,
   type Person,
   presetStorage,
   registerPerson,
   registerVerifiedPerson,
   signUp,
-  verificationLink,
 } from '../support/people.ts'
 import {
-  generateButton,
+  findGenerateButton,
+  findZoneLink,
   modal,
   openBrief,
   presetTrialRecord,
   press,
-  TITLES,
-  USED_TRIAL,
-  zoneLink,
+  SIGN_UP_PROMPT_TITLES,
+  USED_TRIAL_RECORD,
 } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -25,17 +25,17 @@ const BACK_TO_WEST = 'redirect=%2Fbrief%3Fzone%3DWEST'
 
 async function signInAs(page: Page, { email, password }: Person) {
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  await fillIn(page, { Password: password })
+  await fillInFields(page, { Password: password })
   await page.keyboard.press('Enter')
 }
 
 test('a visitor who signs up from a prompt returns to its page and zone, by the link or automatically', async ({
   page,
 }) => {
-  const person = newPerson()
+  const person = createTestPerson()
   await openBrief(page, 'WEST')
   await press(page, 'New Brief')
-  await modal(page, TITLES.new_brief_gate).getByRole('button', { name: 'Sign Up Free' }).click()
+  await modal(page, SIGN_UP_PROMPT_TITLES.new_brief_gate).getByRole('button', { name: 'Sign Up Free' }).click()
   await expect(page).toHaveURL(`/register?${BACK_TO_WEST}&mode=free`)
   await signUp(page, person)
   await expect(page.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute(
@@ -52,22 +52,23 @@ test('the verification link in the same browser leads through the welcome page t
   page,
   context,
 }) => {
-  const person = newPerson()
+  const person = createTestPerson()
   await page.goto('/brief?zone=WEST')
   await page.getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(`/login?${BACK_TO_WEST}&mode=free`)
   await page.getByRole('link', { name: 'Create a free account' }).click()
   await signUp(page, person)
   const other = await context.newPage()
-  await other.goto(await verificationLink(page.request, person))
+  await other.goto(await fetchVerificationLink(page.request, person))
   await other.getByRole('link', { name: 'Continue', exact: true }).click()
   await expect(other).toHaveURL('/welcome?redirect=%2Fbrief%3Fzone%3DWEST')
   await other.getByRole('link', { name: 'Skip', exact: true }).click()
   await expect(other).toHaveURL('/brief?zone=WEST')
 
-  // The stored target is used only once, because the next link opened here can belong to another user.
+  // The page to return to is used only once, because the next link that is opened in this browser can belong to another
+  // user.
   await press(other, 'Logout')
-  await other.goto(await verificationLink(page.request, await registerPerson(page.request)))
+  await other.goto(await fetchVerificationLink(page.request, await registerPerson(page.request)))
   await expect(other.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute('href', '/login?mode=free')
 })
 
@@ -85,11 +86,11 @@ test('after a session expires, signing in leads back to the page, with the addre
 test('a user who must verify before Preferences continues to Preferences', async ({ page, context }) => {
   const person = await registerPerson(page.request)
   await page.goto('/preferences')
-  await fillIn(page, { Email: person.email, Password: person.password })
+  await fillInFields(page, { Email: person.email, Password: person.password })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/verify-email')
   const other = await context.newPage()
-  await other.goto(await verificationLink(page.request, person))
+  await other.goto(await fetchVerificationLink(page.request, person))
   await other.getByRole('link', { name: 'Continue', exact: true }).click()
   await expect(other).toHaveURL('/preferences')
   await expect(other.getByText('No daily briefings scheduled')).toBeVisible()
@@ -102,7 +103,7 @@ test('every account page on the way to the sign-in keeps the target and the addr
   await expect(page).toHaveURL(`/forgot-password?${BACK_TO_WEST}&mode=free`)
   // The URL changes before the page does, and the previous page has an Email field too.
   await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
-  await fillIn(page, { Email: person.email })
+  await fillInFields(page, { Email: person.email })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Login' }).click()
@@ -110,7 +111,7 @@ test('every account page on the way to the sign-in keeps the target and the addr
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 
   await page.goto(`/resend-verification?${BACK_TO_WEST}`)
-  await fillIn(page, { Email: person.email })
+  await fillInFields(page, { Email: person.email })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Login' }).click()
@@ -120,16 +121,16 @@ test('every account page on the way to the sign-in keeps the target and the addr
 
 test('Home remembers the zone chosen last, on Home or in a brief', async ({ page }) => {
   const zone = page.getByLabel('ERCOT Zone')
-  await presetTrialRecord(page, USED_TRIAL)
+  await presetTrialRecord(page, USED_TRIAL_RECORD)
   await page.goto('/')
   await expect(zone).toHaveValue('HOUSTON')
   await zone.selectOption('WEST')
-  await generateButton(page).click()
+  await findGenerateButton(page).click()
   await press(page, 'Sign Up Free')
   await page.goto('/')
   await expect(zone).toHaveValue('WEST')
   await page.goto('/brief?zone=HOUSTON&mode=registered')
-  await zoneLink(page, 'South').click()
+  await findZoneLink(page, 'South').click()
   await expect(page).toHaveURL('/brief?zone=SOUTH&mode=registered')
   await press(page, 'New Brief')
   await expect(zone).toHaveValue('SOUTH')

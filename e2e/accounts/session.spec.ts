@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import {
-  fillIn,
+  fetchSessionStatus,
+  fillInFields,
   NO_SESSION,
   type Person,
   registerPerson,
-  sessionStatus,
   signInWithoutForm,
   storedSession,
 } from '../support/people.ts'
@@ -20,7 +20,7 @@ test('logging out ends the session here and on the server', async ({ page }) => 
   await expect(page).toHaveURL('/')
   await expect(signInLink(page)).toBeVisible()
   expect(await storedSession(page)).toEqual(NO_SESSION)
-  expect(await sessionStatus(page, token)).toBe(401)
+  expect(await fetchSessionStatus(page, token)).toBe(401)
 })
 
 test('other tabs follow a sign-in and a sign-out', async ({ page, context }) => {
@@ -45,6 +45,6 @@ test('other tabs follow a sign-in and a sign-out', async ({ page, context }) => 
 
 async function signIn(page: Page, { email, password }: Person) {
   await page.goto('/login')
-  await fillIn(page, { Email: email, Password: password })
+  await fillInFields(page, { Email: email, Password: password })
   await page.keyboard.press('Enter')
 }

@@ -1,10 +1,10 @@
-import { fillIn, NO_SESSION, registerPerson, storedSession } from '../support/people.ts'
+import { fillInFields, NO_SESSION, registerPerson, storedSession } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('the right password opens Home, greets by name and stores the session', async ({ page }) => {
   const person = await registerPerson(page.request)
   await page.goto('/login')
-  await fillIn(page, { Email: ` ${person.email.toUpperCase()} `, Password: person.password })
+  await fillInFields(page, { Email: ` ${person.email.toUpperCase()} `, Password: person.password })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
@@ -16,7 +16,7 @@ test('the right password opens Home, greets by name and stores the session', asy
 test('a wrong password is refused without details', async ({ page }) => {
   const person = await registerPerson(page.request)
   await page.goto('/login')
-  await fillIn(page, { Email: person.email, Password: 'Wrong1234' })
+  await fillInFields(page, { Email: person.email, Password: 'Wrong1234' })
   await page.getByRole('button', { name: 'Sign In' }).press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused()
@@ -39,7 +39,7 @@ test('values that a password manager fills in without events are sent', async ({
 test('a target on this site is followed', async ({ page }) => {
   const person = await registerPerson(page.request)
   await page.goto(`/login?redirect=${encodeURIComponent('/brief?zone=WEST')}`)
-  await fillIn(page, { Email: person.email, Password: person.password })
+  await fillInFields(page, { Email: person.email, Password: person.password })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/brief?zone=WEST')
 })

@@ -1,19 +1,19 @@
 import { waitForMail } from '../support/mailbox.ts'
 import {
-  errorAt,
-  fillIn,
+  fetchVerificationLink,
+  fillInFields,
+  findFieldError,
   registerPerson,
   signInWithoutForm,
   storedSession,
-  VERIFICATION,
-  verificationLink,
+  VERIFICATION_SUBJECT,
 } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
 const NEW_LINK = { name: 'Get New Link' }
 
 test('the link in the mail verifies automatically, once, and its token leaves the address bar', async ({ page }) => {
-  const link = await verificationLink(page.request, await registerPerson(page.request))
+  const link = await fetchVerificationLink(page.request, await registerPerson(page.request))
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/verify-email')) sent += 1
@@ -35,7 +35,7 @@ test('the link in the mail verifies automatically, once, and its token leaves th
 
 test('a used link is reported, with three next steps', async ({ page }) => {
   const person = await registerPerson(page.request)
-  const link = await verificationLink(page.request, person)
+  const link = await fetchVerificationLink(page.request, person)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
   await page.goto(link)
@@ -49,20 +49,20 @@ test('a used link is reported, with three next steps', async ({ page }) => {
 
 test('a new link can be requested on the same page and replaces the old one', async ({ page }) => {
   const person = await registerPerson(page.request)
-  const first = await verificationLink(page.request, person)
+  const first = await fetchVerificationLink(page.request, person)
   await page.goto('/verify-email?token=not-a-link-we-ever-sent')
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('Email verification failed. The link may be invalid or expired.')
 
   await page.getByRole('button', NEW_LINK).click()
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
-  await errorAt(page, 'Email').shows('Please enter your email address')
-  await fillIn(page, { Email: person.email })
+  await findFieldError(page, 'Email').shows('Please enter your email address')
+  await fillInFields(page, { Email: person.email })
   await page.keyboard.press('Enter')
   await expect(page.getByText(`If an account with email ${person.email} is waiting`)).toBeVisible()
 
-  await waitForMail(page.request, person.email, VERIFICATION, 2)
-  const second = await verificationLink(page.request, person, 2)
+  await waitForMail(page.request, person.email, VERIFICATION_SUBJECT, 2)
+  const second = await fetchVerificationLink(page.request, person, 2)
   expect(second).not.toBe(first)
   await page.goto(second)
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
@@ -75,7 +75,7 @@ test('a signed-in user is verified at once, and stays signed in when a link fail
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
   expect((await storedSession(page)).auth_token).toBeTruthy()
 
-  await page.goto(await verificationLink(page.request, person))
+  await page.goto(await fetchVerificationLink(page.request, person))
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
   await expect.poll(async () => JSON.parse((await storedSession(page)).auth_user!).email_verified).toBe(true)
 })

@@ -1,12 +1,12 @@
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { trendRow } from '../support/folds.ts'
-import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
+import { findTrendRow } from '../support/folds.ts'
+import { expectNoLayoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('the zone changes in place, by link and by key, without layout shift', async ({ page }) => {
   await serveDay(page, simulatedDay(CALM))
-  await watchShifts(page)
+  await watchLayoutShifts(page)
   await page.goto('/brief?zone=HOUSTON&mode=free')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Houston Market Brief')
@@ -22,8 +22,8 @@ test('the zone changes in place, by link and by key, without layout shift', asyn
     await expect(title).toHaveText(`${name} Market Brief`)
   }
   await expect(page.getByText('ERCOT · West · HB_WEST')).toBeVisible()
-  await expect(trendRow(page, '17:35')).toBeAttached()
-  await expectNothingMoved(page)
+  await expect(findTrendRow(page, '17:35')).toBeAttached()
+  await expectNoLayoutShift(page)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await page.goBack()
   await expect(title).toHaveText('South Market Brief')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { trendRow } from '../support/folds.ts'
-import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
-import { liveStream } from '../support/live-stream.ts'
+import { findTrendRow } from '../support/folds.ts'
+import { expectNoLayoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
+import { replaceLiveStream } from '../support/live-stream.ts'
 import { expect, test } from '../support/visit.ts'
 
 const day = () => simulatedDay(CALM)
@@ -59,8 +59,8 @@ test('a new brief replaces the old one without a flicker, and items that need a 
   page,
 }) => {
   await serveDay(page, day())
-  await watchShifts(page)
-  const stream = await liveStream(page, day().now)
+  await watchLayoutShifts(page)
+  const stream = await replaceLiveStream(page, day().now)
   const [before, after] = [day().latest('HOUSTON'), day().next('HOUSTON')]
   const [first, ...rest] = after.intelligence
   const alarmed = {
@@ -72,7 +72,7 @@ test('a new brief replaces the old one without a flicker, and items that need a 
   const lmp = page.getByRole('definition').first()
   await expect(lmp).toContainText(dollars(before.lmp))
   await expectLive(page)
-  await expect(trendRow(page, '17:35')).toBeAttached()
+  await expect(findTrendRow(page, '17:35')).toBeAttached()
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
@@ -84,11 +84,11 @@ test('a new brief replaces the old one without a flicker, and items that need a 
 
   stream.send(alarmed)
   await expect(lmp).toContainText(dollars(after.lmp))
-  await expect(trendRow(page, '17:40')).toContainText(String(after.lmp))
+  await expect(findTrendRow(page, '17:40')).toContainText(String(after.lmp))
   await expect(page.locator('[aria-live=assertive]')).toHaveText('New alert: It is new')
   await expect(page.locator('h1[data-kept]')).toBeVisible()
   expect(await page.evaluate(() => (window as { seen?: string[] }).seen)).toEqual([])
-  await expectNothingMoved(page)
+  await expectNoLayoutShift(page)
 
   stream.send({ ...before, title: 'An older one' })
   await test.step('a failed request does not affect an open stream', async () => {
@@ -121,7 +121,7 @@ test('without a connection the page shows that at once, another zone shows that 
   context,
 }) => {
   await serveDay(page, day())
-  const stream = await liveStream(page, day().now)
+  const stream = await replaceLiveStream(page, day().now)
   await page.goto('/brief?zone=HOUSTON')
   await expectLive(page)
 

@@ -3,7 +3,7 @@ import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** Characters per text: the page shows at most 8,000 of one, and a brief has well over a thousand texts. */
+/** The length of each replaced text, more than the 8,000 characters that the page shows of one text. */
 const LONG = 10_000
 
 /** Replaces every text of a brief with an extremely long one, except ids, times and values from a fixed list. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, type Page } from '@playwright/test'
 import { STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { sharedPerson, signInWithoutForm } from '../support/people.ts'
+import { getSharedPerson, signInWithoutForm } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -25,7 +25,7 @@ test('without a connection the last brief opens and is labeled as offline; with 
   page,
   context,
 }) => {
-  await signInWithoutForm(page, await sharedPerson(page.request))
+  await signInWithoutForm(page, await getSharedPerson(page.request))
   await page.goto('/brief?zone=WEST')
   await expect(brief(page, 'West')).toBeVisible()
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
@@ -69,7 +69,7 @@ test('a page never opened before states that it needs a connection, links to the
   page,
   context,
 }) => {
-  await signInWithoutForm(page, await sharedPerson(page.request))
+  await signInWithoutForm(page, await getSharedPerson(page.request))
   await page.goto('/brief?zone=SOUTH')
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
   await waitForOfflineCache(page)
@@ -95,8 +95,7 @@ async function twoReleases() {
   const day = simulatedDay(STORM)
   let release = 'one'
   const read = async (path: string) => {
-    if (path.startsWith('/assets/') || path === '/before-app.js' || path === '/favicon.svg')
-      return readFile(join(DIST, path))
+    if (path.startsWith('/assets/') || path === '/favicon.svg') return readFile(join(DIST, path))
     if (path === '/service-worker.js')
       return (await readFile(join(DIST, path), 'utf8')).replace(/APP_VERSION = "/, `$&${release}-`)
     if (path === '/api/runtime-config') return '{"production":false,"dataMode":"sandbox","conversionUi":false}'

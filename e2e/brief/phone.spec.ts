@@ -1,8 +1,8 @@
 import { devices, type Page } from '@playwright/test'
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { sharedPerson, signInWithoutForm } from '../support/people.ts'
-import { overlaps, printedPages } from '../support/printed-pages.ts'
+import { getSharedPerson, signInWithoutForm } from '../support/people.ts'
+import { findOverlappingTexts, readPrintedPages } from '../support/printed-pages.ts'
 import { expect, test } from '../support/visit.ts'
 
 const { hasTouch, isMobile, userAgent } = devices['Pixel 7']
@@ -38,7 +38,7 @@ test('headline, price and chart are within a screen and a half, without keyboard
 test('document order, visual order and Tab order are the same on a phone', async ({ page }) => {
   await openStorm(page)
   const parts = page.getByRole('main').locator('h1, h2, dl[aria-label]:visible')
-  // The last of the parts that load after the first screen.
+  // This is the last part that loads after the first screen, so the page is now complete.
   await expect(parts.last()).toHaveText('Context & Footnotes')
   const named = await parts.evaluateAll((all) =>
     all.map((each) => ({
@@ -81,12 +81,12 @@ test('document order, visual order and Tab order are the same on a phone', async
     reached.push(box)
   }
   expect(reached.length).toBeGreaterThan(8)
-  // Controls of one line differ by a pixel or two; a step back is a control wholly above the one before.
+  // No control may be wholly above the control before it. Controls of one line can differ by a pixel or two.
   expect(reached.filter(({ bottom }, index) => index > 0 && bottom <= reached[index - 1]!.top)).toEqual([])
 })
 
 test('the header is low, stays visible with the zones, and has two menu buttons', async ({ page }) => {
-  await signInWithoutForm(page, await sharedPerson(page.request))
+  await signInWithoutForm(page, await getSharedPerson(page.request))
   await openStorm(page)
   const header = page.getByRole('banner')
   await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThanOrEqual(120)
@@ -110,8 +110,8 @@ test('the header is low, stays visible with the zones, and has two menu buttons'
 
 test('a phone prints the same two columns as a desktop', async ({ page }) => {
   await openStorm(page)
-  const pages = printedPages(await page.pdf({ format: 'Letter', preferCSSPageSize: true, printBackground: false }))
+  const pages = readPrintedPages(await page.pdf({ format: 'Letter', preferCSSPageSize: true, printBackground: false }))
   expect(pages.length).toBeLessThanOrEqual(3)
-  for (const printed of pages) expect(overlaps(printed)).toEqual([])
+  for (const printed of pages) expect(findOverlappingTexts(printed)).toEqual([])
   await expect(page.getByLabel('Other figures')).toBeVisible()
 })

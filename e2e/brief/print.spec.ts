@@ -1,7 +1,7 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { type DayOptions, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { overlaps, type PrintedPage, printedPages } from '../support/printed-pages.ts'
+import { findOverlappingTexts, type PrintedPage, readPrintedPages } from '../support/printed-pages.ts'
 import { expect, test } from '../support/visit.ts'
 
 type Printed = { zone: Zone; day: DayOptions; asOf: string }
@@ -61,13 +61,13 @@ for (const [name, { zone, day: options, asOf }] of Object.entries(BRIEFS)) {
     for (const [format, [widthPt, heightPt]] of Object.entries(PAPERS)) {
       const pdf = await page.pdf({ format, preferCSSPageSize: true, printBackground: false })
       expect(objects(pdf, /\/Subtype\s*\/Image/g)).toBe(0)
-      const pages = printedPages(pdf)
+      const pages = readPrintedPages(pdf)
       expect(pages.length).toBeLessThanOrEqual(3)
       for (const [index, printed] of pages.entries()) {
         const where = `${format}, page ${index + 1} of ${pages.length}`
         expect([Math.floor(printed.widthPt), Math.floor(printed.heightPt)], where).toEqual([widthPt, heightPt])
         expect(printed.texts.length, where).toBeGreaterThan(10)
-        expect(overlaps(printed), where).toEqual([])
+        expect(findOverlappingTexts(printed), where).toEqual([])
         expect(fill(printed), where).toBeGreaterThan(0.25)
       }
     }
@@ -83,7 +83,8 @@ for (const [name, { zone, day: options, asOf }] of Object.entries(BRIEFS)) {
     await expect(page.getByText('Simulated market.')).toBeVisible()
     await expect(page.locator('#main').getByText('Information, not advice.')).toBeVisible()
     for (const control of await page.getByRole('main').getByRole('button').all()) {
-      // A figure in a sentence is interactive on screen, but plain text on paper, like a dash.
+      // A figure in a sentence is a button on screen, but must look like plain text on paper. A dash is plain text
+      // anyway.
       if ((await control.textContent()) !== '—') await expect(control).toHaveCSS('text-decoration-line', 'none')
     }
     await expect(page.getByRole('slider')).toHaveCount(0)

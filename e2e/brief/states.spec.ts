@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { trendRow } from '../support/folds.ts'
-import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
+import { findTrendRow } from '../support/folds.ts'
+import { expectNoLayoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/visit.ts'
 
 const LATEST = '**/api/briefs/latest?*'
@@ -11,7 +11,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 test('nothing moves while a brief loads, fails, loads on Retry, and lacks a source', async ({ page }) => {
   const day = simulatedDay(CALM)
   await serveDay(page, day)
-  await watchShifts(page)
+  await watchLayoutShifts(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -30,13 +30,13 @@ test('nothing moves while a brief loads, fails, loads on Retry, and lacks a sour
   status = 200
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(title(page)).toHaveText('South Market Brief')
-  await expect(trendRow(page, '17:35')).toBeAttached()
-  await expectNothingMoved(page)
+  await expect(findTrendRow(page, '17:35')).toBeAttached()
+  await expectNoLayoutShift(page)
 
   await serveDay(page, simulatedDay({ ...CALM, silent: ['lmp'] }))
   await page.goto('/brief')
   await expect(page.getByRole('heading', { name: 'Brief unavailable — required sources missing' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Current sources' })).toContainText('the connection was reset')
   await expect(page.getByRole('region', { name: 'Executive Summary' })).toBeHidden()
-  await expectNothingMoved(page)
+  await expectNoLayoutShift(page)
 })

@@ -1,7 +1,7 @@
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { CALM, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { trendRow } from '../support/folds.ts'
-import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
+import { findTrendRow } from '../support/folds.ts'
+import { expectNoLayoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('below the masthead the bar stays visible, with the price, its age, the level and the headline', async ({
@@ -9,9 +9,9 @@ test('below the masthead the bar stays visible, with the price, its age, the lev
 }) => {
   const day = simulatedDay(STORM)
   await serveDay(page, day)
-  await watchShifts(page)
+  await watchLayoutShifts(page)
   await page.goto('/brief')
-  await expect(trendRow(page, '07:05')).toBeAttached()
+  await expect(findTrendRow(page, '07:05')).toBeAttached()
   const header = page.getByRole('banner')
   const line = header.getByText('$2,756.05')
   await expect(line).toHaveCount(0)
@@ -26,9 +26,9 @@ test('below the masthead the bar stays visible, with the price, its age, the lev
   await expect(header.getByRole('button', { name: 'Download PDF' })).toBeInViewport()
   const bottom = await header.evaluate((element) => element.getBoundingClientRect().bottom)
   expect(bottom).toBeLessThanOrEqual(56)
-  await expectNothingMoved(page)
+  await expectNoLayoutShift(page)
 
-  // An element focused by keyboard while scrolling back is not covered by the bar.
+  // An element that gets the keyboard focus while the page scrolls back must not be covered by the bar.
   const evidence = page.locator('summary', { hasText: 'Evidence' }).nth(1)
   await evidence.focus()
   await page.keyboard.press('Shift+Tab')

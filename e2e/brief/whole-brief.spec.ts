@@ -49,7 +49,9 @@ test('a complete brief has its sections in order, every figure with a unit and e
   expect(tones).toEqual(['neutral', 'neutral', 'neutral', 'up', 'down', 'up'])
 
   const ahead = section(page, 'Next six hours')
-  await expect(ahead).toContainText(/^Net load (?:peaks at|climbs to|falls from) \d\d\.\d GW in HE\d\d; the margin is /)
+  await expect(ahead).toContainText(
+    /^Net load (?:peaks at|climbs to|falls from) \d\d\.\d GW in HE\d\d; the smallest margin is /,
+  )
   await expect(ahead.getByRole('row')).toHaveText([
     /^HourNet load, GWMargin, GW/,
     ...brief.nextHours!.rows.map(({ hourEnding }) => new RegExp(`^${hourEnding}(?:, (?:peak|high))?\\d`)),

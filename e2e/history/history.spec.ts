@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fillIn, registerPerson, sharedPerson, signInWithoutForm } from '../support/people.ts'
+import { fillInFields, getSharedPerson, registerPerson, signInWithoutForm } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const WEST = '/history?zone=WEST&span=24h'
@@ -10,7 +10,7 @@ test('a visitor sees what History is, and returns to the same page after signing
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Prices at HB_HOUSTON/ })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await fillIn(page, { Email: person.email, Password: person.password })
+  await fillInFields(page, { Email: person.email, Password: person.password })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(WEST)
   await expect(page.getByRole('img', { name: /^Prices at HB_WEST: .*per MWh/ })).toBeVisible()
@@ -18,7 +18,7 @@ test('a visitor sees what History is, and returns to the same page after signing
 })
 
 test('the URL has the span and the series, keys move the chart cursor, and a run opens its brief', async ({ page }) => {
-  await signInWithoutForm(page, await sharedPerson(page.request))
+  await signInWithoutForm(page, await getSharedPerson(page.request))
   await page.goto('/history')
   await page.getByRole('button', { name: '6h', exact: true }).click()
   await page.getByRole('button', { name: 'Gas', exact: true }).click()
@@ -38,14 +38,14 @@ test('the URL has the span and the series, keys move the chart cursor, and a run
 })
 
 test('an invalid span shows an error and the nearest valid span', async ({ page }) => {
-  await signInWithoutForm(page, await sharedPerson(page.request))
+  await signInWithoutForm(page, await getSharedPerson(page.request))
   await page.goto('/history?zone=WEST&from=2001-01-01T00:00:00-06:00&to=2001-02-01T00:00:00-06:00')
   await expect(page.getByText(/^There is no data before/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Prices at HB_WEST/ })).toBeVisible()
 })
 
 test('the series on the screen can be downloaded as a file, and a refusal shows its message', async ({ page }) => {
-  await signInWithoutForm(page, await sharedPerson(page.request))
+  await signInWithoutForm(page, await getSharedPerson(page.request))
   await page.goto('/history?zone=WEST&span=1h&series=lmp')
   await expect(page.getByText(/about \d+ rows/)).toBeVisible()
   const download = page.waitForEvent('download')
@@ -65,7 +65,7 @@ test('the series on the screen can be downloaded as a file, and a refusal shows 
 })
 
 test('on a phone nothing overflows the screen, and the table is collapsed', async ({ page }) => {
-  await signInWithoutForm(page, await sharedPerson(page.request))
+  await signInWithoutForm(page, await getSharedPerson(page.request))
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/history')
   await expect(page.getByRole('img', { name: /^Prices at HB_HOUSTON/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
-import { fillIn, registerPerson, sharedPerson, signInWithoutForm } from '../support/people.ts'
-import { smallTargets } from '../support/small-targets.ts'
+import { fillInFields, getSharedPerson, registerPerson, signInWithoutForm } from '../support/people.ts'
+import { findSmallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const now = (page: Page) => page.getByRole('table').first()
@@ -9,7 +9,7 @@ const priceOf = (page: Page, zone: string) => now(page).getByRole('row', { name:
 
 /** Opens the monitor of a signed-in user with the sample data. */
 async function openSample(page: Page): Promise<void> {
-  await signInWithoutForm(page, await sharedPerson(page.request))
+  await signInWithoutForm(page, await getSharedPerson(page.request))
   await page.route('**/api/monitor', (route) => route.fulfill({ json: example }))
   await page.goto('/monitor')
   await expect(priceOf(page, 'Houston')).toHaveText(/144\.07/)
@@ -21,7 +21,7 @@ test('a visitor sees a labeled sample of the monitor, and the real one after sig
   await expect(page.getByRole('heading', { level: 1, name: 'The board' })).toBeVisible()
   await expect(page.getByText(/^A sample: a simulated afternoon/)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await fillIn(page, { Email: person.email, Password: person.password })
+  await fillInFields(page, { Email: person.email, Password: person.password })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/monitor')
   await expect(page.getByText(/^A sample/)).toBeHidden()
@@ -50,7 +50,7 @@ test('C copies the table, ? lists the keys, and a number opens the brief of a zo
 
 test('on a phone the table scrolls under the zone header, and the page links are at the bottom', async ({ page }) => {
   await openSample(page)
-  expect(await smallTargets(page)).toEqual([])
+  expect(await findSmallTargets(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const zone = now(page).getByRole('rowheader', { name: 'Houston' })
   await priceOf(page, 'Houston').evaluate((cell) => cell.closest('table')!.parentElement!.scrollTo(600, 0))
@@ -62,7 +62,7 @@ test('on a phone the table scrolls under the zone header, and the page links are
   expect(bar).toBe(0)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const foot = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().bottom)
-  // Page heights have fractions of a pixel, but scrolling uses whole pixels.
+  // The height is rounded down, because page heights have fractions of a pixel and scrolling uses whole pixels.
   expect(Math.floor(foot)).toBeLessThanOrEqual((await pages.boundingBox())!.y + 1)
 })
 

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { linkIn } from '../support/mailbox.ts'
-import { fillIn, newPerson, signUp, verificationLink } from '../support/people.ts'
-import { nextDue, serverNowMs, timezoneBox, waitForBriefMail } from '../support/schedules.ts'
-import { modal, press, TITLES, zoneLink } from '../support/trial.ts'
+import { findLinkInMail } from '../support/mailbox.ts'
+import { createTestPerson, fetchVerificationLink, fillInFields, signUp } from '../support/people.ts'
+import { findTimezoneBox, nextDue, serverNowMs, waitForBriefMail } from '../support/schedules.ts'
+import { findZoneLink, modal, press, SIGN_UP_PROMPT_TITLES } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 /** The longest acceptable wait after the scheduled minute. */
@@ -14,7 +14,7 @@ test.use({ timezoneId: 'America/Chicago' })
 
 test('from Home over the gate on West to a mail takes six clicks, and ends at West', async ({ page }) => {
   test.setTimeout(2 * MINUTE_MS)
-  const person = newPerson()
+  const person = createTestPerson()
   let clicks = 0
   const click = async (target: Locator) => {
     clicks += 1
@@ -23,13 +23,13 @@ test('from Home over the gate on West to a mail takes six clicks, and ends at We
   await page.goto('/')
   await click(page.getByRole('button', { name: 'Generate Market Brief' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible()
-  await click(zoneLink(page, 'West'))
-  await click(modal(page, TITLES.limit_reached).getByRole('button', { name: 'Sign Up Free' }))
-  await fillIn(page, { 'First Name': person.firstName, 'Last Name': person.lastName, Email: person.email })
-  await fillIn(page, { Password: person.password, 'Confirm Password': person.password })
+  await click(findZoneLink(page, 'West'))
+  await click(modal(page, SIGN_UP_PROMPT_TITLES.limit_reached).getByRole('button', { name: 'Sign Up Free' }))
+  await fillInFields(page, { 'First Name': person.firstName, 'Last Name': person.lastName, Email: person.email })
+  await fillInFields(page, { Password: person.password, 'Confirm Password': person.password })
   await click(page.getByRole('button', { name: 'Create Account' }))
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
-  await page.goto(await verificationLink(page.request, person))
+  await page.goto(await fetchVerificationLink(page.request, person))
   await click(page.getByRole('link', { name: 'Continue', exact: true }))
   await expect(page.getByLabel('ERCOT Zone')).toHaveValue('WEST')
   await click(page.getByRole('button', { name: 'Send me one now' }))
@@ -43,18 +43,18 @@ test('from Home over the gate on West to a mail takes six clicks, and ends at We
 
 test('a new visitor generates a brief, signs up, and receives one by mail', async ({ page }) => {
   test.setTimeout(10 * MINUTE_MS)
-  const person = newPerson()
+  const person = createTestPerson()
   await page.goto('/')
   await press(page, 'Generate Market Brief')
   await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible()
   await press(page, 'New Brief')
-  await modal(page, TITLES.new_brief_gate).getByRole('button', { name: 'Sign Up Free' }).click()
+  await modal(page, SIGN_UP_PROMPT_TITLES.new_brief_gate).getByRole('button', { name: 'Sign Up Free' }).click()
   await signUp(page, person)
 
-  await page.goto(await verificationLink(page.request, person))
+  await page.goto(await fetchVerificationLink(page.request, person))
   await page.getByRole('link', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your brief by mail' })).toBeVisible()
-  await expect(timezoneBox(page)).toHaveValue(/Chicago/)
+  await expect(findTimezoneBox(page)).toHaveValue(/Chicago/)
   await page.getByRole('button', { name: 'Send me one now' }).dblclick()
   await expect(page.getByText(`The Houston brief will be sent to ${person.email} shortly.`)).toBeVisible()
   const requestedBrief = await waitForBriefMail(page.request, person.email)
@@ -75,6 +75,6 @@ test('a new visitor generates a brief, signs up, and receives one by mail', asyn
   const mail = await waitForBriefMail(page.request, person.email, 2)
   expect((await serverNowMs(page.request)) - due.getTime()).toBeLessThan(MAX_DELAY_MS)
   expect(mail.text).toContain(`You get this every day at ${deliveryTime} Chicago time.`)
-  await page.goto(linkIn(mail, '/brief'))
+  await page.goto(findLinkInMail(mail, '/brief'))
   await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startSandbox } from '@tradeops/sandbox/start-sandbox'
+import { TEST_NODE_FLAGS } from '../../scripts/test-node-flags.mjs'
 
 const PROGRAM = fileURLToPath(new URL('../../apps/server/dist/main.mjs', import.meta.url))
 
@@ -31,7 +32,7 @@ export async function ownServer({ at }: { at: string }) {
   let server: ChildProcess | null = null
 
   function start() {
-    server = spawn(process.execPath, [PROGRAM], {
+    server = spawn(process.execPath, [...TEST_NODE_FLAGS, PROGRAM], {
       stdio: 'ignore',
       env: {
         ...process.env,

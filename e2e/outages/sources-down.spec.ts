@@ -20,8 +20,11 @@ const SILENCE_MS = 400_000
 const MIN_START_MS = 12_000
 /** ERCOT is polled every hundred seconds while its prices are missing, and again in the next five minutes. */
 const PRICES_BACK_MS = 400_000
-/** The time limit for an open page to show its server's newest brief. */
-const MAX_PAGE_DELAY_MS = 15_000
+/**
+ * The time limit for an open page to show its server's newest brief. A page that missed the stream would show it with
+ * the next run, minutes later; how fast a stream is, the benchmarks measure.
+ */
+const MAX_PAGE_DELAY_MS = 60_000
 /** The number of outages while one page stays open. */
 const OUTAGES = process.env.FULL_COUNTS ? 20 : 1
 const OUTAGE_INTERVAL_MS = 40 * 60_000
@@ -110,7 +113,7 @@ test('from the first start, every source that fails over HTTP is named, its figu
     expect(Object.values(rest).filter((value) => value !== null)).toEqual([])
     expect(rulesShadow.renewableVolatility.status).toBe('Unknown (degraded)')
 
-    // The source's rate limits decide whether it is polled again.
+    // The Retry button requests the state of the sources again. Their rate limits decide whether a source is polled.
     const probed = page.waitForResponse((answer) => answer.url().includes('/api/briefs/diagnostics'))
     await page.getByRole('button', { name: 'Retry' }).click()
     expect((await probed).status()).toBe(200)

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { linkIn } from '../support/mailbox.ts'
+import { findLinkInMail } from '../support/mailbox.ts'
 import { card, nextDue, openPreferencesWith, waitForBriefMail } from '../support/schedules.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
@@ -16,7 +16,7 @@ test('a brief is sent at its minute, opens as it was sent, and its link turns it
   await page.reload()
   await expect(west).toContainText('Last sent')
 
-  const unsubscribe = linkIn(mail, (path) => path.startsWith('/unsubscribe/'))
+  const unsubscribe = findLinkInMail(mail, (path) => path.startsWith('/unsubscribe/'))
   await page.goto(unsubscribe)
   await expect(page.getByRole('main')).toContainText('West')
   await expect(page.getByRole('main')).toContainText(`Every day at ${deliveryTime}`)
@@ -32,7 +32,7 @@ test('a brief is sent at its minute, opens as it was sent, and its link turns it
   await page.goto(`${unsubscribe}x`)
   await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid' })).toBeVisible()
 
-  await page.goto(linkIn(mail, '/brief'))
+  await page.goto(findLinkInMail(mail, '/brief'))
   await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
   const insight = mail.text.split('\n').find((line) => line.startsWith('West ') && line.endsWith('.'))!
   await expect(page.getByText(insight)).toBeVisible()

@@ -7,7 +7,7 @@ import {
   deleteSchedule,
   gate,
   HOUSTON,
-  ONE_BRIEF,
+  ONE_SCHEDULE_ROUTE,
   openPreferencesWith,
   PREFERENCES,
   success,
@@ -43,23 +43,23 @@ test('a failed change is reverted and reported, whatever the reason', async ({ p
   await openPreferencesWith(page, HOUSTON)
   const alert = page.getByRole('alert')
   for (const [_case, answer, why] of REFUSALS) {
-    await page.route(ONE_BRIEF, answer)
+    await page.route(ONE_SCHEDULE_ROUTE, answer)
     await toggle(page, HOUSTON_CARD).click()
     await expect(alert).toContainText('Failed to update daily brief status')
     await expect(alert).toContainText(why)
     await expect(toggle(page, HOUSTON_CARD)).toHaveAttribute('aria-checked', 'true')
     await expect(card(page, HOUSTON_CARD).getByText('Disabled')).toHaveCount(0)
     await alert.getByRole('button', { name: 'Close' }).click()
-    await page.unroute(ONE_BRIEF)
+    await page.unroute(ONE_SCHEDULE_ROUTE)
   }
 
-  await page.route(ONE_BRIEF, (route) => route.abort())
+  await page.route(ONE_SCHEDULE_ROUTE, (route) => route.abort())
   await page.getByRole('button', { name: `Delete ${HOUSTON_CARD}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Schedule' }).click()
   await expect(alert).toContainText('Failed to delete daily brief schedule')
   await expect(alert).toContainText(NETWORK)
   await expect(card(page, HOUSTON_CARD)).toBeVisible()
-  await page.unroute(ONE_BRIEF)
+  await page.unroute(ONE_SCHEDULE_ROUTE)
 
   await toggle(page, HOUSTON_CARD).click()
   await expect(success(page)).toBeVisible()

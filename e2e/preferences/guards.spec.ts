@@ -1,12 +1,12 @@
 import {
-  fillIn,
+  fetchVerificationLink,
+  fillInFields,
   NO_SESSION,
   registerPerson,
   registerVerifiedPerson,
   signInVerifiedPerson,
   signInWithoutForm,
   storedSession,
-  verificationLink,
 } from '../support/people.ts'
 import { card, createSchedule, HOUSTON, openPreferencesWith, toggle } from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
@@ -15,7 +15,7 @@ test('a visitor signs in first and returns here', async ({ page }) => {
   const person = await registerVerifiedPerson(page.request)
   await page.goto('/preferences')
   await expect(page).toHaveURL('/login?redirect=/preferences')
-  await fillIn(page, { Email: person.email, Password: person.password })
+  await fillInFields(page, { Email: person.email, Password: person.password })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/preferences')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
@@ -31,7 +31,7 @@ test('an unverified address must be verified first; a verification in another ta
 
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
-  const token = new URLSearchParams((await verificationLink(page.request, person)).split('?')[1]).get('token')
+  const token = new URLSearchParams((await fetchVerificationLink(page.request, person)).split('?')[1]).get('token')
   await page.request.post('/api/auth/verify-email', { data: { token } })
   await page.getByRole('link', { name: 'Daily Briefs' }).click()
   await expect(page).toHaveURL('/preferences')
@@ -48,7 +48,7 @@ test('an expired session leads to the sign-in, and nothing of the list stays vis
 
   const other = await registerVerifiedPerson(page.request)
   await page.goto('/login?redirect=/preferences')
-  await fillIn(page, { Email: other.email, Password: other.password })
+  await fillInFields(page, { Email: other.email, Password: other.password })
   await page.keyboard.press('Enter')
   await expect(page.getByText('No daily briefings scheduled')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { card, HOUSTON, openPreferencesWith, PREFERENCES, timezoneBox, WEST } from '../support/schedules.ts'
+import { card, findTimezoneBox, HOUSTON, openPreferencesWith, PREFERENCES, WEST } from '../support/schedules.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 type Listed = { scheduledBriefs: Record<string, unknown>[]; suspendedAddress: unknown }
@@ -67,7 +67,7 @@ test('every state passes the accessibility check in both themes, also on a phone
   await page.getByLabel('Delivery Time').fill('')
   await page.getByRole('button', { name: 'Create Schedule' }).click()
   await expectAccessible(page)
-  await timezoneBox(page).fill('york')
+  await findTimezoneBox(page).fill('york')
   const newYork = page.getByRole('option', { name: /^New York \(America\/New_York\)/ })
   await expect(newYork).toBeVisible()
   await expectAccessible(page)

@@ -8,7 +8,7 @@ import { expect, test } from '../support/visit.ts'
 
 const run = promisify(execFile)
 const here = createRequire(import.meta.url)
-/** Resolves the workspace's TypeScript; the generator has an older one. */
+/** Finds the TypeScript compiler of the workspace, because the client generator has an older one. */
 const workspace = createRequire(new URL('../../package.json', import.meta.url))
 const programOf = (library: string, path: string, from = here) =>
   join(dirname(from.resolve(`${library}/package.json`)), path)
@@ -40,7 +40,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the API document passes its linter, and a client generated from it compiles', async ({ request }) => {
-  // Three programs, one of them a compiler, take twenty seconds of CPU time.
+  // The test starts three programs, one of them a compiler, which take twenty seconds of CPU time.
   test.slow()
   const answer = await request.get('/api/docs/json')
   writeFileSync(join(folder, 'openapi.json'), await answer.body())

@@ -10,7 +10,7 @@ test.use({ forcedColors: 'active' })
 const styleOf = (element: Locator, property: string) =>
   element.first().evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property)
 
-/** The value of a system color keyword here. */
+/** Reads the color that a system color keyword has in this browser. */
 const systemColor = (element: Locator, word: string) =>
   element.first().evaluate((one, name) => {
     const probe = one.ownerDocument.createElement('i')

@@ -1,7 +1,7 @@
 import { boardWith } from '../../apps/web/test/served/served-board.ts'
 import { answer, serveDay } from '../../apps/web/test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { sharedPerson, signInWithoutForm } from '../support/people.ts'
+import { getSharedPerson, signInWithoutForm } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
 const day = () => simulatedDay(CALM)
@@ -54,7 +54,7 @@ test('old prices are gray, and a click anywhere in a row opens its brief', async
 
 test('a signed-in user is greeted, and their brief opens without a mode', async ({ page }) => {
   await serveDay(page, day())
-  await signInWithoutForm(page, await sharedPerson(page.request))
+  await signInWithoutForm(page, await getSharedPerson(page.request))
   await page.goto('/')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
   await page.getByRole('button', GENERATE).click()

@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import { waitForMail } from '../support/mailbox.ts'
-import { registerPerson, VERIFICATION } from '../support/people.ts'
-import { smallTargets } from '../support/small-targets.ts'
+import { registerPerson, VERIFICATION_SUBJECT } from '../support/people.ts'
+import { findSmallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, expectContrast, test } from '../support/visit.ts'
 
 const HEADINGS: Partial<Record<string, RegExp>> = {
@@ -10,18 +10,28 @@ const HEADINGS: Partial<Record<string, RegExp>> = {
   login: /Sign In/,
 }
 
-for (const [name, path] of Object.entries(PAGE_PATHS)) {
-  test(`${path} shows a heading, is readable in both themes, fits a phone and has no control that is too small`, async ({
-    page,
-  }) => {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS[name] ?? /./)
-    await expectContrast(page)
-    expect(await smallTargets(page)).toEqual([])
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  })
-}
+// One visit of all pages: a new visit for each would load and compile the app's scripts twenty times.
+test('every page shows a heading, is readable in both themes, fits a phone and has no control that is too small', async ({
+  page,
+}) => {
+  test.slow()
+  for (const [name, path] of Object.entries(PAGE_PATHS)) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS[name] ?? /./)
+      await expectContrast(page)
+      expect(await findSmallTargets(page), path).toEqual([])
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await page.setViewportSize({ width: 1280, height: 720 })
+      // The next page opens as for a new visitor.
+      await page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+    })
+  }
+})
 
 test('/dev/ui shows the shared pieces and passes the accessibility check in both themes', async ({ page }) => {
   await page.goto('/dev/ui')
@@ -47,12 +57,12 @@ test.describe('the mailbox', () => {
 
   test('and a mail in it pass the accessibility check in both themes', async ({ page }) => {
     const { email } = await registerPerson(page.request)
-    await waitForMail(page.request, email, VERIFICATION)
+    await waitForMail(page.request, email, VERIFICATION_SUBJECT)
     await page.goto('/dev/mail')
     const mail = page.getByRole('article').filter({ hasText: email })
     await mail.getByText('Text and headers').click()
     await expectAccessible(page)
-    await mail.getByRole('link', { name: VERIFICATION }).click()
+    await mail.getByRole('link', { name: VERIFICATION_SUBJECT }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
   })

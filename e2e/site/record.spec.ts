@@ -2,7 +2,7 @@ import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { serveMisses } from '../../apps/web/test/served/served-misses.ts'
 import { SPIKE_CALL, serveRecord } from '../../apps/web/test/served/served-record.ts'
 import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { smallTargets } from '../support/small-targets.ts'
+import { findSmallTargets } from '../support/small-targets.ts'
 import { expect, expectContrast, test } from '../support/visit.ts'
 
 test('the record chip of a call scrolls to the row of its rule, and both pages have no control that is too small', async ({
@@ -19,12 +19,12 @@ test('the record chip of a call scrolls to the row of its rule, and both pages h
     name: /^Guarded, 45% of 184 in 2024, replayed, base 1\.4%\. Correct calls of this rule/,
   })
   await expect(chip).toHaveText('Guarded · 45% of 184 in 2024, replayed · base 1.4%')
-  expect(await smallTargets(page)).toEqual([])
+  expect(await findSmallTargets(page)).toEqual([])
   await chip.click()
   const row = page.getByRole('row', { name: /^Spike risk/ })
   await expect(row).toBeInViewport()
   await page.getByRole('button', { name: 'Live' }).click()
   await page.getByText('Mean miss by hour of the day, last 7 days').click()
   await expectContrast(page)
-  expect(await smallTargets(page)).toEqual([])
+  expect(await findSmallTargets(page)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
+import { APP_SCRIPTS } from '../support/app-scripts.ts'
+import { expectNoLayoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
 import { gate } from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -26,8 +27,8 @@ for (const [width, userAgent] of [
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })
-      await watchShifts(page)
-      // A new run would change the page too, so the stream does not answer here.
+      await watchLayoutShifts(page)
+      // The live stream never answers in this test, because a new brief would change the page too.
       await page.route(
         ({ pathname }) => pathname.endsWith('/stream'),
         () => undefined,
@@ -37,7 +38,7 @@ for (const [width, userAgent] of [
       for (const [address, title] of PAGES) {
         await test.step(address, async () => {
           const { open, opened } = gate()
-          await page.route('**/assets/*.js', async (route) => {
+          await page.route(APP_SCRIPTS, async (route) => {
             await opened
             await route.continue()
           })
@@ -50,16 +51,59 @@ for (const [width, userAgent] of [
           await page.waitForLoadState('load')
           await expect(page.locator('h1[data-from-server]')).toBeVisible()
           expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/stream')).toEqual([])
-          await page.unroute('**/assets/*.js')
-          await expectNothingMoved(page)
+          await page.unroute(APP_SCRIPTS)
+          await expectNoLayoutShift(page)
         })
       }
     })
   })
 }
 
+/** Describes place and look of every element; pictures differ in single pixels from one drawing to the next. */
+const describeLook = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { color, backgroundColor, borderTopColor, fontWeight, fill, stroke } = getComputedStyle(element)
+      const look = [color, backgroundColor, borderTopColor, fontWeight, fill, stroke]
+      return [element.tagName, ...[x, y, width, height].map(Math.round), ...look].join(' ')
+    }),
+  )
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
+
+  for (const [address, title] of [
+    ['/no/such/page', 'Page not found'],
+    ['/brief?zone=MARS', /^We do not cover this zone$/],
+  ] as const) {
+    test(`${address} says so`, async ({ page }) => {
+      await page.goto(address)
+      await expect(heading(page)).toHaveText(title)
+    })
+  }
+
+  for (const width of [360, 1280]) {
+    test(`the styles of all pages change nothing on a page that has its own, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      for (const [address] of PAGES) {
+        await test.step(address, async () => {
+          await page.goto(address)
+          // The second load has the fonts in its cache: one that arrives late is used at the next change of styles.
+          await page.evaluate(() => document.fonts.ready.then(() => undefined))
+          await page.reload()
+          const later = page.locator('link[data-after-paint]')
+          await expect(later).toHaveAttribute('media', 'print')
+          const own = await describeLook(page)
+          await later.evaluate((sheet: HTMLLinkElement) => {
+            sheet.media = 'all'
+          })
+          await expect.poll(() => later.evaluate((sheet: HTMLLinkElement) => sheet.sheet !== null)).toBe(true)
+          expect(await describeLook(page)).toEqual(own)
+        })
+      }
+    })
+  }
 
   test('Home lists the prices, and a brief has its chart, its figures and its evidence', async ({ page }) => {
     await page.goto('/')

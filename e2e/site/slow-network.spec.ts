@@ -1,4 +1,4 @@
-import { expectNothingMoved, watchShifts } from '../support/layout-shift.ts'
+import { expectNoLayoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
 import { signInVerifiedPerson } from '../support/people.ts'
 import { createSchedule, gate, HOUSTON, PREFERENCES } from '../support/schedules.ts'
 import { openWithoutServerContent } from '../support/server-content.ts'
@@ -7,7 +7,7 @@ import { expect, test } from '../support/visit.ts'
 for (const width of [360, 1280]) {
   test(`Home is shown before its prices load, and nothing moves when they arrive, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await watchShifts(page)
+    await watchLayoutShifts(page)
     const { open, opened } = gate()
     await page.route('**/api/board', async (route) => {
       await opened
@@ -22,14 +22,14 @@ for (const width of [360, 1280]) {
     await expect(board.getByText(/ old$/).first()).toBeVisible()
     await expect(board.locator('[aria-busy=true]')).toHaveCount(0)
     expect(Math.abs((await board.boundingBox())!.height - height)).toBeLessThanOrEqual(1)
-    await expectNothingMoved(page)
+    await expectNoLayoutShift(page)
   })
 
   test(`Preferences is shown before the list loads, and nothing moves when it arrives, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    await watchShifts(page)
+    await watchLayoutShifts(page)
     const { token } = await signInVerifiedPerson(page)
     await createSchedule(page, token, HOUSTON)
     const [me, list] = [gate(), gate()]
@@ -53,7 +53,7 @@ for (const width of [360, 1280]) {
     list.open()
     await expect(page.getByRole('switch')).toBeVisible()
     expect(Math.abs((await title.boundingBox())!.y - y)).toBeLessThanOrEqual(1)
-    await expectNothingMoved(page)
+    await expectNoLayoutShift(page)
   })
 }
 

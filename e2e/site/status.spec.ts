@@ -9,7 +9,7 @@ test('the footer links to the status, which lists every source of the running pr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Source status')
   const sources = page.getByRole('table', { name: 'Every source' })
   await expect(sources.getByRole('row', { name: /Real-time prices \(LMP\)/ })).toContainText(/Fresh.* old.*CT/)
-  await expect(sources.getByRole('rowheader')).toHaveCount(35)
+  await expect(sources.getByRole('rowheader')).toHaveCount(33)
   await expect(page.getByRole('table', { name: 'Archived prices' }).getByRole('rowheader')).toHaveText([
     'Real-time price history',
     'Day-ahead price history',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { reportsOf, serveDay } from '../../apps/web/test/served/served-day.ts'
 import { CALM, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { HOUSTON, openPreferencesWith } from '../support/schedules.ts'
-import { smallTargets } from '../support/small-targets.ts'
+import { findSmallTargets } from '../support/small-targets.ts'
 import { expect, test } from '../support/visit.ts'
 
 const ready = (page: Page) => expect(page.getByRole('heading').first()).toBeVisible()
@@ -44,7 +44,7 @@ test('on a desktop and on a phone every control is large enough', async ({ page 
   test.slow()
   const small: string[] = []
   for await (const where of everyState(page)) {
-    small.push(...(await smallTargets(page)).map((target) => `${where}: ${target}`))
+    small.push(...(await findSmallTargets(page)).map((target) => `${where}: ${target}`))
   }
   expect(small).toEqual([])
 })

@@ -8,28 +8,40 @@ type Violation = { id: string; nodes: { target: unknown[] }[] }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The rules about color; we do not claim the stricter contrast of WCAG level AAA. */
+/**
+ * The accessibility rules about color; the stricter contrast of WCAG level AAA is not included, because we do not claim
+ * it.
+ */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
+/** `npm run test:full` checks the colors of every text, not of three texts of each combination of styles. */
+const CHECKS_EVERY_TEXT = Boolean(process.env.FULL_COUNTS)
+
 /**
- * The violations of the current page, by every rule or by the color rules only. The check is loaded into the page once
- * and reports only violations, because loading it and listing the passed rules took longer than the check.
+ * Lists the accessibility violations of the current page, by every rule or by the color rules only. The check (axe) is
+ * loaded into the page once and reports only violations, because loading it and listing passed rules took longer than
+ * the check itself.
  */
-export async function accessibilityFaults(page: Page, byRules: 'all' | 'colors'): Promise<string[]> {
+export async function findAccessibilityFaults(page: Page, byRules: 'all' | 'colors'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const violations = await page.evaluate(runAxe, byRules === 'all' ? null : COLOR_RULES)
+  const orders = { byRules, colorRules: COLOR_RULES, checksEveryText: CHECKS_EVERY_TEXT }
+  const violations = await page.evaluate(runAxe, orders)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
 }
 
+type Orders = { byRules: 'all' | 'colors'; colorRules: string[]; checksEveryText: boolean }
+
 /**
- * Checks the whole page by every rule. For colors it checks three texts of each combination of styles, because a theme
- * changes no layout and all cells of a table have the same colors.
+ * Checks the whole page by every rule. For colors it checks only three texts of each combination of styles, because all
+ * cells of a table have the same colors.
  */
-async function runAxe(only: string[] | null): Promise<Violation[]> {
+async function runAxe({ byRules, colorRules, checksEveryText }: Orders): Promise<Violation[]> {
   const { axe } = window as unknown as { axe: Axe }
   const backgrounds = new Map<Element, string>()
 
-  /** The backgrounds of an element and its ancestors, and the styles that can change what is painted below it. */
+  /**
+   * Returns the backgrounds of an element and its ancestors, and the styles that can change what is painted below them.
+   */
   const backgroundOf = (one: Element | null): string => {
     if (!one) return ''
     const known = backgrounds.get(one)
@@ -79,8 +91,12 @@ async function runAxe(only: string[] | null): Promise<Violation[]> {
   }
 
   const options: RunOptions = { resultTypes: ['violations'] }
-  const { violations } = only
-    ? await axe.run({ include: threeOfEach() as unknown as string[] }, { ...options, runOnly: only })
-    : await axe.run(document, options)
-  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }))
+  const texts = checksEveryText ? document : { include: threeOfEach() as unknown as string[] }
+  const byColor = await axe.run(texts, { ...options, runOnly: colorRules })
+  const withoutColor = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }]))
+  const byStructure = byRules === 'all' ? await axe.run(document, { ...options, rules: withoutColor }) : null
+  return [...byColor.violations, ...(byStructure?.violations ?? [])].map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ target }) => ({ target })),
+  }))
 }

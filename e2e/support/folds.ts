@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A run of the last hour; the page folds the rows because the chart shows them. */
-export const trendRow = (page: Page, clock: string): Locator =>
+/**
+ * Finds the row of one SCED run in the table of the last hour, which is folded because the chart shows the same runs.
+ */
+export const findTrendRow = (page: Page, clock: string): Locator =>
   page.locator('tr').filter({ hasText: new RegExp(`^${clock}`) })
 
-/** Opens the runs of the last hour. */
+/** Opens the folded table of the last hour's SCED runs. */
 export const openTrendRows = (page: Page): Promise<void> =>
   page
     .locator('summary')

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 type Watching = { shifted?: { value: number; what: string }[] }
 
-/** Records every layout shift from now on, also those right after a key press or a click. */
-export const watchShifts = (page: Page) =>
+/** Records every layout shift of the page from now on, including shifts right after a key press or a click. */
+export const watchLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
     const watching = window as Watching
     watching.shifted = []
@@ -19,8 +19,8 @@ export const watchShifts = (page: Page) =>
 const MAX_SHIFT = 0.02
 
 /** Expects the sum of all layout shifts since the page was opened to stay below the limit. */
-export async function expectNothingMoved(page: Page): Promise<void> {
-  // A shift is reported one frame after it happened.
+export async function expectNoLayoutShift(page: Page): Promise<void> {
+  // Waits one frame, because the browser reports a layout shift one frame after it happened.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))))
   const shifted = await page.evaluate(() => (window as Watching).shifted ?? [])
   const sum = shifted.reduce((total, { value }) => total + value, 0)

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
 
-/** Replaces the server's stream with one that the test controls. */
-export async function liveStream(page: Page, now: Date) {
+/** Replaces the server's live stream of briefs with one that the test controls. */
+export async function replaceLiveStream(page: Page, now: Date) {
   const readers = new Set<ServerResponse>()
   const seen: (string | undefined)[] = []
   let open = true
@@ -26,7 +26,7 @@ export async function liveStream(page: Page, now: Date) {
     readers.clear()
   }
   return {
-    /** The `Last-Event-ID` of each connection. */
+    /** The `Last-Event-ID` header of each connection to the stream. */
     seen,
     send(brief: Brief) {
       for (const response of readers)

@@ -2,12 +2,12 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 type StoredMail = { to: string; subject: string; html: string; text: string; at: string }
 
-export const mailsTo = async (request: APIRequestContext, address: string): Promise<StoredMail[]> => {
+export const fetchMailsTo = async (request: APIRequestContext, address: string): Promise<StoredMail[]> => {
   const all = (await (await request.get('/dev/mail.json')).json()) as StoredMail[]
   return all.filter(({ to }) => to.includes(address))
 }
 
-/** Waits for `count` mails with that subject and returns the newest. */
+/** Waits until `count` mails with this subject were sent to an address and returns the newest. */
 export async function waitForMail(
   request: APIRequestContext,
   address: string,
@@ -16,15 +16,15 @@ export async function waitForMail(
 ): Promise<StoredMail> {
   let found: StoredMail[] = []
   const countMails = async () => {
-    found = (await mailsTo(request, address)).filter((mail) => mail.subject === subject)
+    found = (await fetchMailsTo(request, address)).filter((mail) => mail.subject === subject)
     return found.length
   }
   await expect.poll(countMails, { intervals: [100] }).toBeGreaterThanOrEqual(count)
   return found[0]!
 }
 
-/** The path and query of the link to this page in the text of a mail. */
-export function linkIn({ text }: StoredMail, path: string | ((path: string) => boolean)): string {
+/** Finds the link to a page in the text of a mail and returns its path and query. */
+export function findLinkInMail({ text }: StoredMail, path: string | ((path: string) => boolean)): string {
   const isWanted = typeof path === 'string' ? (found: string) => found === path : path
   const link = text.match(/https?:\/\/\S+/g)?.find((address) => isWanted(new URL(address).pathname))
   if (!link) throw new Error(`No link to ${path} in: ${text}`)

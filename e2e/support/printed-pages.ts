@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** A run of text in one font, in points from the top left corner of its page, without the width of its last letter. */
+/**
+ * The position of a text in one font on a printed page, in points from the top left corner, without the width of its
+ * last letter.
+ */
 export type PrintedText = { left: number; right: number; top: number; bottom: number }
 
 export type PrintedPage = { widthPt: number; heightPt: number; texts: PrintedText[] }
@@ -15,11 +18,13 @@ const within = (outer: Placing, [scaleX, , , scaleY, x, y]: number[]): Placing =
   y: outer.y + outer.scaleY * y!,
 })
 
-/** How far capitals reach above the baseline, and small letters below it. */
+/** How far capital letters reach above the baseline and small letters below it, as shares of the font size. */
 const ABOVE_EM = 0.7
 const BELOW_EM = 0.2
 
-/** The texts in a page's content stream, in which Chromium writes one operator per line. */
+/**
+ * Reads the positions of the texts in the content stream of a PDF page, in which Chromium writes one operator per line.
+ */
 function textsOf(drawing: string, heightPt: number): PrintedText[] {
   const texts: PrintedText[][] = []
   const saved: Placing[] = []
@@ -40,7 +45,7 @@ function textsOf(drawing: string, heightPt: number): PrintedText[] {
       texts.push([])
     }
     if (operator === 'Tj') {
-      // A run can begin away from its own origin, where the text of another font is.
+      // If text in another font comes before this text, it begins this far from its origin.
       if (words[2] === 'Td') x += Number(words[0]) * run.scaleX
       const em = emSize * Math.abs(run.scaleY)
       const baseline = heightPt - run.y
@@ -50,8 +55,8 @@ function textsOf(drawing: string, heightPt: number): PrintedText[] {
   return texts.flatMap(([first, ...rest]) => (first ? [{ ...first, right: rest.at(-1)?.right ?? first.right }] : []))
 }
 
-/** The positions of all texts, read from the PDF: its objects are plain text, and only their streams are compressed. */
-export function printedPages(pdf: Buffer): PrintedPage[] {
+/** Reads the positions of all texts in a PDF, whose objects are plain text with compressed streams. */
+export function readPrintedPages(pdf: Buffer): PrintedPage[] {
   const file = pdf.toString('latin1')
   const drawingOf = (id: string) => {
     const [head, length] = file.match(new RegExp(String.raw`\n${id} 0 obj\n<<[^>]*/Length (\d+)[^>]*>> stream\n`))!
@@ -65,8 +70,8 @@ export function printedPages(pdf: Buffer): PrintedPage[] {
   })
 }
 
-/** Pairs of texts that overlap noticeably, with their positions. */
-export function overlaps(page: PrintedPage): [PrintedText, PrintedText][] {
+/** Lists the pairs of texts on a printed page that overlap noticeably, with their positions. */
+export function findOverlappingTexts(page: PrintedPage): [PrintedText, PrintedText][] {
   const sorted = page.texts.toSorted((one, other) => one.top - other.top)
   return sorted.flatMap((one, index) => {
     const found: [PrintedText, PrintedText][] = []

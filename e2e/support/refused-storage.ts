@@ -1,5 +1,5 @@
-/** Browsers without working storage, each as a script that runs before the page. */
-export const REFUSED_STORAGE = [
+/** Browsers whose local storage does not work, each as a script that runs before the page. */
+export const REFUSED_STORAGE_SCRIPTS = [
   [
     'forbids every storage',
     () => {

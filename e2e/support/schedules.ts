@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { mailsTo } from './mailbox.ts'
+import { fetchMailsTo } from './mailbox.ts'
 import { signInVerifiedPerson } from './people.ts'
 
 export const PREFERENCES = '**/api/user/preferences'
 export const BRIEFS = '**/api/user/preferences/briefs'
-export const ONE_BRIEF = '**/api/user/preferences/briefs/*'
+export const ONE_SCHEDULE_ROUTE = '**/api/user/preferences/briefs/*'
 
 export type Settings = { zone: string; deliveryTime: string; timezone: string }
 
@@ -23,7 +23,7 @@ export async function createSchedule(page: Page, token: string, data: Settings):
 export const deleteSchedule = (page: Page, token: string, id: string) =>
   page.request.delete(`/api/user/preferences/briefs/${id}`, { headers: bearer(token) })
 
-/** Opens Preferences as a user with these schedules. */
+/** Opens the Preferences page as a user who has these mail schedules. */
 export async function openPreferencesWith(page: Page, ...wanted: Settings[]) {
   const { person, token } = await signInVerifiedPerson(page)
   const ids: string[] = []
@@ -35,10 +35,10 @@ export async function openPreferencesWith(page: Page, ...wanted: Settings[]) {
 
 export const card = (page: Page, name: string) => page.getByRole('listitem', { name })
 export const toggle = (page: Page, name: string) => page.getByRole('switch', { name: `Daily brief delivery: ${name}` })
-export const timezoneBox = (page: Page) => page.getByRole('combobox', { name: 'Timezone' })
+export const findTimezoneBox = (page: Page) => page.getByRole('combobox', { name: 'Timezone' })
 export const success = (page: Page) => page.getByRole('status').filter({ hasText: 'successfully' })
 
-/** A promise that the test resolves, for requests that take as long as the test needs. */
+/** Creates a promise that the test resolves, so that a request can take as long as the test needs. */
 export function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -47,10 +47,10 @@ export function gate() {
   return { open: () => open(), opened }
 }
 
-/** A schedule is planned ahead; one that is due within seconds could only start tomorrow. */
+/** A schedule must be saved this long before it is due, else its first mail is sent only tomorrow. */
 const MIN_NOTICE_MS = 15_000
 
-/** The server's clock differs from the test's. */
+/** Reads the current time of the server, whose clock differs from the test's. */
 export const serverNowMs = async (request: APIRequestContext): Promise<number> =>
   Date.parse((await request.get('/healthz')).headers().date ?? '')
 
@@ -59,9 +59,10 @@ export async function nextDue(request: APIRequestContext): Promise<Date> {
   return new Date(Math.ceil(earliestMs / MINUTE_MS) * MINUTE_MS)
 }
 
-/** Waits until exactly `count` briefs were sent to an address and returns the newest. */
+/** Waits until exactly `count` briefs were mailed to an address and returns the newest. */
 export async function waitForBriefMail(request: APIRequestContext, address: string, count = 1) {
-  const briefs = async () => (await mailsTo(request, address)).filter(({ text }) => text.includes('Open this brief'))
+  const briefs = async () =>
+    (await fetchMailsTo(request, address)).filter(({ text }) => text.includes('Open this brief'))
   await expect.poll(async () => (await briefs()).length, { timeout: 5 * MINUTE_MS, intervals: [1000] }).toBe(count)
   return (await briefs())[0]!
 }

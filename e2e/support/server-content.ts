@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test'
-import { PAGE_PATHS, SHELL_PATH } from '@tradeops/contract/site/pages'
+import { APP_SHELL_PATH, PAGE_PATHS } from '@tradeops/contract/site/pages'
 
 const PATHS: readonly string[] = Object.values(PAGE_PATHS)
 
-/** Opens pages without the content that the server renders, as a reader who is offline gets them. */
+/** Opens pages without the content that the server renders, like the empty page that an offline reader gets. */
 export const openWithoutServerContent = (page: Page, route = page.route.bind(page)): Promise<unknown> =>
   route(
     ({ pathname }) => PATHS.includes(pathname),
     (each) =>
       each.request().resourceType() === 'document'
-        ? each.continue({ url: new URL(SHELL_PATH, each.request().url()).href })
+        ? each.continue({ url: new URL(APP_SHELL_PATH, each.request().url()).href })
         : each.fallback(),
   )
 
-/** A test that answers the app's requests itself must not get the server's answers inside the page. */
+/**
+ * Hides the server-rendered content in a test that answers the app's API requests itself, because that content would
+ * contain the server's real answers.
+ */
 export function hideServerContentFromAnsweredPages(page: Page): void {
   const route = page.route.bind(page)
   let isHidden = false
@@ -26,7 +29,10 @@ export function hideServerContentFromAnsweredPages(page: Page): void {
   }
 }
 
-/** A link on the server's page does what it says at once, so a test of the app waits until the app answers. */
+/**
+ * Makes a test wait after each page load until the app has started, because links on the server-rendered page work at
+ * once, without the app.
+ */
 export function waitForAppAfterLoad(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const waitForApp = () => page.locator('#not-updating').waitFor({ state: 'detached' })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** The minimum of WCAG 2.5.8, and the size a thumb needs for a visible control. */
+/** Minimum sizes of controls in pixels: the one of WCAG 2.5.8, and the one that a thumb needs. */
 const MIN_PX = 24
 const MIN_PHONE_PX = 44
 
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 800 }
 
-/** Measures every control except links inside a sentence, which the standard exempts. */
+/** Lists the controls of a page that are too small, except links inside a sentence, which WCAG exempts. */
 const tooSmall = (page: Page, isPhone: boolean): Promise<string[]> =>
   page.evaluate(
     ({ min, minOnPhone }) => {
@@ -35,12 +35,15 @@ const tooSmall = (page: Page, isPhone: boolean): Promise<string[]> =>
     { min: MIN_PX, minOnPhone: isPhone ? MIN_PHONE_PX : null },
   )
 
-/** The controls of the current page that are too small on a desktop or a phone. The page keeps the phone's width. */
-export async function smallTargets(page: Page): Promise<string[]> {
+/**
+ * Lists the controls of the current page that are too small on a desktop or a phone. The page then stays at the width
+ * of a phone.
+ */
+export async function findSmallTargets(page: Page): Promise<string[]> {
   const small: string[] = []
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport)
-    // Styles and layout are updated after a frame at the new width.
+    // Waits two frames, because styles and layout are updated only after a frame at the new width.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     const found = await tooSmall(page, viewport === PHONE)
     small.push(...found.map((target) => `${target} at ${viewport.width} px`))

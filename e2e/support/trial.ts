@@ -9,11 +9,11 @@ export type TrialRecord = {
 
 const KEY = 'anonymous_session'
 
-/** The trial record in the browser's storage. */
-export const trialRecord = (page: Page): Promise<TrialRecord> =>
+/** Reads the record of the visitor's free trial from the browser's storage. */
+export const readStoredTrial = (page: Page): Promise<TrialRecord> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
 
-/** Stores a trial record once, before any page of this tab is opened. */
+/** Stores a record of the visitor's free trial once, before any page of this tab is opened. */
 export const presetTrialRecord = (page: Page, kept: object | string) =>
   page.addInitScript(
     ([key, text]) => {
@@ -24,9 +24,9 @@ export const presetTrialRecord = (page: Page, kept: object | string) =>
     [KEY, typeof kept === 'string' ? kept : JSON.stringify(kept)],
   )
 
-export const USED_TRIAL = { briefCount: 1, zones: ['HOUSTON'] }
+export const USED_TRIAL_RECORD = { briefCount: 1, zones: ['HOUSTON'] }
 
-export const TITLES = {
+export const SIGN_UP_PROMPT_TITLES = {
   limit_reached: 'Continue Monitoring Markets',
   brief_timer: 'Continue Monitoring Markets',
   new_brief_gate: 'Generate More Market Briefs',
@@ -35,30 +35,30 @@ export const TITLES = {
 } as const
 
 export const modal = (page: Page, title?: string): Locator => page.getByRole('dialog', title ? { name: title } : {})
-export const generateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Market Brief' })
-/** A link in the zone bar of a brief; the rows of Home have the same names. */
-export const zoneLink = (page: Page, name: string): Locator =>
+export const findGenerateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Market Brief' })
+/** Finds a zone's link in the bar of a brief; the rows of the home page have links with the same names. */
+export const findZoneLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Zone' }).getByRole('link', { name, exact: true })
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
 export async function openBrief(page: Page, zone = 'HOUSTON'): Promise<void> {
   await page.goto(`/brief?zone=${zone}`)
-  // A server that just started can still be making its first brief; only a complete one counts.
-  await expect.poll(async () => (await trialRecord(page))?.zones ?? []).toContain(zone)
+  // Waits for a complete brief, because a server that just started can still be making its first one.
+  await expect.poll(async () => (await readStoredTrial(page))?.zones ?? []).toContain(zone)
 }
 
-/** Counts calls of `print` with their times, because the browser's dialog would block the test. */
-export const watchPrints = (page: Page) =>
+/** Counts calls of `window.print` with their times; the real print dialog would block the test. */
+export const countPrintCalls = (page: Page) =>
   page.addInitScript(() => {
     const prints: number[] = []
     Object.assign(window, { prints, print: () => prints.push(performance.now()) })
   })
-export const printCount = (page: Page): Promise<number> =>
+export const readPrintCount = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { prints: number[] }).prints.length)
 
-/** Signals the page that its tab was hidden or shown again. */
-export const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+/** Makes the page believe that its tab was hidden or shown again. */
+export const setTabVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

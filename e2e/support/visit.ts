@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
-import { accessibilityFaults } from './accessibility-check.ts'
+import { findAccessibilityFaults } from './accessibility-check.ts'
 import { hideServerContentFromAnsweredPages, waitForAppAfterLoad } from './server-content.ts'
 
 type Watched = { violations: string[]; foreign: string[]; faults: string[] }
 
-/** What the app writes when its first render differs from the server's page. */
+/** The start of the error that the app logs when its first render differs from the page that the server rendered. */
 const TAKEOVER_FAULT = 'The page differs from what the server rendered'
 
-/** Every test fails on a policy violation, a request to another host, an uncaught error or a page that differs. */
+/**
+ * The test function of all browser tests: a test fails on a violation of the security policy, a request to another
+ * host, an uncaught error, or a first render that differs from the server's.
+ */
 export const test = base.extend<{ watched: Watched }>({
   // Every test has a separate client address, because clients with the same address share a rate limit.
   extraHTTPHeaders: async ({ browserName: _browserName }, use, { testId }) => {
@@ -49,22 +52,22 @@ export const test = base.extend<{ watched: Watched }>({
   ],
 })
 
-/** The whole check in the light theme; in the dark theme only the color rules. */
+/** Checks the accessibility of a page by all rules in the light theme, and by the color rules in both. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const [colorScheme, byRules] of [
     ['light', 'all'],
     ['dark', 'colors'],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await accessibilityFaults(page, byRules), `in ${colorScheme}`).toEqual([])
+    expect(await findAccessibilityFaults(page, byRules), `${page.url()} in ${colorScheme}`).toEqual([])
   }
 }
 
-/** The color rules in both themes, for pages whose structure the page tests check. */
+/** Checks the color rules of accessibility in both themes, for pages whose structure other tests check. */
 export async function expectContrast(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await accessibilityFaults(page, 'colors'), `in ${colorScheme}`).toEqual([])
+    expect(await findAccessibilityFaults(page, 'colors'), `${page.url()} in ${colorScheme}`).toEqual([])
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { PRINT_DIALOG_DELAY_MS } from '@tradeops/domain/trial/prompts'
-import { openBrief, press, setVisibility } from '../support/trial.ts'
+import { PRINT_DIALOG_DELAY_MS } from '@tradeops/domain/trial/sign-up-prompts'
+import { openBrief, press, setTabVisibility } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const TRACK = '**/api/analytics/track'
@@ -47,7 +47,7 @@ test('a visit is reported in a few batches: what happened, where and when, witho
   await press(page, 'Sign Up Free')
   await expect(page).toHaveURL('/register?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await setVisibility(page, 'hidden')
+  await setTabVisibility(page, 'hidden')
 
   await expect.poll(() => sent.filter(({ eventType }) => eventType === 'page_viewed').length).toBe(2)
   const types = sent.map(({ eventType }) => eventType)
@@ -132,14 +132,14 @@ test('an uncaught error, a rejected promise and a failed load are each reported 
         .sort()
     })
     .toEqual(['load: Down.', 'promise: bad [token]', 'uncaught: no [email] at /brief'])
-  // Requested again every minute, and still failing.
+  // The request is repeated every minute and still fails.
   await page.clock.runFor(180_000)
   expect(errors()).toHaveLength(3)
 
   await page.evaluate(() => {
     for (let count = 0; count < 20; count += 1) void Promise.reject(new Error(`again ${count}`))
   })
-  await setVisibility(page, 'hidden')
+  await setTabVisibility(page, 'hidden')
   await expect.poll(() => errors().length).toBe(10)
   watched.faults.length = 0
 })
@@ -151,7 +151,7 @@ test('a page that fails to render is reported without user text', async ({ page 
   await page.route('**/assets/login-page-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
-  await setVisibility(page, 'hidden')
+  await setTabVisibility(page, 'hidden')
   await expect.poll(() => sent.filter(({ eventType }) => eventType === 'error_occurred').length).toBe(1)
   const { eventData } = sent.find(({ eventType }) => eventType === 'error_occurred')!
   expect(eventData).toMatchObject({ component: 'page', message: expect.stringContaining('module') })

@@ -1,10 +1,18 @@
-import { modal, openBrief, press, printCount, TITLES, trialRecord, watchPrints } from '../support/trial.ts'
+import {
+  countPrintCalls,
+  modal,
+  openBrief,
+  press,
+  readPrintCount,
+  readStoredTrial,
+  SIGN_UP_PROMPT_TITLES,
+} from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('Download PDF always opens the prompt, and the print dialog follows 300 ms after its dismissal', async ({
   page,
 }) => {
-  await watchPrints(page)
+  await countPrintCalls(page)
   await openBrief(page)
   let count = 0
   for (const dismiss of [
@@ -14,29 +22,29 @@ test('Download PDF always opens the prompt, and the print dialog follows 300 ms 
     () => press(page, 'Close'),
   ]) {
     await page.getByRole('button', { name: 'Download PDF' }).dblclick()
-    await expect(modal(page, TITLES.pdf_gate)).toBeVisible()
-    expect(await printCount(page)).toBe(count)
+    await expect(modal(page, SIGN_UP_PROMPT_TITLES.pdf_gate)).toBeVisible()
+    expect(await readPrintCount(page)).toBe(count)
     const dismissedAtMs = await page.evaluate(() => performance.now())
     await dismiss()
     await expect(modal(page)).toBeHidden()
     count += 1
-    await expect.poll(() => printCount(page)).toBe(count)
+    await expect.poll(() => readPrintCount(page)).toBe(count)
     const printedAtMs = await page.evaluate(() => (window as unknown as { prints: number[] }).prints.at(-1)!)
     expect(printedAtMs - dismissedAtMs).toBeGreaterThanOrEqual(300)
   }
-  expect(await trialRecord(page)).toMatchObject({ pdfAttempts: 4, modalDismissals: { pdf_gate: 4 } })
+  expect(await readStoredTrial(page)).toMatchObject({ pdfAttempts: 4, modalDismissals: { pdf_gate: 4 } })
 })
 
 test('the back button dismisses the prompt and cancels the pending download', async ({ page }) => {
-  await watchPrints(page)
+  await countPrintCalls(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Generate Market Brief' }).click()
   await expect(page).toHaveURL(/\/brief/)
   await page.getByRole('button', { name: 'Download PDF' }).click()
-  await expect(modal(page, TITLES.pdf_gate)).toBeVisible()
+  await expect(modal(page, SIGN_UP_PROMPT_TITLES.pdf_gate)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect(modal(page)).toBeHidden()
-  expect(await trialRecord(page)).toMatchObject({ modalDismissals: { pdf_gate: 1 } })
-  expect(await printCount(page)).toBe(0)
+  expect(await readStoredTrial(page)).toMatchObject({ modalDismissals: { pdf_gate: 1 } })
+  expect(await readPrintCount(page)).toBe(0)
 })

@@ -1,28 +1,28 @@
 import { registerPerson, signInWithoutForm } from '../support/people.ts'
-import { REFUSED_STORAGE } from '../support/refused-storage.ts'
+import { REFUSED_STORAGE_SCRIPTS } from '../support/refused-storage.ts'
 import {
-  generateButton,
+  findGenerateButton,
   modal,
   openBrief,
   presetTrialRecord,
   press,
-  TITLES,
-  trialRecord,
-  USED_TRIAL,
+  readStoredTrial,
+  SIGN_UP_PROMPT_TITLES,
+  USED_TRIAL_RECORD,
 } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
-const LIMIT = TITLES.limit_reached
+const LIMIT = SIGN_UP_PROMPT_TITLES.limit_reached
 const FREE_LINE = 'One brief free, no account needed.'
 const QUIET_LINE = 'Your free brief is used. Create a free account for unlimited briefs.'
 
 test('the first brief is free; the second opens a prompt three times, then a short notice', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(FREE_LINE)).toBeVisible()
-  await generateButton(page).click()
+  await findGenerateButton(page).click()
   await expect(page).toHaveURL('/brief?zone=HOUSTON&mode=free')
   await expect(modal(page)).toBeHidden()
-  await expect.poll(() => trialRecord(page)).toMatchObject({ briefCount: 1, zones: ['HOUSTON'] })
+  await expect.poll(() => readStoredTrial(page)).toMatchObject({ briefCount: 1, zones: ['HOUSTON'] })
 
   await page.getByRole('link', { name: 'TradeOps Market Intel Brief' }).click()
   await expect(page).toHaveURL('/?mode=free')
@@ -34,18 +34,18 @@ test('the first brief is free; the second opens a prompt three times, then a sho
     () => page.mouse.click(5, 5),
   ]) {
     await expect(page.getByText(QUIET_LINE)).toBeHidden()
-    await generateButton(page).click()
+    await findGenerateButton(page).click()
     await expect(modal(page, LIMIT)).toBeVisible()
     await dismiss()
     await expect(modal(page)).toBeHidden()
     await expect(page).toHaveURL('/?mode=free')
-    await expect(generateButton(page)).toBeFocused()
+    await expect(findGenerateButton(page)).toBeFocused()
   }
   await expect(page.getByText(QUIET_LINE)).toBeVisible()
-  await generateButton(page).click()
+  await findGenerateButton(page).click()
   await expect(modal(page)).toBeHidden()
   await expect(page).toHaveURL('/?mode=free')
-  expect(await trialRecord(page)).toMatchObject({ briefCount: 1, modalDismissals: { limit_reached: 3 } })
+  expect(await readStoredTrial(page)).toMatchObject({ briefCount: 1, modalDismissals: { limit_reached: 3 } })
 
   await page.reload()
   await page.getByRole('link', { name: 'Create a free account' }).click()
@@ -54,17 +54,17 @@ test('the first brief is free; the second opens a prompt three times, then a sho
 
 test('a double click generates one brief and does not close the prompt it opens', async ({ page }) => {
   await page.goto('/')
-  await generateButton(page).dblclick()
+  await findGenerateButton(page).dblclick()
   await expect(page).toHaveURL('/brief?zone=HOUSTON&mode=free')
-  await expect.poll(() => trialRecord(page)).toMatchObject({ briefCount: 1 })
+  await expect.poll(() => readStoredTrial(page)).toMatchObject({ briefCount: 1 })
   await expect(modal(page)).toBeHidden()
 
   await page.goto('/')
-  await generateButton(page).dblclick()
+  await findGenerateButton(page).dblclick()
   await expect(modal(page, LIMIT)).toBeVisible()
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: 'Close' }).click()
-  expect((await trialRecord(page)).modalDismissals.limit_reached).toBe(1)
+  expect((await readStoredTrial(page)).modalDismissals.limit_reached).toBe(1)
 })
 
 test('two tabs share one trial', async ({ page, context }) => {
@@ -73,26 +73,26 @@ test('two tabs share one trial', async ({ page, context }) => {
   await expect(other.getByText(FREE_LINE)).toBeVisible()
   await openBrief(page, 'WEST')
   await expect(other.getByText(FREE_LINE)).toBeHidden()
-  await generateButton(other).click()
+  await findGenerateButton(other).click()
   await expect(modal(other, LIMIT)).toBeVisible()
   await press(other, 'Maybe Later')
   await page.goto('/')
   for (let round = 0; round < 2; round += 1) {
-    await generateButton(page).click()
+    await findGenerateButton(page).click()
     await press(page, 'Maybe Later')
   }
   await expect(page.getByText(QUIET_LINE)).toBeVisible()
   await expect(other.getByText(QUIET_LINE)).toBeVisible()
 })
 
-for (const [name, refuse] of REFUSED_STORAGE) {
+for (const [name, refuse] of REFUSED_STORAGE_SCRIPTS) {
   test(`in a browser that ${name}, the trial lasts as long as the page`, async ({ page }) => {
     await page.addInitScript(refuse)
     await page.goto('/')
-    await generateButton(page).click()
+    await findGenerateButton(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible()
     await page.getByRole('link', { name: 'TradeOps Market Intel Brief' }).click()
-    await generateButton(page).click()
+    await findGenerateButton(page).click()
     await expect(modal(page, LIMIT)).toBeVisible()
     await press(page, 'Maybe Later')
     await expect(modal(page)).toBeHidden()
@@ -101,16 +101,16 @@ for (const [name, refuse] of REFUSED_STORAGE) {
 
 test('signing in in another tab closes an open prompt without counting a dismissal', async ({ page, context }) => {
   const person = await registerPerson(page.request)
-  await presetTrialRecord(page, USED_TRIAL)
+  await presetTrialRecord(page, USED_TRIAL_RECORD)
   await page.goto('/')
-  await generateButton(page).click()
+  await findGenerateButton(page).click()
   await expect(modal(page, LIMIT)).toBeVisible()
   const other = await context.newPage()
   await signInWithoutForm(other, person)
   await other.goto('/login')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
   await expect(modal(page)).toBeHidden()
-  expect((await trialRecord(page)).modalDismissals.limit_reached).toBe(0)
-  await generateButton(page).click()
+  expect((await readStoredTrial(page)).modalDismissals.limit_reached).toBe(0)
+  await findGenerateButton(page).click()
   await expect(page).toHaveURL('/brief?zone=HOUSTON')
 })

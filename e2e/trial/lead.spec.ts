@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test'
-import { fillIn, newPerson, type Person } from '../support/people.ts'
-import { modal, openBrief, press, TITLES } from '../support/trial.ts'
+import { createTestPerson, fillInFields, type Person } from '../support/people.ts'
+import { modal, openBrief, press, SIGN_UP_PROMPT_TITLES } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const LEAD = '**/api/webhooks/zapier/lead'
 const created = (page: Page) => page.getByRole('heading', { name: 'Account Created Successfully!' })
 
 async function register(page: Page, { firstName, lastName, email, password }: Person) {
-  await fillIn(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
-  await fillIn(page, { Password: password, 'Confirm Password': password })
+  await fillInFields(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
+  await fillInFields(page, { Password: password, 'Confirm Password': password })
   await press(page, 'Create Account')
 }
 
 test('Sign Up Free opens the registration, and both the account and the lead record the prompt', async ({ page }) => {
   await openBrief(page, 'WEST')
   await press(page, 'Download PDF')
-  await modal(page, TITLES.pdf_gate).getByRole('button', { name: 'Sign Up Free' }).click()
+  await modal(page, SIGN_UP_PROMPT_TITLES.pdf_gate).getByRole('button', { name: 'Sign Up Free' }).click()
   await expect(page).toHaveURL('/register?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
   await expect(modal(page)).toBeHidden()
 
-  const person = newPerson()
+  const person = createTestPerson()
   const registration = page.waitForRequest('**/api/auth/register')
   const lead = page.waitForRequest(LEAD)
   await register(page, person)

@@ -1,4 +1,11 @@
-import { generateButton, modal, presetTrialRecord, press, TITLES, USED_TRIAL } from '../support/trial.ts'
+import {
+  findGenerateButton,
+  modal,
+  presetTrialRecord,
+  press,
+  SIGN_UP_PROMPT_TITLES,
+  USED_TRIAL_RECORD,
+} from '../support/trial.ts'
 import { expect, expectContrast, test } from '../support/visit.ts'
 
 const FOOTER = 'Free forever • No credit card required • 30 seconds to sign up'
@@ -29,10 +36,10 @@ const ROWS = {
 
 /** The prompts differ only in their text, so one is checked for all. */
 test('an open prompt is readable in both themes', async ({ page }) => {
-  await presetTrialRecord(page, USED_TRIAL)
+  await presetTrialRecord(page, USED_TRIAL_RECORD)
   await page.goto('/')
-  await generateButton(page).click()
-  await expect(modal(page, TITLES.limit_reached)).toBeVisible()
+  await findGenerateButton(page).click()
+  await expect(modal(page, SIGN_UP_PROMPT_TITLES.limit_reached)).toBeVisible()
   await expectContrast(page)
 })
 
@@ -41,8 +48,8 @@ test('every prompt shows its text, is labeled, traps the focus and returns it', 
   for (const type of Object.keys(ROWS) as (keyof typeof ROWS)[]) {
     const { benefits, secondary } = ROWS[type]
     await press(page, type)
-    const dialog = modal(page, TITLES[type])
-    await expect(dialog.getByRole('heading', { name: TITLES[type] })).toBeFocused()
+    const dialog = modal(page, SIGN_UP_PROMPT_TITLES[type])
+    await expect(dialog.getByRole('heading', { name: SIGN_UP_PROMPT_TITLES[type] })).toBeFocused()
     await expect(dialog.getByRole('listitem')).toHaveText([...benefits])
     const buttons = ['Sign Up Free', ...(secondary ? [secondary] : []), 'Close']
     await expect(dialog.getByRole('button')).toHaveCount(buttons.length)

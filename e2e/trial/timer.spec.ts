@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import {
-  generateButton,
+  findGenerateButton,
   modal,
   openBrief,
   presetTrialRecord,
   press,
-  setVisibility,
-  TITLES,
-  trialRecord,
-  USED_TRIAL,
+  readStoredTrial,
+  SIGN_UP_PROMPT_TITLES,
+  setTabVisibility,
+  USED_TRIAL_RECORD,
 } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
-const TIMER = TITLES.brief_timer
+const TIMER = SIGN_UP_PROMPT_TITLES.brief_timer
 const minutes = (page: Page, count: number) => page.clock.fastForward(count * 60_000)
 
 test.beforeEach(({ page }) => page.clock.install())
@@ -36,7 +36,7 @@ test('after five minutes the prompt opens, again five minutes after its dismissa
   await press(page, 'Maybe Later')
   for (let round = 0; round < 3; round += 1) await minutes(page, 5)
   await expect(modal(page)).toBeHidden()
-  expect(await trialRecord(page)).toMatchObject({ modalDismissals: { brief_timer: 2 } })
+  expect(await readStoredTrial(page)).toMatchObject({ modalDismissals: { brief_timer: 2 } })
 })
 
 test('the timer pauses while another dialog is open, then continues', async ({ page }) => {
@@ -48,9 +48,9 @@ test('the timer pauses while another dialog is open, then continues', async ({ p
   await page.keyboard.press('Escape')
   await expect(modal(page)).toBeHidden()
   await press(page, 'Download PDF')
-  await expect(modal(page, TITLES.pdf_gate)).toBeVisible()
+  await expect(modal(page, SIGN_UP_PROMPT_TITLES.pdf_gate)).toBeVisible()
   await minutes(page, 10)
-  await expect(modal(page, TITLES.pdf_gate)).toBeVisible()
+  await expect(modal(page, SIGN_UP_PROMPT_TITLES.pdf_gate)).toBeVisible()
   await page.evaluate(() => Object.assign(window, { print: () => undefined }))
   await press(page, 'Download Anyway')
   await expect(modal(page)).toBeHidden()
@@ -62,7 +62,7 @@ test('the timer pauses while another dialog is open, then continues', async ({ p
 
 test('the five minutes count for the whole visit: no page and no reload restarts them', async ({ page }) => {
   await page.goto('/')
-  await expect(generateButton(page)).toBeVisible()
+  await expect(findGenerateButton(page)).toBeVisible()
   await minutes(page, 1)
   await page.getByRole('link', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
@@ -85,7 +85,7 @@ test('the five minutes count for the whole visit: no page and no reload restarts
   await press(page, 'Sign Up Free')
   await expect(page.getByRole('heading', { name: 'Create Your Free Account' })).toBeVisible()
   await expect(modal(page)).toBeHidden()
-  // The form is never covered, and its minutes count.
+  // No sign-up prompt covers the registration form, but the minutes spent on the form count.
   await minutes(page, 6)
   await expect(modal(page)).toBeHidden()
   await page.goto('/glossary')
@@ -95,13 +95,13 @@ test('the five minutes count for the whole visit: no page and no reload restarts
 test('the timer pauses while the tab is hidden, then continues', async ({ page }) => {
   await openBrief(page)
   await minutes(page, 3)
-  await setVisibility(page, 'hidden')
+  await setTabVisibility(page, 'hidden')
   await minutes(page, 60)
   await expect(modal(page)).toBeHidden()
-  await setVisibility(page, 'visible')
+  await setTabVisibility(page, 'visible')
   await minutes(page, 1.5)
   await expect(modal(page)).toBeHidden()
-  const { totalTimeSpent } = (await trialRecord(page)) as unknown as { totalTimeSpent: number }
+  const { totalTimeSpent } = (await readStoredTrial(page)) as unknown as { totalTimeSpent: number }
   expect(totalTimeSpent).toBeGreaterThanOrEqual(4.4 * 60_000)
   expect(totalTimeSpent).toBeLessThan(5 * 60_000)
   await minutes(page, 0.5)
@@ -122,11 +122,11 @@ test('two visible tabs count a minute once, and one answer closes the prompt in 
   await press(page, 'Maybe Later')
   await expect(modal(page)).toBeHidden()
   await expect(modal(other)).toBeHidden()
-  expect(await trialRecord(page)).toMatchObject({ modalDismissals: { brief_timer: 1 } })
+  expect(await readStoredTrial(page)).toMatchObject({ modalDismissals: { brief_timer: 1 } })
 })
 
 test('a visitor in registered mode has no timer', async ({ page }) => {
-  await presetTrialRecord(page, USED_TRIAL)
+  await presetTrialRecord(page, USED_TRIAL_RECORD)
   await page.goto('/brief?zone=HOUSTON&mode=registered')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await minutes(page, 6)

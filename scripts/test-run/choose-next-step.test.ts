@@ -38,3 +38,10 @@ test('a short step that a long one waits for starts before steps of middle lengt
 test('when every core is used nothing starts', () => {
   expect(chooseNextStep([step('lint', 3)], { ...idle, usedCores: 2 })).toBeNull()
 })
+
+test('beside full cores only a step that waits half of its time starts', () => {
+  const busy = { ...idle, cores: 2.5, usedCores: 2 }
+  const steps = [step('unit', 200), step('server on PostgreSQL', 180, 0.5)]
+  expect(chooseNextStep(steps, busy)?.name).toBe('server on PostgreSQL')
+  expect(chooseNextStep(steps, { ...busy, usedCores: 2.5 })).toBeNull()
+})

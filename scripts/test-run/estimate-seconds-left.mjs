@@ -2,11 +2,11 @@ import { chooseNextStep } from './choose-next-step.mjs'
 
 /** @import { PlannedStep } from './choose-next-step.mjs' */
 
-/** A step that runs longer than expected is assumed to need this share of its expected time again. */
+/** A step that runs longer than expected is assumed to need this share of its expected time in addition. */
 const OVERDUE_SHARE = 0.1
 
 /**
- * Plays the rest of the run through with the expected times.
+ * Estimates the seconds until all steps of a test run are done, by simulating the rest of the run with expected times.
  * @param {readonly PlannedStep[]} waiting
  * @param {readonly (PlannedStep & { elapsedSeconds: number })[]} running
  * @param {{ cores: number, passed: ReadonlySet<string> }} state

@@ -1,10 +1,13 @@
 import { statfsSync } from 'node:fs'
 
-/** Databases, builds and the browser's profiles of one run, with room for the processes beside it. */
+/**
+ * Disk space in bytes that one test run needs for its databases, builds and browser profiles, with room for other
+ * processes.
+ */
 const NEEDED_BYTES = 2e9
 
 /**
- * A sentence if one of the folders has too little free space, else null.
+ * Returns a sentence if one of the folders has too little free disk space for a test run, else null.
  * @param {readonly string[]} folders
  * @param {(folder: string) => { bavail: number, bsize: number }} statfs
  */

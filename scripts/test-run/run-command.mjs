@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
-import { ROOT } from '../prepare.mjs'
+import { REPOSITORY_ROOT } from '../prepare.mjs'
 
 /**
- * Starts a step and collects its output, so that the lines of steps that run beside each other stay together.
+ * Starts the command of a step and collects its output, so that the lines of steps that run in parallel are not mixed.
  * @param {{ command: string, args: readonly string[], env?: Record<string, string> }} step
  */
 export function runCommand({ command, args, env }) {
-  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  const child = spawn(command, args, {
+    cwd: REPOSITORY_ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   const output = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
   const ended = new Promise((resolve) => {

@@ -1,20 +1,26 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../prepare.mjs'
-import { describeProgress } from './describe-progress.mjs'
+import { REPOSITORY_ROOT } from '../prepare.mjs'
+import { describeTestProgress } from './describe-test-progress.mjs'
 import { startStatusDisplay } from './status-display.mjs'
 import { StepPool } from './step-pool.mjs'
 import { readStepTimes, saveStepTimes } from './step-times.mjs'
 
 /**
- * Runs all steps side by side, as many as the cores allow, even after a failure. `later` are promises of steps whose
- * preparation takes time. A signal ends the running steps and starts no other.
+ * CPU cores that may be used beyond those of the machine, for one step that waits half of its time, such as for
+ * timeouts of killed processes.
+ */
+const SPARE_CORES = 0.5
+
+/**
+ * Runs all steps in parallel, as many as the cores allow, even after a failure. `later` are promises of steps that
+ * still have to be prepared. A signal such as Ctrl+C ends the running steps and starts no other.
  */
 export async function runSteps(steps, { later = [] } = {}) {
-  mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  const pool = new StepPool(availableParallelism(), readStepTimes())
-  const display = startStatusDisplay(() => describeProgress(pool.readProgress()))
+  mkdirSync(join(REPOSITORY_ROOT, '.cache'), { recursive: true })
+  const pool = new StepPool(availableParallelism() + SPARE_CORES, readStepTimes())
+  const display = startStatusDisplay(() => describeTestProgress(pool.readProgress()))
   let stoppedBy = null
   const stop = (signal) => {
     stoppedBy = signal

@@ -1,6 +1,6 @@
 /**
- * On a terminal the status line stays at the bottom and is redrawn every second. In a log it is printed when it
- * changes, because a log cannot be redrawn.
+ * Shows the status line of a test run. On a terminal it stays at the bottom and is redrawn every second; in a log file
+ * it is printed when it changes, because a log cannot be redrawn.
  * @param {() => string} describe
  */
 export function startStatusDisplay(describe, stream = process.stdout) {

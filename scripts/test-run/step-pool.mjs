@@ -1,12 +1,12 @@
 import { chooseNextStep } from './choose-next-step.mjs'
 import { estimateSecondsLeft } from './estimate-seconds-left.mjs'
-import { readOutcome } from './read-outcome.mjs'
+import { readStepOutcome } from './read-step-outcome.mjs'
 import { runCommand } from './run-command.mjs'
-import { expectSeconds } from './step-times.mjs'
+import { estimateStepSeconds } from './step-times.mjs'
 
 const secondsSince = (startedAt) => (performance.now() - startedAt) / 1000
 
-/** The steps of one run: which wait, which run, and their outcomes. */
+/** The steps of one test run: those that wait, those that run, and the results of those that ended. */
 export class StepPool {
   startedAt = performance.now()
   waiting = []
@@ -20,10 +20,10 @@ export class StepPool {
   }
 
   add(step) {
-    this.waiting.push({ ...step, seconds: expectSeconds(step.name, this.times) })
+    this.waiting.push({ ...step, seconds: estimateStepSeconds(step.name, this.times) })
   }
 
-  /** Starts the steps that fit into the free cores. */
+  /** Starts the waiting steps that fit into the free cores. */
   fill(onEnd) {
     for (;;) {
       const usedCores = this.running.reduce((sum, { step }) => sum + step.cores, 0)
@@ -39,7 +39,7 @@ export class StepPool {
     const run = { step, startedAt: performance.now(), stop, finished: null }
     run.finished = ended.then((end) => {
       this.running.splice(this.running.indexOf(run), 1)
-      const result = { step, seconds: secondsSince(run.startedAt), ...readOutcome(step, end) }
+      const result = { step, seconds: secondsSince(run.startedAt), ...readStepOutcome(step, end) }
       if (result.failed === 0) this.passed.add(step.name)
       this.results.push(result)
       onEnd(result, end.output)
@@ -47,13 +47,13 @@ export class StepPool {
     this.running.push(run)
   }
 
-  /** Ends the running steps and forgets the waiting ones. */
+  /** Ends the running steps and discards the waiting ones. */
   stop() {
     this.waiting.length = 0
     for (const run of this.running) run.stop()
   }
 
-  /** Steps that still wait when nothing runs need a step that failed. */
+  /** Fails the steps that still wait when no step runs, because a step that they need has failed. */
   failBlocked() {
     for (const step of this.waiting.splice(0)) {
       const reason = `Not run, because it needs these steps to pass: ${step.needs.join(', ')}.`

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expectSeconds, readStepTimes, saveStepTimes } from './step-times.mjs'
+import { estimateStepSeconds, readStepTimes, saveStepTimes } from './step-times.mjs'
 
 let folder: string
 beforeEach(() => {
@@ -11,9 +11,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('the last run decides; without one the shipped times do', () => {
-  expect(expectSeconds('unit', { unit: 12 })).toBe(12)
-  expect(expectSeconds('browser', {})).toBeGreaterThan(expectSeconds('unused code', {}))
-  expect(expectSeconds('a new check', {})).toBeGreaterThan(0)
+  expect(estimateStepSeconds('unit', { unit: 12 })).toBe(12)
+  expect(estimateStepSeconds('browser', {})).toBeGreaterThan(estimateStepSeconds('unused code', {}))
+  expect(estimateStepSeconds('a new check', {})).toBeGreaterThan(0)
 })
 
 test('a run that skipped a step keeps that step’s earlier time', () => {

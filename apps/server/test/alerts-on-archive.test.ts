@@ -1,54 +1,63 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { completeAlertCondition } from '@tradeops/domain/alerts/check-condition'
-import type { AlertQuantity } from '@tradeops/domain/alerts/quantity'
+import type { AlertQuantity } from '@tradeops/domain/alerts/alert-quantity'
+import { completeAlertCondition } from '@tradeops/domain/alerts/check-alert-condition'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
+import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { previewAlert } from '../src/flows/alerts/preview-alert.ts'
-import type { ReadStoredColumns } from '../src/flows/history/stored-columns.ts'
+import type { ReadStoredSeries } from '../src/flows/history/stored-columns.ts'
 
 const archive = process.env.MARKET_ARCHIVE
 type Prices = { at: number[]; values: number[] }
 
-const readRows = (name: string): string[][] =>
-  gunzipSync(readFileSync(join(archive!, name)))
+/** Reads the prices of every SCED run by hub, without the product's own readers. */
+function readPrices(): Map<string, Prices> {
+  const [head = '', ...lines] = gunzipSync(readFileSync(join(archive!, 'sced_lmp_5min.csv.gz')))
     .toString()
     .trim()
     .split('\n')
-    .map((line) => line.split(','))
-
-/** Every price of the files by series and point, without any of the product's readers. */
-function readPrices(): Map<string, Prices> {
-  const prices = new Map<string, Prices>()
-  const add = (key: string, at: string, value: string) => {
-    const column = prices.get(key) ?? { at: [], values: [] }
-    prices.set(key, column)
-    column.at.push(Date.parse(at))
-    column.values.push(Number(value))
+  const hubs = head.trim().split(',').slice(1)
+  const columns = hubs.map((): Prices => ({ at: [], values: [] }))
+  for (const line of lines) {
+    const [run = '', ...cells] = line.split(',')
+    const atMs = Date.parse(run)
+    for (const [index, { at, values }] of columns.entries()) {
+      at.push(atMs)
+      values.push(Number(cells[index]))
+    }
   }
-  const [head, ...runs] = readRows('sced_lmp_5min.csv.gz')
-  for (const run of runs)
-    for (const [index, point] of head!.entries()) if (index > 0) add(`lmp/${point}`, run[0]!, run[index]!)
-  for (const [at, point, price] of readRows('rt_spp.csv.gz').slice(1))
-    if (at! >= '2024') add(`spp/${point}`, at!, price!)
-  return prices
+  return new Map(hubs.map((hub, index) => [`lmp/${hub}`, columns[index]!]))
 }
 
 const cut = ({ at, values }: Prices, fromMs: number, toMs: number): Prices => {
-  const first = at.findIndex((ms) => ms >= fromMs)
-  const end = at.findLastIndex((ms) => ms < toMs) + 1
+  const [first, end] = [findFirst(at, fromMs), findFirst(at, toMs)]
   return { at: at.slice(first, end), values: values.slice(first, end) }
 }
 
-/** Spans without a missing run, so that a plain count needs no rule for gaps. */
-const ENDS = ['2024-03-10T00:00:00Z', '2024-06-15T00:00:00Z', '2024-08-22T00:00:00Z', '2024-12-15T00:00:00Z'] as const
+/** Finds the first index of an ascending list that is not before an instant. */
+function findFirst(at: readonly number[], ms: number): number {
+  let [low, high] = [0, at.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (at[middle]! < ms) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The spans have no missing SCED run, so that a plain count needs no rule for gaps. */
+const ENDS = chooseCount(
+  ['2024-03-10T00:00:00Z', '2024-08-22T00:00:00Z'],
+  ['2024-03-10T00:00:00Z', '2024-06-15T00:00:00Z', '2024-08-22T00:00:00Z', '2024-12-15T00:00:00Z'],
+)
 const DAYS = 30
 
 type Counted = { quantity: AlertQuantity; side: 'above' | 'below'; line: number; confirmRuns: number }
 type Values = (prices: Map<string, Prices>, fromMs: number, toMs: number) => number[]
 
-/** A run is judged a minute after it; where SCED ran again within that minute, the newer price counts. */
+/** Alerts are evaluated a minute after a SCED run; if SCED ran again within that minute, the newer price counts. */
 function atRuns({ at, values }: Prices): number[] {
   return at.map((ms, index) => {
     let newest = index
@@ -98,7 +107,10 @@ const CONDITIONS: [name: string, Counted, Values][] = [
   ],
 ]
 
-/** Written from the words: so many runs in a row past the line begin a firing, two past the clear line end it. */
+/**
+ * Counts firings by the definition alone: enough SCED runs in a row past the threshold begin a firing, and two back
+ * past the clear threshold end it.
+ */
 function countFirings(values: readonly number[], { side, line, confirmRuns }: Counted, clearLine: number): number {
   const sign = side === 'above' ? 1 : -1
   let [firings, past, clear, isFiring] = [0, 0, 0, false]
@@ -119,7 +131,7 @@ function countFirings(values: readonly number[], { side, line, confirmRuns }: Co
 
 test.skipIf(!archive)('on the real market a preview counts the same firings as the files themselves', async () => {
   const prices = readPrices()
-  const columns: ReadStoredColumns = async (wanted, fromMs, toMs) =>
+  const columns: ReadStoredSeries = async (wanted, fromMs, toMs) =>
     new Map(
       wanted.flatMap(({ series, point }) => {
         const found = prices.get(`${series}/${point}`)

@@ -1,11 +1,11 @@
 import { BatteriesAnswer } from '@tradeops/contract/market/batteries'
 import type { NextHours } from '@tradeops/domain/brief/next-hours/next-hours'
 import { createMarketWindow, type Observation } from '@tradeops/domain/market/market-window'
-import { centralMidnightOfDate, listHoursOfDay } from '@tradeops/domain/time/central-time'
-import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '@tradeops/domain/time/durations'
+import { findCentralMidnightOfDate, listHoursOfDay } from '@tradeops/domain/time/central-time'
+import { HOUR_MS, MINUTE_MS, QUARTER_HOUR_MS } from '@tradeops/domain/time/durations'
 import { formatIsoSeconds } from '@tradeops/domain/time/stamps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBatteriesReader } from '../src/flows/batteries/batteries-reader.ts'
+import { createBatteryPlansReader } from '../src/flows/batteries/battery-plans-reader.ts'
 import { buildApp } from '../src/http/app.ts'
 import { createRequestAuthenticator } from '../src/http/auth/request-authenticator.ts'
 import { createBriefStore } from '../src/store/briefs/briefs.ts'
@@ -16,15 +16,18 @@ import { plainNeeds } from './plain-needs.ts'
 import { storedBrief } from './stored-brief.ts'
 import { openTestDatabase } from './test-database.ts'
 
-const YESTERDAY = centralMidnightOfDate({ year: 2026, month: 7, day: 14 }).getTime()
+const YESTERDAY = findCentralMidnightOfDate({ year: 2026, month: 7, day: 14 }).getTime()
 const NOW = new Date(YESTERDAY + 40 * HOUR_MS)
 const hours = listHoursOfDay(YESTERDAY)
 const row = (atMs: number, value: number): Observation => ({ atMs, value, knownAtMs: atMs - 24 * HOUR_MS })
-/** Day-ahead sold HE20 highest; real time paid most in HE21, as the outlook of the evening before expected. */
+/**
+ * The day-ahead price was highest in HE20. The real-time price was highest in HE21, as the outlook of the evening
+ * before expected.
+ */
 const dayAhead = hours.map((fromMs, hour) => row(fromMs, hour === 3 ? 10 : hour === 19 ? 90 : 40))
 const paid = (hour: number) => (hour === 3 ? 10 : hour === 20 ? 110 : 40)
 const spp = hours.flatMap((fromMs, hour) =>
-  [0, 1, 2, 3].map((quarter) => row(fromMs + quarter * QUARTER_MS, paid(hour))),
+  [0, 1, 2, 3].map((quarter) => row(fromMs + quarter * QUARTER_HOUR_MS, paid(hour))),
 )
 
 const nextHours: NextHours = {
@@ -65,7 +68,7 @@ beforeAll(async () => {
     async () => user,
     async () => ({ ...user, canWrite: false }),
   )
-  const batteriesOf = createBatteriesReader({
+  const batteriesOf = createBatteryPlansReader({
     now: () => NOW,
     windowAt: () => window,
     newest: () => null,

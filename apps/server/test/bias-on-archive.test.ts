@@ -1,19 +1,19 @@
 import { DAY_PART_NAMES } from '@tradeops/domain/forecast-misses/day-part'
 import { type DayPartMiss, findForecastBias, listDayPartMisses } from '@tradeops/domain/forecast-misses/forecast-bias'
-import type { TrackedHour } from '@tradeops/domain/forecast-misses/tracked-hour'
-import { GRID_SERIES, type GridSeries } from '@tradeops/domain/forecast-misses/tracked-series'
+import type { ForecastedHour } from '@tradeops/domain/forecast-misses/forecasted-hour'
+import { GRID_FORECAST_SERIES, type GridForecastSeries } from '@tradeops/domain/forecast-misses/scored-forecast-series'
 import { computeIntervalByDays } from '@tradeops/domain/record/call-rates'
 import { expect, test } from 'vitest'
 import { readDayAheadForecasts } from '../src/sources/market-archive/archive-forecasts.ts'
-import { readSystemHours } from '../src/sources/market-archive/archive-system.ts'
+import { readSystemLoadHours } from '../src/sources/market-archive/archive-system.ts'
 
 const archive = process.env.MARKET_ARCHIVE
 const KINDS = { load: 'load', wind: 'wind_stwpf', solar: 'solar_stppf' } as const
 
-function archivedHours(series: GridSeries, from: string, to: string): TrackedHour[] {
+function archivedHours(series: GridForecastSeries, from: string, to: string): ForecastedHour[] {
   const span = { fromMs: Date.parse(from), toMs: Date.parse(to) }
-  const actual = readSystemHours(archive!, span)[series]
-  const hours: TrackedHour[] = []
+  const actual = readSystemLoadHours(archive!, span)[series]
+  const hours: ForecastedHour[] = []
   for (const [hourMs, { mw }] of readDayAheadForecasts(archive!, span)[KINDS[series]]) {
     const actualMw = actual.get(hourMs)
     if (actualMw === undefined || hourMs < span.fromMs || hourMs >= span.toMs) continue
@@ -26,8 +26,11 @@ const percent = (share: number) => Math.round(100 * share)
 
 type Counts = { judged: number; stated: number; same: number; usual: number; unstatedSame: number }
 
-/** For every part of every day, from the ten days before: was a bias stated, and did the part miss to that side? */
-function scoreBiases(series: GridSeries, misses: readonly DayPartMiss[]) {
+/**
+ * Counts for every part of every day, from the ten days before, whether a bias was stated and whether the part then
+ * missed in that direction.
+ */
+function scoreBiases(series: GridForecastSeries, misses: readonly DayPartMiss[]) {
   const counts: Counts = { judged: 0, stated: 0, same: 0, usual: 0, unstatedSame: 0 }
   const days = new Map<string, [number, number]>()
   for (const part of DAY_PART_NAMES) {
@@ -68,7 +71,7 @@ test.skipIf(!archive)(
   () => {
     const over = (from: string, to: string) =>
       Object.fromEntries(
-        GRID_SERIES.map((series) => [
+        GRID_FORECAST_SERIES.map((series) => [
           series,
           scoreBiases(series, listDayPartMisses(archivedHours(series, from, to), series)),
         ]),

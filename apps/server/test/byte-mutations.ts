@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same run on every machine. */
+/** Creates a small seeded generator (mulberry32): the same seed gives the same numbers on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

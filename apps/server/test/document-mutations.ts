@@ -1,4 +1,5 @@
 import { DAY_MS } from '@tradeops/domain/time/durations'
+import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 
 /** A change that a publisher could make to a document. */
 export type Mutation = { name: string; kind: 'shape' | 'unknown' | 'scale' | 'past' | 'future' | 'same'; text: string }
@@ -94,7 +95,7 @@ function jsonMutations(text: string): Mutation[] {
 /** The text of a cell and its opening tag: some pages identify a column by the class of its cells. */
 type TableCell = { words: string; tag: string }
 
-/** A table of cells, and how to write it. */
+/** A table of cells, and a function that writes it as text. */
 type Table = { rows: TableCell[][]; headings: readonly number[]; write(rows: TableCell[][]): string }
 
 function columnMutations({ rows, headings, write }: Table): Mutation[] {
@@ -190,16 +191,34 @@ const WEB_PAGE =
   '<html><head><title>Request</title></head><body><iframe src="/_Incapsula_Resource"></iframe>Request unsuccessful.</body></html>'
 
 const MAX_LINES = 240
+const MAX_ENTRIES = chooseCount(50, Number.POSITIVE_INFINITY)
 
-/** Shortens a long table to the rows we use and enough others to keep its shape, because it is parsed a hundred times. */
+/** Keeps every n-th row, so that the remaining rows cover the same hours. */
+const thin = <Row>(rows: readonly Row[]): Row[] => {
+  const step = Math.ceil(rows.length / MAX_ENTRIES)
+  return rows.filter((_, index) => index % step === 0)
+}
+
+/** Thins out the long lists of a document, and its objects that have a key for each time. */
+function shortenJson(value: Json): Json {
+  if (isPairs(value)) return value
+  if (Array.isArray(value)) return thin(value).map(shortenJson)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const kept = entries.every(([key]) => isStamp(key)) ? thin(entries) : entries
+  return Object.fromEntries(kept.map(([key, each]) => [key, shortenJson(each)]))
+}
+
+/** Shortens a long document to the rows we use and enough others to keep its shape, because it is parsed a hundred times. */
 export function shortenDocument(text: string): string {
-  if (/^\s*[<{]/.test(text)) return text
+  if (/^\s*</.test(text)) return text
+  if (/^\s*\{/.test(text)) return JSON.stringify(shortenJson(JSON.parse(text) as Json))
   const [header, ...lines] = text.trimEnd().split(/\r?\n/)
   const priced = lines.filter((line) => /,(HB|LZ)_/.test(line))
   return `${[header, ...(priced.length > 0 ? priced : lines).slice(0, MAX_LINES)].join('\n')}\n`
 }
 
-/** All mutations of a document's text. */
+/** Lists all mutations of a document's text. */
 export function textMutations(text: string): Mutation[] {
   const start = text.trimStart()[0]
   const byShape = start === '{' ? jsonMutations : start === '<' ? htmlMutations : csvMutations
@@ -220,9 +239,9 @@ export function textMutations(text: string): Mutation[] {
 
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
 
-/** All mutations of a document's bytes. */
+/** Lists all mutations of a document's bytes. */
 export function byteMutations(body: Uint8Array, text: string): { name: string; body: Uint8Array }[] {
-  // A cut exactly at a line end is detected by HTTP's content length, before any parser.
+  // Chooses a place for a cut that is not at a line end: HTTP's content length already detects a cut there.
   const within = (length: number): number =>
     body[length - 1] === 0x0a || body[length - 1] === 0x0d ? within(length - 1) : length
   const cuts = [0.1, 0.3, 0.5, 0.7, 0.9, 0.999].map((share) => ({

@@ -2,7 +2,7 @@ import { composeBoard } from '@tradeops/domain/brief/board/compose-board'
 import { createMarketWindow } from '@tradeops/domain/market/market-window'
 import { createLatestBriefCache } from '../src/flows/briefs/latest-briefs.ts'
 import type { AppNeeds } from '../src/http/app.ts'
-import { createLiveHub } from '../src/http/live/live-hub.ts'
+import { createLiveStreamHub } from '../src/http/live/live-stream-hub.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import { readStoredBrief } from '../src/wiring/wire-briefs.ts'
 
@@ -13,10 +13,10 @@ const NOTHING_READ = createMarketWindow({
   vintages: new Map(),
 })
 
-/** The briefs of a server that has made none yet. */
+/** Creates the briefs of a server that has not made any yet. */
 export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<typeof createLatestBriefCache> } {
   const board = createLatestBriefCache()
-  const hub = createLiveHub()
+  const hub = createLiveStreamHub()
   board.subscribe(hub.publish)
   return {
     board,

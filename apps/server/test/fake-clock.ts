@@ -1,6 +1,6 @@
 import type { Clock } from '../src/runtime/clock.ts'
 
-/** A clock that moves only when a test moves it. */
+/** Creates a clock that moves only when a test moves it. */
 export function fakeClock(startsAt: string): Clock & { advance(ms: number): void; set(at: string): void } {
   let nowMs = Date.parse(startsAt)
   return {

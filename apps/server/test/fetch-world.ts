@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { createFetchers, type FetcherOptions } from '../src/sources/fetchers.ts'
-import type { FetchContext } from '../src/sources/http/fetch-documents.ts'
+import { createDocumentFetchers, type DocumentFetcherOptions } from '../src/sources/document-fetchers.ts'
+import type { DocumentFetchContext } from '../src/sources/http/fetch-documents.ts'
 import { pointAllSourcesAt } from '../src/sources/source-base-urls.ts'
 import { loopbackWorld } from './loopback-world.ts'
 
 export type Reply = { status?: number; body?: string | Uint8Array; headers?: Record<string, string> } | string | number
 
-/** A server that answers by path and records its requests, and a context to fetch from it. */
+/** Starts a server that answers by path and records its requests, and creates a context that fetches from it. */
 export function fetchWorld(at = '2026-07-15T20:10:00Z') {
   const loopback = loopbackWorld()
 
@@ -24,7 +24,7 @@ export function fetchWorld(at = '2026-07-15T20:10:00Z') {
     const sleep = async (ms: number) => {
       nowMs += ms
     }
-    const context: FetchContext = {
+    const context: DocumentFetchContext = {
       http: loopback.client(base, { now, sleep }).client,
       now,
       hasSeen: () => false,
@@ -39,6 +39,12 @@ export function fetchWorld(at = '2026-07-15T20:10:00Z') {
   return { upstream }
 }
 
-/** The fetchers of a document's fetch plan, all at one address. */
-export const fetchersAt = (base: string, keys: Pick<Partial<FetcherOptions>, 'ercotApi' | 'eiaApiKey'> = {}) =>
-  createFetchers({ bases: pointAllSourcesAt(base), ercotApi: null, eiaApiKey: null, now: () => new Date(), ...keys })
+/** Creates the fetchers of a document's fetch plan, all at one base URL. */
+export const fetchersAt = (base: string, keys: Pick<Partial<DocumentFetcherOptions>, 'ercotApi' | 'eiaApiKey'> = {}) =>
+  createDocumentFetchers({
+    bases: pointAllSourcesAt(base),
+    ercotApi: null,
+    eiaApiKey: null,
+    now: () => new Date(),
+    ...keys,
+  })

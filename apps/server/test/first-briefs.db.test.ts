@@ -14,7 +14,7 @@ import type { OpenDatabase } from '../src/store/database/client.ts'
 import { createForecastMissStore } from '../src/store/market/forecast-misses.ts'
 import { createExposureFitStore } from '../src/store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
-import { createRecordSnapshotStore } from '../src/store/record/record-snapshots.ts'
+import { createTrackRecordSnapshotStore } from '../src/store/record/track-record-snapshots.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -37,7 +37,7 @@ const servedBrief = () => read(board.newest('HOUSTON')!.json)
 const storedBriefs = async (zone: Zone = 'HOUSTON') =>
   (await store().history(zone, 50)).map(({ body }) => read(unpackBrief(body)))
 
-/** Monday at 07:00 in Houston: the hour of the daily mails, after a weekend without a gas price. */
+/** It is Monday, 07:00 in Houston: the hour of the daily mails, after a weekend without a gas price. */
 beforeAll(async () => {
   database = await openTestDatabase()
   world = await openMarketWorld(database, { at: '2026-11-16T13:00:00Z' })
@@ -50,7 +50,7 @@ beforeAll(async () => {
     codeVersion: 'test',
     exposures: createExposureFitStore(database.db, 'simulated'),
     outlook: createLearnedOutlookStore(database.db, 'simulated'),
-    snapshots: createRecordSnapshotStore(database.db, 'simulated'),
+    snapshots: createTrackRecordSnapshotStore(database.db, 'simulated'),
     misses: createForecastMissStore(database.db, 'simulated'),
     lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
   })
@@ -140,7 +140,7 @@ test('a replay reproduces every stored brief byte for byte, also the remade ones
     text,
     exposures: createExposureFitStore(database.db, 'simulated'),
     outlook: createLearnedOutlookStore(database.db, 'simulated'),
-    snapshots: createRecordSnapshotStore(database.db, 'simulated'),
+    snapshots: createTrackRecordSnapshotStore(database.db, 'simulated'),
     misses: createForecastMissStore(database.db, 'simulated'),
   }
   const differs: string[] = []

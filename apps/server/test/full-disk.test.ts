@@ -10,7 +10,7 @@ import { trialWorld } from './trial/trial-world.ts'
 const disk = mkdtempSync(join(tmpdir(), 'tradeops-small-disk-'))
 const filler = join(disk, 'filler')
 
-/** Mounting a separate disk needs rights that not every machine gives. */
+/** Whether this machine allows a test to mount a small separate disk, which needs rights. */
 function mountsSmallDisk(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', disk], { stdio: 'ignore' })

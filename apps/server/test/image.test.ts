@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { layOutImage } from '../../../scripts/lay-out-image.mjs'
+import { copyImageFiles } from '../../../scripts/copy-image-files.mjs'
 import { freePort } from './product.ts'
 
 const dockerfile = readFileSync(new URL('../../../Dockerfile', import.meta.url), 'utf8')
@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tradeops-image-'))
 const tree = join(folder, 'app')
 const data = join(folder, 'data')
 
-/** The image's user, or this user where we may not become another one. */
+/** The user of the container image; the test uses its own user where it may not become another one. */
 const IMAGE_USER = { uid: 10_001, gid: 10_001 }
 const canBecome = process.getuid?.() === 0 && spawnSync(process.execPath, ['-e', '0'], IMAGE_USER).status === 0
 const as = canBecome ? IMAGE_USER : {}
@@ -29,7 +29,7 @@ let product: ReturnType<typeof spawn>
 let said = ''
 
 beforeAll(async () => {
-  layOutImage(tree)
+  copyImageFiles(tree)
   mkdirSync(data)
   chmodSync(folder, 0o755)
   if (canBecome) chownSync(data, IMAGE_USER.uid, IMAGE_USER.gid)
@@ -51,16 +51,15 @@ beforeAll(async () => {
   for (const stream of [product.stdout!, product.stderr!]) stream.on('data', (chunk: Buffer) => (said += chunk))
 })
 afterAll(async () => {
-  product.kill('SIGTERM')
-  if (product.exitCode === null) await once(product, 'exit')
+  if (product.exitCode === null && product.kill('SIGKILL')) await once(product, 'exit')
   chmodSync(tree, 0o755)
   rmSync(folder, { recursive: true, force: true })
 })
 
 const run = (args: string[]) => spawnSync(process.execPath, args, { ...as, cwd: tree, env, encoding: 'utf8' })
 
-/** Waits as long as the product runs; the test's own limit ends a product that hangs. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits for a condition as long as the product runs; the time limit of the test ends a product that hangs. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) {
     if (product.exitCode !== null) throw new Error(`the product ended: ${said}`)
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -74,9 +73,9 @@ async function getBrief(): Promise<unknown> {
 
 test('the files of the image serve a brief to its own health command, unprivileged and on a read-only tree', async () => {
   expect(run(['-e', `require('fs').writeFileSync('written', '')`]).stderr).toMatch(/EACCES|EROFS|EPERM/)
-  await until(() => run(healthCommand).status === 0)
   await until(async () => (await getBrief()) !== null)
   expect(await getBrief()).toMatchObject({ zone: 'HOUSTON' })
+  expect(run(healthCommand).status).toBe(0)
 })
 
 test('the health command fails where nothing listens, and production refuses a placeholder secret', () => {
@@ -88,4 +87,10 @@ test('the health command fails where nothing listens, and production refuses a p
     encoding: 'utf8',
   })
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('SECRET is a placeholder')])
+})
+
+test('the image stops cleanly and in time when its container is stopped', async () => {
+  product.kill('SIGTERM')
+  // The exit code would differ if the stop had taken too long.
+  expect(await once(product, 'exit')).toEqual([0, null])
 })

@@ -1,8 +1,8 @@
-import type { IngestDocumentNeeds, ParseOutcome } from '../src/flows/market/ingest-document.ts'
+import type { DocumentParseOutcome, IngestDocumentNeeds } from '../src/flows/market/ingest-document.ts'
 import { createMarketMemory } from '../src/flows/market/market-memory.ts'
 
-/** The needs of ingesting a document, with every call to the stores recorded. */
-export function ingestWorld(read: ParseOutcome) {
+/** Creates the needs of ingesting a document and records every call of the stores. */
+export function ingestWorld(read: DocumentParseOutcome) {
   const calls: string[] = []
   const memory = createMarketMemory('simulated')
   const needs: IngestDocumentNeeds = {

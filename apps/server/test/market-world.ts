@@ -1,18 +1,18 @@
-import { createMarket } from '@tradeops/sandbox/model/create-market'
-import type { Market, Scenario } from '@tradeops/sandbox/model/market'
-import { serveMarket } from '@tradeops/sandbox/serve-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
+import type { Scenario, SimulatedMarket } from '@tradeops/sandbox/model/market'
+import { serveSimulatedMarket } from '@tradeops/sandbox/serve-simulated-market'
 import { Agent, type Dispatcher } from 'undici'
-import { loadLastMarketDay, loadMarket } from '../src/flows/market/load-market.ts'
+import { loadLastMarketDay, loadMarketMemory } from '../src/flows/market/load-market-memory.ts'
 import { createMarketMemory } from '../src/flows/market/market-memory.ts'
 import type { HttpClientOptions } from '../src/sources/http/http-client.ts'
 import { MARKET_SOURCES, type MarketSourceName } from '../src/sources/market-sources.ts'
 import { pointAllSourcesAt } from '../src/sources/source-base-urls.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
-import { createMarketColumnStore } from '../src/store/market/market-columns.ts'
+import { createMarketSeriesStore } from '../src/store/market/market-series.ts'
 import { openSourceRegistry, type SourceRegistryOptions, wireMarketIngestion } from '../src/wiring/market-ingestion.ts'
 import { fakeClock } from './fake-clock.ts'
 
-type WorldOptions = { at: string; scenario?: Scenario; market?: Market; limits?: HttpClientOptions['limits'] }
+type WorldOptions = { at: string; scenario?: Scenario; market?: SimulatedMarket; limits?: HttpClientOptions['limits'] }
 
 const timers = {
   after(delayMs: number, callback: () => void) {
@@ -21,7 +21,21 @@ const timers = {
   },
 }
 
-/** The sandbox, the database and the ingestion share one thread, so a start is slow on a busy machine. */
+/**
+ * Simulated markets by scenario. A market only depends on the instant and caches its results, so all tests of a
+ * scenario share one.
+ */
+const markets = new Map<Scenario, SimulatedMarket>()
+function marketOf(scenario: Scenario): SimulatedMarket {
+  const market = markets.get(scenario) ?? createSimulatedMarket({ seed: 1, scenario })
+  markets.set(scenario, market)
+  return market
+}
+
+/**
+ * Long timeouts, because the sandbox, the database and the ingestion share one thread and a start is slow on a busy
+ * machine.
+ */
 const LONG_TIMEOUTS = { attemptMs: 60_000, totalMs: 60_000 }
 
 /** The sandbox, a clock that moves only when a test moves it, and the market ingestion on a given database. */
@@ -30,8 +44,8 @@ export async function openMarketWorld(
   { at, scenario = 'calm', market, limits = LONG_TIMEOUTS }: WorldOptions,
 ) {
   const clock = fakeClock(at)
-  const marketFor = (name: Scenario) => market ?? createMarket({ seed: 1, scenario: name })
-  const sandbox = await serveMarket({ port: 0, scenario, clock, marketFor })
+  const marketFor = (name: Scenario) => market ?? marketOf(name)
+  const sandbox = await serveSimulatedMarket({ port: 0, scenario, clock, marketFor })
   const bases = pointAllSourcesAt(sandbox.baseUrl)
   const requested: string[] = []
   const counting: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
@@ -42,7 +56,7 @@ export async function openMarketWorld(
   const runs: Date[] = []
   const arrivals: Date[] = []
   const logged: string[] = []
-  const stored = { columns: createMarketColumnStore(database.db) }
+  const stored = { columns: createMarketSeriesStore(database.db) }
   let memory = createMarketMemory('simulated')
   await loadLastMarketDay(stored, memory, clock.now())
   const options: Omit<SourceRegistryOptions, 'memory'> = {
@@ -76,13 +90,13 @@ export async function openMarketWorld(
     poll: (name: MarketSourceName) => opened.registry.poll(sourceNamed(name)),
     report: (name: MarketSourceName) => opened.registry.report().find(({ source }) => source === name)!,
     reports: () => opened.registry.report(),
-    /** Starts the whole ingestion as the product does. */
+    /** Starts the whole ingestion, as the product does. */
     start: (onFault: (what: string, fault: unknown) => void) => wireMarketIngestion({ ...options, memory, onFault }),
-    /** Restarts as after a kill: the memory is empty, the database unchanged. */
+    /** Restarts as after a kill: the memory is empty, and the database is unchanged. */
     async restart() {
       await opened.close()
       memory = createMarketMemory('simulated')
-      await loadMarket(stored, memory, clock.now())
+      await loadMarketMemory(stored, memory, clock.now())
       opened = await open()
     },
     async close() {

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
-import { overPglite } from '../src/store/database/client.ts'
+import { wrapPglite } from '../src/store/database/client.ts'
 
 let folder: string
 
-/** The build made an empty database; creating another takes nine seconds of processor time. */
+/** Opens the empty database that the build made, because creating another takes nine seconds of CPU time. */
 function openEmptyDatabase(): Promise<PGlite> {
   const built = EMPTY_DATABASE_TEMPLATE_FOLDER
   if (!existsSync(join(built, 'PG_VERSION'))) return PGlite.create()
@@ -21,8 +21,8 @@ function openEmptyDatabase(): Promise<PGlite> {
 export async function setup(project: TestProject) {
   folder = mkdtempSync(join(tmpdir(), 'tradeops-pglite-'))
   const client = await openEmptyDatabase()
-  await overPglite(client, () => client.close()).migrate(MIGRATIONS_FOLDER)
-  // Copies would include the two template databases, which are most of the size.
+  await wrapPglite(client, () => client.close()).migrate(MIGRATIONS_FOLDER)
+  // Without this, copies would include PostgreSQL's two template databases, which are most of the size.
   await client.exec('update pg_database set datistemplate = false')
   for (const unused of ['template0', 'template1']) await client.exec(`drop database ${unused}`)
   await client.exec('checkpoint')

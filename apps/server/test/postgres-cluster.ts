@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './product.ts'
 
-/** PostgreSQL refuses to run as root, so root starts it as the package's user. */
+/** Finds the system user that runs PostgreSQL, because PostgreSQL refuses to run as root. */
 function owner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -16,15 +16,15 @@ function owner(): { uid: number; gid: number } | null {
 export type Cluster = {
   url(database: string): string
   query(sql: string): Promise<void>
-  /** Crashes without closing connections, and restarts a moment later with all committed data. */
+  /** Crashes the cluster without closing its connections, and restarts it a moment later with all committed data. */
   crash(): Promise<void>
-  /** Pauses with every connection open, as with a hanging disk. */
+  /** Pauses the cluster with every connection open, as when a disk hangs. */
   pause(): void
   resume(): void
   stop(): Promise<void>
 }
 
-/** A private cluster on a free port in a temporary folder, which is deleted when it stops. */
+/** Starts a private cluster on a free port in a temporary folder, which is deleted when the cluster stops. */
 export async function startCluster(binaries: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'tradeops-postgres-'))
   const as = owner()
@@ -53,7 +53,7 @@ export async function startCluster(binaries: string): Promise<Cluster> {
       { ...as, stdio: 'ignore', cwd: folder },
     )
   let server = begin()
-  // A run that is ended by a signal never stops its cluster in the usual way.
+  // A test run that is ended by a signal cannot stop its cluster in the usual way.
   const abandon = () => {
     server.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
@@ -99,7 +99,7 @@ function signalAll(pid: number, signal: NodeJS.Signals): void {
   for (const each of [pid, ...children.map(Number)]) process.kill(each, signal)
 }
 
-/** Seconds on an idle machine. */
+/** Starting the cluster takes seconds on an idle machine, but can take minutes on a busy one. */
 const MAX_START_MS = 300_000
 
 async function untilAnswering(query: (sql: string) => Promise<void>, hasEnded: () => boolean): Promise<void> {

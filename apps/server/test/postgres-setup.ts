@@ -8,7 +8,7 @@ const TEMPLATE = 'template_tradeops'
 
 let cluster: Cluster
 
-/** One cluster for the run; every test file gets a separate database, copied from a migrated one. */
+/** Starts one cluster for the whole test run; every test file gets a separate database, copied from a migrated one. */
 export async function setup(project: TestProject) {
   const binaries = findPostgres()
   if (!binaries) throw new Error("PostgreSQL's programs are not on this machine")

@@ -2,21 +2,21 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { SheetRow } from '@tradeops/sandbox/wire/format/workbook'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
-import { collectArchiveSheets } from '../src/flows/market/collect-archive-sheet.ts'
+import { type BackfillPriceArchivesNeeds, backfillPriceArchives } from '../src/flows/market/backfill-price-archives.ts'
+import { collectPriceArchiveSheets } from '../src/flows/market/collect-price-archive-sheets.ts'
 import { createMarketMemory } from '../src/flows/market/market-memory.ts'
-import { type ReadPriceArchivesNeeds, readPriceArchives } from '../src/flows/market/read-price-archives.ts'
 import { createSerialQueue } from '../src/flows/queues.ts'
-import { createYearlyArchiveClient } from '../src/sources/ercot/client/yearly-archive-client.ts'
+import { createYearlyPriceClient } from '../src/sources/ercot/client/yearly-price-client.ts'
 import { np6785SettlementPriceArchive } from '../src/sources/ercot/np6-785-er/source.ts'
-import { readOrRefuseArchive } from '../src/sources/ercot/price-archive.ts'
+import { readOrRefusePriceArchive } from '../src/sources/ercot/price-archive.ts'
 import type { HttpClient } from '../src/sources/http/http-client.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
-import { createHistoryColumnStore } from '../src/store/market/history-columns.ts'
+import { createDocumentRefusalStore } from '../src/store/market/document-refusals.ts'
+import { createHistorySeriesStore } from '../src/store/market/history-series.ts'
 import { createPriceArchiveFileStore } from '../src/store/market/price-archive-files.ts'
 import { createReadingStore } from '../src/store/market/readings.ts'
-import { createRefusalStore } from '../src/store/market/refusals.ts'
 import { createSourceRequestStore } from '../src/store/market/source-requests.ts'
-import { readStoredHistory } from '../src/wiring/stored-source-reports.ts'
+import { readStoredArchiveProgress } from '../src/wiring/stored-source-reports.ts'
 import { fakeClock } from './fake-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 import { yearlyFile } from './workbooks.ts'
@@ -26,7 +26,7 @@ const HEADING =
   'Delivery Date,Delivery Hour,Delivery Interval,Repeated Hour Flag,Settlement Point Name,Settlement Point Type,Settlement Point Price'
 const POINTS = ['HB_HOUSTON', 'LZ_WEST']
 
-/** One row per quarter-hour of a day; the price encodes the year, the day and the hour. */
+/** Creates one row per quarter-hour of a day; the price encodes the year, the day and the hour. */
 const rowsOf = (day: string, usd: number): SheetRow[] =>
   Array.from({ length: 96 }, (_, place) => place).flatMap((place) =>
     POINTS.map((point): SheetRow => {
@@ -71,7 +71,7 @@ const threeYears = async (): Promise<Listed[]> => [
   },
 ]
 
-/** A process that reads the listed files. `stopAfter` ends it before its nth write. */
+/** Creates a process that reads the listed files; `stopAfter` ends it before its nth write. */
 function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Number.POSITIVE_INFINITY } = {}) {
   const { db } = database
   const requested: string[] = []
@@ -105,25 +105,25 @@ function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Numbe
   } as unknown as HttpClient
   const files = createPriceArchiveFileStore(db)
   const ends = { finish: dying(files.finish), refuse: dying(files.refuse) }
-  const needs: ReadPriceArchivesNeeds = {
+  const needs: BackfillPriceArchivesNeeds = {
     memory,
     clock,
-    archives: [createYearlyArchiveClient('http://127.0.0.1', np6785SettlementPriceArchive, http, () => clock.now())],
+    archives: [createYearlyPriceClient('http://127.0.0.1', np6785SettlementPriceArchive, http, () => clock.now())],
     years: 5,
     readings: { append: dying(createReadingStore(db).append) },
-    refusals: { record: dying(createRefusalStore(db).record) },
+    refusals: { record: dying(createDocumentRefusalStore(db).record) },
     requests: createSourceRequestStore(db, 'live'),
     progress: { ...files, list: dying(files.list), store: dying(files.store), ...ends },
     ingestQueue: createSerialQueue(),
     isStopping: () => false,
     readSheets: ({ body, facts, storedSheets }) =>
-      collectArchiveSheets(
-        readOrRefuseArchive(np6785SettlementPriceArchive, body, facts, storedSheets),
+      collectPriceArchiveSheets(
+        readOrRefusePriceArchive(np6785SettlementPriceArchive, body, facts, storedSheets),
         facts.fetchedAt,
       ),
     log: (line) => logged.push(line),
   }
-  return { needs, memory, requested, logged, writes: () => writes, read: () => readPriceArchives(needs) }
+  return { needs, memory, requested, logged, writes: () => writes, read: () => backfillPriceArchives(needs) }
 }
 
 const stored = async () => {
@@ -226,7 +226,7 @@ test('only days that the norms need are loaded into memory, and none replaces va
 
 test('prices from before the first reading come from the archives, as far back as they go', async () => {
   await processOf(await threeYears()).read()
-  const { columns, firstAtMs } = createHistoryColumnStore(database.db, 'live')
+  const { columns, firstAtMs } = createHistorySeriesStore(database.db, 'live')
   const wanted = [{ series: 'spp', point: 'HB_HOUSTON' } as const]
   const pricesOf = async (from: string, to: string) => {
     const { at, values } = (await columns(wanted, Date.parse(from), Date.parse(to))).get('spp/HB_HOUSTON')!
@@ -241,7 +241,7 @@ test('prices from before the first reading come from the archives, as far back a
   const first = await firstAtMs(wanted)
   expect(first).not.toBeNull()
   expect(await pricesOf('2019-01-01T06:00:00Z', new Date(first!).toISOString())).toEqual([])
-  expect(await createHistoryColumnStore(database.db, 'simulated').firstAtMs(wanted)).toBeNull()
+  expect(await createHistorySeriesStore(database.db, 'simulated').firstAtMs(wanted)).toBeNull()
 })
 
 test('an unreadable file is logged and recorded, and the other years are read', async () => {
@@ -273,7 +273,7 @@ test('an unreadable year is requested again after an hour, then once a day, by a
     expect(await requestedAfterMs(24 * HOUR_MS - 1)).toEqual([])
     expect(await requestedAfterMs(1)).toEqual(['26'])
   }
-  expect(await readStoredHistory(database.db, 'live')).toMatchObject([
+  expect(await readStoredArchiveProgress(database.db, 'live')).toMatchObject([
     {
       document: 'np6-785-er',
       years: 1,
@@ -295,5 +295,5 @@ test('a later edition of an unreadable year is requested at once', async () => {
   clock.advance(HOUR_MS)
   const mended = { ...current!, docId: '27', publishDate: '2026-08-02T08:00:00-05:00' }
   expect(await processOf([mended], { clock }).read()).toBe(true)
-  expect(await readStoredHistory(database.db, 'live')).toMatchObject([{ yearsRead: 1, lastError: null }, {}])
+  expect(await readStoredArchiveProgress(database.db, 'live')).toMatchObject([{ yearsRead: 1, lastError: null }, {}])
 })

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { TEST_NODE_FLAGS } from '../../../scripts/test-node-flags.mjs'
 
 const BUILT = fileURLToPath(new URL('../dist/main.mjs', import.meta.url))
 
@@ -27,9 +28,12 @@ export type Product = {
   started: Promise<void>
 }
 
-/** The built product as a separate process on the sandbox, with a short log, on this Node version unless another is given. */
+/**
+ * Starts the built product as a separate process on the sandbox, with a short log, on this Node version unless another
+ * is given.
+ */
 export function startProduct(env: Record<string, string>, node = process.execPath): Product {
-  const child = spawn(node, [BUILT], {
+  const child = spawn(node, [...TEST_NODE_FLAGS, BUILT], {
     env: {
       PATH: process.env.PATH ?? '',
       FEEDS: 'sandbox',

@@ -8,7 +8,7 @@ import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { createBriefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
-import { createRecordSnapshotStore } from '../src/store/record/record-snapshots.ts'
+import { createTrackRecordSnapshotStore } from '../src/store/record/track-record-snapshots.ts'
 import { at, recordWorld, risk } from './record-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => world.forget())
 afterAll(() => database.close())
 
-/** Houston is $20 above the hub average all day, except for one hour. */
+/** Houston's price is $20 above the hub average all day, except in one hour. */
 const houston = (hours: number) => (hours >= 2 && hours < 3 ? 30 : 50)
 const every = (perHour: number, of: (hours: number) => number): SampleRow[] =>
   Array.from({ length: 24 * perHour }, (_, index): SampleRow => [at(index / perHour).getTime(), of(index / perHour)])
@@ -46,12 +46,12 @@ const stores = () => ({
   briefs: createBriefStore(database.db, 'simulated'),
   exposures: { at: async () => null },
   outlook: createLearnedOutlookStore(database.db, 'simulated'),
-  snapshots: createRecordSnapshotStore(database.db, 'simulated'),
+  snapshots: createTrackRecordSnapshotStore(database.db, 'simulated'),
   misses: { biasesAt: async () => [] },
 })
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 
-/** Houston's brief of the run at this hour. */
+/** Makes Houston's brief of the SCED run at this hour. */
 async function briefAt(maker: ReturnType<typeof createBriefMaker>, hours: number): Promise<Brief> {
   await maker.makeBriefs(at(hours), new Date(at(hours).getTime() + 65_000))
   const stored = await createBriefStore(database.db, 'simulated').latest('HOUSTON')
@@ -89,12 +89,13 @@ test('a brief shows the record as scored at its time, and a replay after later s
   expect(second.recordAsOf).toBe(at(7).toISOString().replace('.000', ''))
   expect(recordIn(second)).toMatchObject({ ledger: 'simulated', calls: 2, cameTrue: 1, share: null })
 
-  // This round began before the second brief but was stored after it: its time is earlier, yet no brief knew it.
+  // The scoring round began before the second brief but was stored after it: its time is earlier, yet no brief can have
+  // used it.
   await world.brief(4, [basis(4), basis(5)])
   await world.score(windowAt, 7.9)
   expect(await replayed(5)).toEqual([true, true])
   const third = await briefAt(maker, 9)
-  // They include the call of the first brief.
+  // The counts include the prediction of the first brief.
   expect(recordIn(third)).toMatchObject({ ledger: 'simulated', calls: 5, cameTrue: 4 })
   expect(await replayed(5)).toEqual([true, true, true])
 })
@@ -114,7 +115,7 @@ test('a round that scores nothing new stores nothing new', async () => {
 test('ledgers are never added together, and a call without an outcome is not counted', async () => {
   await world.brief(1, [basis(1.75), basis(4.5)])
   await world.score(windowAt, 5)
-  const live = createRecordSnapshotStore(database.db, 'live')
+  const live = createTrackRecordSnapshotStore(database.db, 'live')
   expect([await live.at(at(23)), await live.counted()]).toEqual([null, { calls: [], asked: [] }])
   const { calls } = await stores().snapshots.counted()
   expect(calls).toContainEqual({ kind: 'congestion_basis', level: 'watch', calls: 1, cameTrue: 0 })

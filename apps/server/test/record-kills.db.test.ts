@@ -8,9 +8,9 @@ import { ZONES } from '@tradeops/domain/market/zones'
 import type { RecordedCall } from '@tradeops/domain/record/open-calls'
 import { expect, inject, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
-import { bundle } from '../../../scripts/bundle.mjs'
+import { bundlePrograms } from '../../../scripts/bundle.mjs'
 import type { OpenDatabase } from '../src/store/database/client.ts'
-import { saveCalls } from '../src/store/record/save-calls.ts'
+import { saveRuleCalls } from '../src/store/record/save-rule-calls.ts'
 import { randomFrom } from './crash/random-from.ts'
 import { CALL_HOURS } from './crash/scored-market.ts'
 import { at, risk } from './record-world.ts'
@@ -24,7 +24,9 @@ const KILLS = chooseCount(4, 60)
 const MAX_WRITES = 3
 const WITHIN_MS = 25
 
-/** A spike-risk call in every zone every ten minutes, and a brief of every zone every quarter of an hour. */
+/**
+ * Stores a spike-risk prediction in every zone every ten minutes, and a brief of every zone every quarter of an hour.
+ */
 async function seed(database: OpenDatabase): Promise<number> {
   const moments = Array.from({ length: CALL_HOURS * 6 }, (_, index) => index / 6)
   for (let from = 0; from < moments.length; from += 200) {
@@ -32,7 +34,7 @@ async function seed(database: OpenDatabase): Promise<number> {
       .slice(from, from + 200)
       .flatMap((hours): RecordedCall[] => ZONES.map((zone) => risk(hours, { zone, from: 'info' })))
     const called = { made, ended: [], configHash: RULES_CONFIG_HASH, codeVersion: 'test' }
-    await saveCalls(database.db, [{ id: `b_${from}`, origin: 'simulated', called }])
+    await saveRuleCalls(database.db, [{ id: `b_${from}`, origin: 'simulated', called }])
   }
   await database.query(
     `insert into briefs (id, origin, zone, run_at, generated_at, etag, body)
@@ -63,7 +65,7 @@ async function runScorer(databaseUrl: string, kill: Kill | null): Promise<'done'
   return isDone ? 'done' : 'killed'
 }
 
-/** All rows that scoring writes. */
+/** Reads all rows that scoring writes. */
 async function written(database: OpenDatabase) {
   const rows = async (query: string) => (await database.query(query)).rows
   return {
@@ -87,12 +89,11 @@ const progressOf = async (database: OpenDatabase): Promise<string> => {
 test.skipIf(!onPostgres)(
   `scoring that is killed ${KILLS} times loses no call, scores none twice and ends like an undisturbed one`,
   async () => {
-    await bundle({ 'record-scorer': SCORER }, BUILT)
+    await bundlePrograms({ 'record-scorer': SCORER }, BUILT)
     const [calm, killed] = [await openTestDatabase(), await openTestDatabase()]
     try {
-      const calls = await seed(calm)
-      expect(await seed(killed)).toBe(calls)
-      expect(await runScorer(calm.url!, null)).toBe('done')
+      const [calls] = await Promise.all([seed(calm), seed(killed)])
+      const undisturbedRun = runScorer(calm.url!, null)
 
       const random = randomFrom(20_261_116)
       const progressStates = new Set<string>()
@@ -102,13 +103,14 @@ test.skipIf(!onPostgres)(
         progressStates.add(await progressOf(killed))
       }
       expect(await runScorer(killed.url!, null)).toBe('done')
+      expect(await undisturbedRun).toBe('done')
 
       const undisturbed = await written(calm)
       expect(undisturbed.outcomes.filter(({ prices }) => prices === 'first')).toHaveLength(calls)
       expect(undisturbed.outcomes.length).toBeGreaterThan(calls)
       expect(undisturbed.baseRates.length * undisturbed.onsets.length).toBeGreaterThan(0)
       expect(await written(killed)).toEqual(undisturbed)
-      // Kills only before the first commit or after the last would prove nothing.
+      // The test proves nothing if all kills happened before the first commit or after the last.
       expect(progressStates.size).toBeGreaterThan(2)
     } finally {
       await calm.close()

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { RecordedCall } from '@tradeops/domain/record/open-calls'
 import { type SampleRow, sampleWindow } from '../../../packages/domain/test/sample-window.ts'
-import { scoreRecord } from '../src/flows/record/score-record.ts'
+import { scoreTrackRecord } from '../src/flows/record/score-track-record.ts'
 import { createBriefStore, type NewStoredBrief } from '../src/store/briefs/briefs.ts'
 import { packBrief } from '../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../src/store/leadership/fenced-write.ts'
-import { createRecordStore } from '../src/store/record/record.ts'
-import { createRecordSnapshotStore } from '../src/store/record/record-snapshots.ts'
+import { createTrackRecordStore } from '../src/store/record/track-record.ts'
+import { createTrackRecordSnapshotStore } from '../src/store/record/track-record-snapshots.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -19,7 +19,10 @@ export const at = (hours: number) => new Date(FROM + hours * HOUR)
 
 type Prices = { [hours: number]: number }
 
-/** Every hub at $30, except the quarter-hours given by their starting hour; corrections follow two days later. */
+/**
+ * Creates a market with every hub at $30, except in the quarter-hours given by their starting hour; corrections follow
+ * two days later.
+ */
 export function market(high: Prices, corrected: Prices = {}, untilHours = 36) {
   const prices = Array.from({ length: untilHours * 4 }, (_, index) => index / 4).flatMap((hours): SampleRow[] => {
     const first: SampleRow = [at(hours).getTime(), high[hours] ?? 30]
@@ -36,7 +39,7 @@ export function market(high: Prices, corrected: Prices = {}, untilHours = 36) {
   return (asOf: Date) => sampleWindow(asOf.getTime(), columns)
 }
 
-/** A spike-risk call for Houston, raised at this hour. */
+/** Creates a spike-risk prediction for Houston, made at this hour. */
 export const risk = (hours: number, more: Partial<RecordedCall> = {}): RecordedCall => ({
   kind: 'spike_risk',
   from: 'watch',
@@ -48,10 +51,12 @@ export const risk = (hours: number, more: Partial<RecordedCall> = {}): RecordedC
   ...more,
 })
 
-/** The record of the simulated market on a given database. */
+/** Creates the track record of the simulated market on a given database. */
 export function recordWorld(database: OpenDatabase) {
   return {
-    /** A brief of Houston with its new calls; `endedAtHours` is when those calls were last active. */
+    /**
+     * Stores a brief of Houston with its new predictions; `endedAtHours` is when those predictions were last active.
+     */
     brief(hours: number, made: RecordedCall[] = [], endedAtHours?: number): Promise<string> {
       const { etag, gzip } = packBrief('{}')
       const ended =
@@ -75,10 +80,10 @@ export function recordWorld(database: OpenDatabase) {
       hours: number,
       write: LeaderWrite = createUnfencedWrite(database.db),
     ) =>
-      scoreRecord(
+      scoreTrackRecord(
         {
-          ...createRecordStore(database.db, 'simulated', write, 'test'),
-          snapshots: createRecordSnapshotStore(database.db, 'simulated', write),
+          ...createTrackRecordStore(database.db, 'simulated', write, 'test'),
+          snapshots: createTrackRecordSnapshotStore(database.db, 'simulated', write),
           windowAt,
           rest: () => nextTurn(),
         },
@@ -86,7 +91,7 @@ export function recordWorld(database: OpenDatabase) {
       ),
     async forget(): Promise<void> {
       await database.script(
-        'truncate briefs, engine_states, calls, call_endings, outcomes, onsets, base_rates, record_progress, learned_fits',
+        'truncate briefs, engine_states, calls, call_endings, outcomes, onsets, base_rates, peak_days, record_progress, learned_fits',
       )
     },
   }

@@ -1,12 +1,12 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { RECORDINGS } from '@tradeops/sandbox/recorded/recordings'
-import type { RunningSandbox } from '@tradeops/sandbox/serve-market'
+import { DOCUMENT_RECORDINGS } from '@tradeops/sandbox/recorded/recordings'
+import type { RunningSandbox } from '@tradeops/sandbox/serve-simulated-market'
 import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/runtime/config.ts'
 import { createLogger } from '../src/runtime/logger.ts'
-import { findDocument } from '../src/sources/registry.ts'
+import { findMarketDocument } from '../src/sources/registry.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
 import { openSourceFeeds } from '../src/wiring/source-feeds.ts'
 import { wireMarket } from '../src/wiring/wire-market.ts'
@@ -18,11 +18,11 @@ const SAMPLES = process.env.UPSTREAM_SAMPLES
 /** A Thursday, 11:28 in Texas, three minutes after the saved SCED run. */
 const NOW = '2026-11-12T17:28:00Z'
 
-/** Only the first hours of these forecasts were saved; they are in the past by then, so they are refused. */
+/** Only the first hours of these forecasts were saved. By now they are in the past, so the forecasts are refused. */
 const CUT: Record<string, string> = { 'np3-565-cd': 'loadForecast', 'np4-732-cd': 'stwpf' }
 
-/** Without the weather grid cells, which are fetched only to find the forecast and never stored. */
-const READ = Object.keys(RECORDINGS).filter((name) => findDocument(name) && !Object.hasOwn(CUT, name))
+/** The weather grid cells are left out, because they are fetched only to find the forecast and never stored. */
+const READ = Object.keys(DOCUMENT_RECORDINGS).filter((name) => findMarketDocument(name) && !Object.hasOwn(CUT, name))
 
 describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
   let database: OpenDatabase
@@ -64,7 +64,8 @@ describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
       })),
     ])
     const failed = (await market.sources()).filter(({ consecutiveFailures }) => consecutiveFailures > 0)
-    // Wind has an alternative document; no look-ahead and no messages of that hour were saved.
+    // Wind has an alternative document, so it does not fail; the look-ahead and the messages of that hour were not
+    // saved.
     expect(failed.map(({ source }) => source).sort()).toEqual(['load-forecast', 'ops-messages', 'rtd'])
   })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ParsedDocument } from '../src/flows/market/classify-document.ts'
+import type { ParsedDocument } from '../src/flows/market/classify-document-readings.ts'
 import type { DocumentMetadata } from '../src/flows/market/fetch-alternative.ts'
 import type { SourceDocument } from '../src/sources/document.ts'
 
@@ -12,7 +12,7 @@ export function recordedPayloads(directory: string | undefined) {
   }
 }
 
-/** Facts of an arbitrary document. */
+/** Creates the metadata of an arbitrary document. */
 export const factsOf = (facts: Partial<DocumentMetadata> = {}): DocumentMetadata => ({
   name: 'document',
   publishedAt: null,
@@ -20,7 +20,7 @@ export const factsOf = (facts: Partial<DocumentMetadata> = {}): DocumentMetadata
   ...facts,
 })
 
-/** Parses a text. */
+/** Parses a document that is given as text. */
 export const parseText = (
   parse: SourceDocument['parse'],
   text: string,

@@ -6,7 +6,7 @@ const shown = (value: unknown): string => {
 }
 
 /**
- * Stores that only record their calls in order and answer as the test defines by the name of the call, so that the
+ * Creates stores that record their calls in order and answer as the test defines by the name of the call, so that the
  * effects of a flow are one list.
  */
 export function recordedStores<Stores>(answers: Record<string, Answer> = {}) {

@@ -21,11 +21,12 @@ export type SmtpBehavior =
 export type SmtpRecorder = {
   url: string
   mails: RecordedMail[]
+  /** Closes all connections; the next ones show this behavior. */
   behave(behavior: SmtpBehavior): void
   stop(): Promise<void>
 }
 
-/** A mail server that records every raw line it receives and misbehaves as the test sets. */
+/** Starts a mail server that records every raw line it receives and misbehaves as the test sets. */
 export async function smtpRecorder(): Promise<SmtpRecorder> {
   let behavior: SmtpBehavior = 'takes'
   const mails: RecordedMail[] = []
@@ -42,6 +43,7 @@ export async function smtpRecorder(): Promise<SmtpRecorder> {
     mails,
     behave(next) {
       behavior = next
+      for (const socket of open) socket.destroy()
     },
     async stop() {
       for (const socket of open) socket.destroy()

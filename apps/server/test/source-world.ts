@@ -1,12 +1,12 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { SERIES } from '@tradeops/domain/market/series'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
-import type { BackfillNeeds } from '../src/flows/market/backfill-history.ts'
+import type { BackfillMarketHistoryNeeds } from '../src/flows/market/backfill-market-history.ts'
 import type {
+  DocumentFetchOutcome,
+  DocumentFetchRequest,
   FetchAlternative,
   FetchedDocument,
-  FetchOutcome,
-  FetchRequest,
 } from '../src/flows/market/fetch-alternative.ts'
 import { createIngestState } from '../src/flows/market/ingest-state.ts'
 import type { SourceHealth } from '../src/flows/market/source-health.ts'
@@ -45,30 +45,30 @@ const document = (name: string, fetchedAt: Date): FetchedDocument => ({
   validators: { etag: null, lastModified: null },
 })
 
-/** A failed fetch with this reason. */
-export const failing = (reason: string): FetchOutcome => ({
+/** Creates a failed fetch with this reason. */
+export const failing = (reason: string): DocumentFetchOutcome => ({
   ok: false,
   failure: { reason, sentence: `It was ${reason}.`, status: null, retryAfterMs: null },
 })
 
-/** Sources whose alternatives answer as the test defines, and everything they report. */
+/** Creates sources whose fetch alternatives answer as the test defines, and records everything that they report. */
 export function sourceWorld() {
   const clock = fakeClock(NOW)
   const { calls, needs: ingest, memory } = ingestWorld({ ok: true, readings: [], refused: [] })
   const state = createIngestState()
   const polled: string[] = []
-  const requests: FetchRequest[] = []
+  const requests: DocumentFetchRequest[] = []
   const runs: string[] = []
   const troubles: string[] = []
   const logged: string[] = []
   const saved: SourceHealth[] = []
   const turnsMs: number[] = []
   const controls = { arrivals: 0, sourcesRead: 0, isStopping: false, mayPoll: true }
-  const answers = new Map<string, () => Price[] | FetchOutcome>()
+  const answers = new Map<string, () => Price[] | DocumentFetchOutcome>()
   const alternatives = new Map<string, FetchAlternative[]>()
   const publishedPrices = new Map<string, Price[]>()
 
-  const offer = (name: string, via: string, answer: () => Price[] | FetchOutcome) => {
+  const offer = (name: string, via: string, answer: () => Price[] | DocumentFetchOutcome) => {
     answers.set(via, answer)
     const alternative: FetchAlternative = {
       document: name,
@@ -90,7 +90,7 @@ export function sourceWorld() {
     if (!offered.some((one) => one.via === via)) alternatives.set(name, [...offered, alternative])
   }
 
-  const needs: BackfillNeeds = {
+  const needs: BackfillMarketHistoryNeeds = {
     ...ingest,
     clock,
     read: (_document, _body, { name }) => ({

@@ -1,11 +1,11 @@
 import type { Brief, HourChangeDetail } from '@tradeops/domain/brief/brief'
-import type { CallRecord } from '@tradeops/domain/brief/confidence'
+import type { CallAccuracy } from '@tradeops/domain/brief/confidence'
 import type { NextHours } from '@tradeops/domain/brief/next-hours/next-hours'
-import { hubOf, ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
+import { findHubOfZone, ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 
 const RUN_AT = '2026-07-15T22:35:17Z'
 
-const RECORD: CallRecord = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }
+const RECORD: CallAccuracy = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }
 
 const figure = (key: string, value: number, unit = '$/MWh') => ({
   key,
@@ -34,7 +34,7 @@ const source = (observedAt: string, ageSeconds: number, via: string) => ({
   note: null,
 })
 
-/** Net load, margin, wind, solar in MW, and day-ahead price: the evening on the page's screenshots. */
+/** Net load, margin, wind and solar in MW, and the day-ahead price, of the evening on the page's screenshots. */
 const HOURS = [
   [50_600, 15_800, 8_900, 20_100, 96.4],
   [57_200, 10_000, 9_600, 12_400, 121.3],
@@ -67,13 +67,13 @@ const SIX_HOURS: NextHours = {
   publishedAt: { load: RUN_AT, wind: RUN_AT, solar: RUN_AT, capacity: RUN_AT },
 }
 
-/** A brief with content in every part, as the store returns it. */
+/** Creates a brief with content in every part, as the store returns it. */
 export function storedBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {}): Brief {
   const name = ZONE_NAMES[zone]
   return {
     id: `b_01N5G2V2${zone.charAt(0)}`,
     zone,
-    hub: hubOf(zone),
+    hub: findHubOfZone(zone),
     origin: 'live',
     title: `${name} Market Brief`,
     generatedAt: '2026-07-15T22:36:04Z',

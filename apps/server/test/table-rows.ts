@@ -2,16 +2,32 @@ import type { OpenDatabase } from '../src/store/database/client.ts'
 
 export type Column = { name: string; type: string }
 
-/** One value per type, the same everywhere, so that every foreign key has a row. */
-const VALUE_OF_TYPE: Record<string, string> = {
-  uuid: `'00000000-0000-4000-8000-000000000001'`,
-  'timestamp with time zone': `'2026-07-15T22:35:17.123Z'`,
-  date: `'2026-07-15'`,
-  boolean: 'true',
-  bytea: `'\\x1f8b'`,
-  jsonb: `'{"zone":"WEST"}'`,
-  ARRAY: `'{17.25,41}'`,
-  text: `'something'`,
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const FIRST_MS = Date.parse('2026-07-15T22:35:17.123Z')
+
+/** Writes a value for a column type and row number, the same in every table, so that every foreign key has a row. */
+function literalOfType(type: string, row: number): string {
+  switch (type) {
+    case 'uuid':
+      return `'00000000-0000-4000-8000-${String(row + 1).padStart(12, '0')}'`
+    case 'timestamp with time zone':
+      return `'${new Date(FIRST_MS + row * MINUTE_MS).toISOString()}'`
+    case 'date':
+      return `'${new Date(FIRST_MS + row * DAY_MS).toISOString().slice(0, 10)}'`
+    case 'boolean':
+      return 'true'
+    case 'bytea':
+      return `'\\x1f8b'`
+    case 'jsonb':
+      return `'{"zone":"WEST"}'`
+    case 'ARRAY':
+      return `'{17.25,41}'`
+    case 'text':
+      return row === 0 ? `'something'` : `'something ${row}'`
+    default:
+      return String(7 + row)
+  }
 }
 const VALUE_OF_COLUMN: Record<string, string> = {
   origin: `'live'`,
@@ -27,12 +43,12 @@ const VALUE_OF_COLUMN: Record<string, string> = {
   'alert_conditions.state': `'{"phase":"normal"}'`,
 }
 
-export const literalFor = (table: string, { name, type }: Column): string =>
-  VALUE_OF_COLUMN[`${table}.${name}`] ?? VALUE_OF_COLUMN[name] ?? VALUE_OF_TYPE[type] ?? '7'
+export const literalFor = (table: string, { name, type }: Column, row = 0): string =>
+  VALUE_OF_COLUMN[`${table}.${name}`] ?? VALUE_OF_COLUMN[name] ?? literalOfType(type, row)
 
 const REFERENCED_TABLES = ['users', 'schedules', 'alerts', 'alert_messages', 'webhooks', 'push_devices']
 
-/** Every table with its insertable columns, referenced tables first. */
+/** Lists every table with the columns that can be inserted, referenced tables first. */
 export async function tablesWithColumns(database: OpenDatabase): Promise<Map<string, Column[]>> {
   const { rows } = await database.query(
     `select table_name, column_name, data_type from information_schema.columns
@@ -60,8 +76,16 @@ export async function putRow(
 export const rowsOf = async (database: OpenDatabase, table: string): Promise<unknown[]> =>
   (await database.query(`select to_jsonb(t) as row from ${table} t`)).rows.map(({ row }) => row)
 
-export async function putRowIntoEveryTable(database: OpenDatabase): Promise<string[]> {
+/**
+ * Inserts one row into every table; a table that can have only one row, such as one per data origin, keeps its first.
+ */
+export async function putRowIntoEveryTable(database: OpenDatabase, row = 0): Promise<string[]> {
   const tables = await tablesWithColumns(database)
-  for (const [table, columns] of tables) await putRow(database, table, columns, (column) => literalFor(table, column))
+  const inserts = [...tables].map(([table, columns]) => {
+    const names = columns.map(({ name }) => `"${name}"`)
+    const literals = columns.map((column) => literalFor(table, column, row))
+    return `insert into ${table} (${names}) values (${literals}) on conflict do nothing`
+  })
+  await database.script(inserts.join(';\n'))
   return [...tables.keys()]
 }

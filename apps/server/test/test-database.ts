@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type OpenDatabase, openPostgres, overPglite } from '../src/store/database/client.ts'
+import { type OpenDatabase, openPostgres } from '../src/store/database/client.ts'
+import { openReusedPglite } from './embedded/reused-pglite.ts'
 
 type TestDatabaseSource =
   | { engine: 'pglite'; template: string }
@@ -15,17 +14,17 @@ declare module 'vitest' {
   }
 }
 
-/** Requests give up after three seconds, which many at once exceed on a busy machine; `hanging-database` tests that limit. */
+/**
+ * Long limits: in the product a request gives up after three seconds, which many simultaneous requests exceed on a busy
+ * machine. `hanging-database` tests that limit.
+ */
 const LONG_WAIT = { longestMs: 120_000, connectMs: 120_000 }
 const PATIENT_POOLS = { foreground: { ...LONG_WAIT, most: 10 }, background: { ...LONG_WAIT, most: 6 } }
 
-/** A new, migrated database of this run's engine. Close it when done. */
+/** Opens a new, migrated database of this run's engine; the test must close it. */
 export async function openTestDatabase(): Promise<OpenDatabase & { url: string | null }> {
   const source = inject('testDatabase')
-  if (source.engine === 'pglite') {
-    const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(source.template)]) })
-    return { ...overPglite(client, () => client.close()), url: null }
-  }
+  if (source.engine === 'pglite') return { ...(await openReusedPglite(source.template)), url: null }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: source.adminUrl })
   await admin.connect()

@@ -1,7 +1,7 @@
-import { collectBytes, type SheetRow, writeWorkbook, zipUncompressed } from '@tradeops/sandbox/wire/format/workbook'
+import { collectBytes, type SheetRow, writeWorkbook, zipUncompressedFile } from '@tradeops/sandbox/wire/format/workbook'
 
-/** A yearly file as ERCOT's MIS publishes it, with a sheet for each list of rows. */
+/** Creates a yearly price file as ERCOT's MIS publishes it, with a sheet for each list of rows. */
 export function yearlyFile(...sheets: (readonly SheetRow[])[]): Promise<Uint8Array> {
   const named = sheets.map((rows, place) => ({ name: `Month${place + 1}`, pieces: [rows] }))
-  return collectBytes(zipUncompressed('rpt.00013061.0000000000000000.RTMLZHBSPP_2024.xlsx', writeWorkbook(named)))
+  return collectBytes(zipUncompressedFile('rpt.00013061.0000000000000000.RTMLZHBSPP_2024.xlsx', writeWorkbook(named)))
 }

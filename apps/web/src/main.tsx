@@ -10,10 +10,10 @@ import { preloadPage } from './app/router.tsx'
 import { startServiceWorker } from './app/start-service-worker.ts'
 import { queryClient } from './lib/http/query-client.ts'
 import { restoreCredentials } from './lib/storage/session-storage.ts'
-import { noteServerInstant } from './lib/time/server-clock.ts'
+import { setClockFromRenderedPage } from './lib/time/server-clock.ts'
 import { trackError } from './lib/tracking/track-error.ts'
 
-/** A browser message about layout, although nothing failed. */
+/** Matches a browser message about layout that is reported as an error although nothing failed. */
 const HARMLESS = /^ResizeObserver loop/
 
 window.addEventListener('error', ({ error, message }) => {
@@ -24,27 +24,30 @@ window.addEventListener('unhandledrejection', ({ reason }) => trackError(reason,
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-/** React has rendered the part again in the browser: nothing is lost but time. */
+/**
+ * Logs that the browser's first render differed from the server's page; React has rendered the differing part again, so
+ * only time is lost.
+ */
 function reportDifference(error: unknown): void {
   console.error('The page differs from what the server rendered', error)
   trackError(error, 'page')
 }
 
 /**
- * Takes over the page that the server rendered, or renders an empty one. The server renders for a visitor: a signed-in
- * reader's page differs in too much, so it replaces the server's in one step, from the same data.
+ * Continues from the page that the server rendered, or renders into an empty one. The server renders for a visitor. The
+ * page of a signed-in reader differs too much, so it replaces the server's page in one step, from the same data.
  */
 async function start(root: HTMLElement): Promise<void> {
   const { pathname, search } = window.location
   const data = readPageData(document, pathname + search)
   if (data) {
-    noteServerInstant(data.page.instantMs)
+    setClockFromRenderedPage(data.page.instantMs)
     hydrate(queryClient, data.queries)
-    // A page whose script is missing renders its own message.
+    // A page whose script cannot be loaded shows its own message.
     await preloadPage(pathname).catch(() => undefined)
   }
   if (data && restoreCredentials() === null) {
-    // A transition takes the page over in short slices, so that a phone answers touches meanwhile.
+    // A transition hydrates the page in short slices, so that a phone answers touches meanwhile.
     startTransition(() => {
       hydrateRoot(root, <BrowserApp page={data.page} />, { onRecoverableError: reportDifference })
     })

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { beforeEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { useBrief } from '../src/features/brief/live/use-brief.ts'
 import { hide } from './dom.tsx'
 
@@ -31,10 +31,10 @@ const initialServer = () => ({
   streams: [] as Stream[],
 })
 
-/** The server of a brief page; a test can change any answer. */
+/** The simulated server of a brief page; a test can change any answer. */
 export const server = initialServer()
 
-/** A stream that stays open until the test or the page closes it. */
+/** Opens a stream that stays open until the test or the page closes it. */
 function openStream(init: RequestInit): Response {
   let body: ReadableStreamDefaultController<Uint8Array>
   const stream = new ReadableStream<Uint8Array>({
@@ -57,7 +57,8 @@ function answerStream(init: RequestInit): Response | Promise<Response> {
   return Response.json({ error: 'Full', code: 'too_many_streams' }, { status: 429, headers: { 'retry-after': '60' } })
 }
 
-beforeEach(() => {
+/** Starts every test of a file with the same server. */
+export function startServer(): void {
   Object.assign(server, initialServer())
   hide(false)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -67,7 +68,7 @@ beforeEach(() => {
     if (path.startsWith('/api/briefs/supplement')) return server.supplement()
     return path.startsWith('/api/briefs/latest') ? server.latest() : server.past()
   })
-})
+}
 
 export function openBrief(start: { zone: Zone; id?: string } = { zone: 'HOUSTON' }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

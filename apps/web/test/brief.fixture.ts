@@ -1,4 +1,5 @@
-import { type Brief, type CurrentConditions, parseBrief } from '../src/features/brief/brief.ts'
+import type { Brief, CurrentConditions } from '../src/features/brief/brief.ts'
+import { parseBrief } from '../src/features/brief/parse-brief.ts'
 
 const BRIEF = parseBrief({
   id: 'b_1',
@@ -12,7 +13,7 @@ const BRIEF = parseBrief({
 
 type Overrides = Omit<Partial<Brief>, 'nowcast'> & { nowcast?: CurrentConditions }
 
-/** A complete brief with some fields changed. */
+/** Creates a complete brief with some fields changed. */
 export const briefWith = ({ nowcast, ...rest }: Overrides): Brief => ({
   ...BRIEF,
   ...rest,

@@ -1,23 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router'
-import { afterEach, beforeEach, vi } from 'vitest'
-
-beforeEach(() => {
-  localStorage.clear()
-  window.history.replaceState(null, '', '/')
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 type Visit = {
   client?: QueryClient
-  /** The state of the history entry, as after a reload. */
+  /** The state of the history entry, which a browser keeps over a reload. */
   state?: unknown
 }
 

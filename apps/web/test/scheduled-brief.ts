@@ -1,8 +1,8 @@
-import type { ScheduledBrief } from '@tradeops/contract/account/preferences'
+import type { BriefMailSchedule } from '@tradeops/contract/account/preferences'
 import { WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
 
 /** A schedule as the server sends it, with nothing delivered yet. */
-export const scheduledBrief = (change: Partial<ScheduledBrief> = {}): ScheduledBrief => ({
+export const scheduledBrief = (change: Partial<BriefMailSchedule> = {}): BriefMailSchedule => ({
   id: '1',
   zone: 'HOUSTON',
   more_zones: [],

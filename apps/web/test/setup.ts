@@ -1,9 +1,25 @@
-import { beforeAll } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
 
-// Tests of functions have no document, and loading the library for each of them would take half a minute in all.
-beforeAll(async () => {
-  if (typeof document === 'undefined') return
-  const { configure } = await import('@testing-library/dom')
-  // One second, the library's default, is too short on a machine that does other work.
-  configure({ asyncUtilTimeout: 60_000 })
-})
+// The library's default of one second is too short on a busy machine.
+configure({ asyncUtilTimeout: 60_000 })
+
+// All test files share one document, so each test starts at the home page with empty storage and restores what it
+// replaced.
+if (typeof document !== 'undefined') {
+  // A request of a page that an earlier test left waits forever and never reaches the network.
+  globalThis.fetch = () => new Promise(() => undefined)
+  navigator.sendBeacon = () => true
+
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    window.history.replaceState(null, '', '/')
+  })
+
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}

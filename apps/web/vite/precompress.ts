@@ -8,10 +8,10 @@ const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/
-/** Files smaller than this are not compressed, because they fit in one packet anyway. */
+/** Files smaller than this are not compressed, because they fit in one network packet anyway. */
 const MIN_BYTES = 1024
 
-/** Writes .br and .gz files beside every text file of the build, so that the server never compresses them. */
+/** Writes .br and .gz copies of every text file of the build, so that the server never has to compress a file. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Removes code for server rendering that every link would load. */
+/** Replacements that remove unused parts of react-router from the bundle, such as prefetching for server rendering. */
 const REPLACEMENTS: readonly [original: string, replacement: string][] = [
   ['var NavLink = React10.forwardRef(', 'var NavLink = /* @__PURE__ */ React10.forwardRef('],
   ['NavLink.displayName = "NavLink";', ''],
@@ -19,7 +19,10 @@ function withoutUnused(code: string): string {
   }, code)
 }
 
-/** Uses the production build: the package always exports its development build, with warnings no reader sees. */
+/**
+ * Bundles the production build of react-router: the package always exports its development build, whose warnings no
+ * reader sees.
+ */
 export const replaceDevelopmentRouter = (): Plugin => ({
   name: 'production-router',
   apply: 'build',

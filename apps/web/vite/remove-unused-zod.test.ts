@@ -1,5 +1,5 @@
 import * as auth from '@tradeops/contract/account/auth'
-import { UpdateScheduleBody } from '@tradeops/contract/account/preferences'
+import { UpdateMailScheduleBody } from '@tradeops/contract/account/preferences'
 import { expect, test } from 'vitest'
 
 const FORMS = {
@@ -8,7 +8,7 @@ const FORMS = {
   forgotPassword: auth.ForgotPasswordBody,
   resetPassword: auth.ResetPasswordForm,
   resendVerification: auth.ResendVerificationBody,
-  schedule: UpdateScheduleBody,
+  schedule: UpdateMailScheduleBody,
 }
 const TYPED = [undefined, '', ' ', 'x', 'x'.repeat(300), '\0', 'a@b', '25:00', 7, null]
 

@@ -6,18 +6,18 @@ const JSON_SCHEMA = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\
 const DECLARED = /^export (?:const|function) (\w+)/gm
 const RENAMED = /^export \{ \w+ as (\w+) \}/gm
 
-/** Code that replaces a zod module with the little that the rest of zod uses of it. */
+/** Zod modules that are replaced in the bundle, each with code that contains only what the rest of zod uses. */
 const REPLACEMENTS: readonly [module: RegExp, code: string][] = [
-  // zod's messages are never shown: every form rule has its own message.
+  // zod's English messages are removed, because every form rule has its own message.
   [/\/zod\/v4\/locales\/en\.js$/, 'export default () => ({})\n'],
-  // The pages parse JSON, which cannot contain itself, and our schemas are not recursive.
+  // zod's support for recursive data is removed, because JSON cannot contain itself and our schemas are not recursive.
   [
     /\/zod\/v4\/core\/memoizer\.js$/,
     'const none = () => undefined\nexport { none as memoizer, none as isRecursiveSchema, none as isBackEdge }\n',
   ],
-  // The security policy forbids compiled checks, so zod's compiler is removed.
+  // zod's compiler is removed, because the security policy of the pages forbids compiled code.
   [/\/zod\/v4\/core\/doc\.js$/, 'export class Doc {}\n'],
-  // Schema metadata is used only for the server's documentation.
+  // zod's schema metadata is removed, because only the server's documentation uses it.
   [
     /\/zod\/v4\/core\/registries\.js$/,
     'const none = { add() {}, get() {} }\nexport { none as globalRegistry, none as registry, none as $output, none as $input }\n',
@@ -26,10 +26,10 @@ const REPLACEMENTS: readonly [module: RegExp, code: string][] = [
 
 const SCHEMAS = /\/zod\/v4\/classic\/schemas\.js$/
 const METHOD = /^ {4}(?:async )?(\w+)(?:|: (?:async )?function \w+)\([^\n]*\) \{\n(?: {8}[^\n]*\n)*? {4}\},\n/gm
-/** Methods that zod itself and the form library call. */
+/** Schema methods that zod itself and the form library call, so they are always kept. */
 const ALWAYS = ['check', 'clone', 'parse', 'safeParse', 'parseAsync', 'safeParseAsync']
 
-/** Finds method names used in files that work with schemas; all other methods are removed. */
+/** Finds the schema methods that our own files call; the build removes all others. */
 function namedMethods(root: string): Set<string> {
   const files = ['packages/contract/src', 'apps/web/src'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -41,10 +41,10 @@ function namedMethods(root: string): Set<string> {
   return new Set([...ALWAYS, ...ofSchemas.flatMap((text) => [...text.matchAll(/\.(\w+)\(/g)].map(([, name]) => name!))])
 }
 
-/** Removes unused methods, because every schema contains all methods of its type. */
+/** Removes unused methods from zod's schemas, because every schema object carries all methods of its type. */
 function withNamedMethods(code: string, named: ReadonlySet<string>): string {
   const slim = code.replace(METHOD, (method, name: string) => (named.has(name) ? method : ''))
-  // Uses plain object checks, because the security policy forbids compiled ones.
+  // Uses zod's plain object check, because the security policy of the pages forbids compiled code.
   const plain = slim.replace('core.$ZodObjectJIT.init(', 'core.$ZodObject.init(')
   if (slim === code || plain === slim) throw new Error("zod's code has changed: check again what can be removed")
   return plain

@@ -5,11 +5,13 @@ import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
 
 const FILE = 'service-worker.js'
 const SOURCE = path.join(import.meta.dirname, '../src/worker/service-worker.ts')
+/** Offline pages use the sheet of all pages, not those of single pages. */
+const OTHERS = /\/(?:style|fonts)-[^/]*\.css$|\.woff2$|\/before-app-[^/]*\.js$/
 const BRIEF = /\/src\/pages\/brief-page\.tsx$/
 
 type Bundle = Rolldown.OutputBundle
 
-/** Lists a chunk and its imports, with `withDynamic` also the dynamic ones. */
+/** Lists a JavaScript chunk and its imports; with `withDynamic` also the dynamic imports. */
 function withImports(bundle: Bundle, file: string, withDynamic: boolean, found = new Set<string>()): Set<string> {
   const chunk = bundle[file]
   if (found.has(file) || chunk?.type !== 'chunk') return found
@@ -19,18 +21,21 @@ function withImports(bundle: Bundle, file: string, withDynamic: boolean, found =
   return found
 }
 
-/** Lists the first script, and the brief page with all its parts; other pages are cached when they are opened. */
+/**
+ * Lists the files that the service worker caches at once: the first script, and the brief page with all its parts.
+ * Other pages are cached when they are opened.
+ */
 function neededOffline(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const first = chunks.find(({ isEntry }) => isEntry)
   const brief = chunks.find(({ facadeModuleId }) => BRIEF.test(facadeModuleId ?? ''))
   if (!first || !brief) throw new Error('The service worker found no brief page to cache')
   const scripts = withImports(bundle, brief.fileName, true, withImports(bundle, first.fileName, false))
-  const styles = Object.keys(bundle).filter((file) => /\.(?:css|woff2)$/.test(file))
-  return [...scripts, ...styles].map((file) => `/${file}`)
+  const others = Object.keys(bundle).filter((file) => OTHERS.test(file))
+  return [...scripts, ...others].map((file) => `/${file}`)
 }
 
-/** Writes the worker beside the pages, with the list of files a brief needs. */
+/** Builds the service worker and writes it beside the pages, with the list of files that an offline brief needs. */
 export const buildServiceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',

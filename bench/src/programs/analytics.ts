@@ -1,5 +1,5 @@
-// Runs the real app with the analytics route on an embedded database in the given directory. For each line on standard
-// input it prints the number of stored events and the CPU time so far.
+// Benchmark program: runs the real server with the analytics route on an embedded database in the given directory. For
+// each line on standard input it prints the number of stored events and the CPU time so far.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { buildApp } from '@tradeops/server/http/app'

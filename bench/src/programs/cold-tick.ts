@@ -1,4 +1,4 @@
-// Measures a cold start: polls all sources at once and stores everything.
+// Benchmark program: measures a cold start, in which the server polls all sources at once and stores everything.
 import { createMarketMemory } from '@tradeops/server/flows/market/market-memory'
 import { systemTimers } from '@tradeops/server/runtime/clock'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'

@@ -1,7 +1,7 @@
 import { HISTORY_SERIES_NAMES, listStoredColumns } from '@tradeops/domain/market/history/history-series'
 import { composeColumnKey } from '@tradeops/domain/market/market-window'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import type { OpenDatabase } from '@tradeops/server/store/database/client'
 import { createUnfencedWrite } from '@tradeops/server/store/leadership/fenced-write'
@@ -12,9 +12,14 @@ const DAYS_PER_YEAR = 366
 
 type Row = { series: string; point: string; at: number; value: number }
 
-/** Simulates rows of every column that the history shows, ordered by time. */
+/** Simulates the database rows of every series that the history page shows, ordered by time. */
 function simulatedRows(from: Date, to: Date): Row[] {
-  const { observations } = simulateMarketWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), from, to, to)
+  const { observations } = simulateMarketWindow(
+    createSimulatedMarket({ seed: 20_251_205, scenario: 'calm' }),
+    from,
+    to,
+    to,
+  )
   const names = new Map(
     ZONES.flatMap((zone) => listStoredColumns(HISTORY_SERIES_NAMES, zone)).map((each) => [
       composeColumnKey(each.series, each.point),
@@ -27,7 +32,10 @@ function simulatedRows(from: Date, to: Date): Row[] {
   return rows.sort((one, other) => one.at - other.at)
 }
 
-/** Stores a simulated span as if it had been ingested run by run, and packs its days as the hourly upkeep does. */
+/**
+ * Stores a simulated time span as if the server had ingested one SCED run after another, and packs its days as the
+ * hourly maintenance does.
+ */
 export async function storeSimulatedHistory(database: OpenDatabase, from: Date, to: Date): Promise<number> {
   const rows = simulatedRows(from, to)
   await database.query(

@@ -1,4 +1,5 @@
-// Stores a simulated year, then measures charts of several spans and the export of a year.
+// Benchmark program: stores a simulated year, then measures history charts of several time spans and the export of the
+// year.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,7 +58,7 @@ for (const days of SPANS_DAYS) {
   longestMs = Math.max(longestMs, timesMs.at(-1)!)
 }
 
-/** Downloads a year as a file, discards it, and measures how far memory rose. */
+/** Downloads a year of history as a file, discards the bytes, and measures how much the memory of the process rose. */
 async function measureExport(format: string): Promise<{ seconds: number; bytes: number; extraMb: number }> {
   global.gc?.()
   const idle = process.memoryUsage().rss

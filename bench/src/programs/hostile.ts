@@ -1,4 +1,5 @@
-// Runs a client that repeats a request on each of its connections as soon as it is answered, until it is killed.
+// Benchmark program: a hostile client that sends the next request on each connection as soon as the last is answered,
+// until it is killed.
 import { Agent, get } from 'node:http'
 
 const [url = '', address = '', connections = '1'] = process.argv.slice(2)
@@ -12,5 +13,5 @@ function sendAgain(): void {
 }
 
 for (let each = 0; each < Number(connections); each++) sendAgain()
-// This program has no port, but its starter waits for a first line.
+// This program has no port, but the process that starts it waits for a first line.
 console.log(0)

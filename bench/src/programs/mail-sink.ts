@@ -1,5 +1,5 @@
-// Runs a mail server that accepts every mail after 20 ms. For each line on standard input it prints the numbers of
-// mails and recipients.
+// Benchmark program: a mail server that accepts every mail after 20 ms. For each line on standard input it prints the
+// numbers of mails and recipients.
 import { createInterface } from 'node:readline'
 import { countingMailServer, NO_FAULTS } from '../../../apps/server/test/deliveries/counting-mail-server.ts'
 

@@ -1,5 +1,5 @@
-// Runs the real app and the sending of daily briefs in one process, with many schedules that become due within a
-// minute.
+// Benchmark program: runs the real server and the mailing of daily briefs in one process, with many schedules that
+// become due within a minute.
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '@tradeops/server/http/app'
 import { createRequestAuthenticator } from '@tradeops/server/http/auth/request-authenticator'
@@ -10,7 +10,7 @@ import { systemTimers } from '@tradeops/server/runtime/clock'
 import { createLogger } from '@tradeops/server/runtime/logger'
 import { openDatabase } from '@tradeops/server/store/database/client'
 import { createDatabaseTime } from '@tradeops/server/store/database/database-time'
-import { wireDeliveries } from '@tradeops/server/wiring/wire-deliveries'
+import { wireDailyMails } from '@tradeops/server/wiring/wire-daily-mails'
 import { fixedBriefs } from '../../../apps/server/test/deliveries/fixed-briefs.ts'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 
@@ -34,7 +34,7 @@ await database.query(
 const metrics = createMetricsRegistry()
 const sender = { name: 'Desk', address: 'briefs@brief.example' }
 const person = { firstName: 'Ada', lastName: 'Lovelace', verifiedAt: new Date() }
-const deliveries = wireDeliveries({
+const deliveries = wireDailyMails({
   origin: 'simulated',
   db: database.db,
   time: createDatabaseTime(0),

@@ -1,4 +1,4 @@
-// Runs the sandbox at one moment of a summer day.
+// Benchmark program: runs the sandbox at one moment of a summer day.
 import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 
 const AT = new Date(process.argv[2]!)

@@ -1,4 +1,5 @@
-// Reads archived years of both markets into an empty database and measures the memory of the process.
+// Benchmark program: ingests archived years of real-time and day-ahead prices into an empty database and measures the
+// memory of the process.
 import { createMarketMemory } from '@tradeops/server/flows/market/market-memory'
 import { systemTimers } from '@tradeops/server/runtime/clock'
 import { pointAllSourcesAt } from '@tradeops/server/sources/source-base-urls'
@@ -6,7 +7,8 @@ import { openPglite } from '@tradeops/server/store/database/client'
 import { openSourceRegistry } from '@tradeops/server/wiring/market-ingestion'
 
 const [migrations = '', emptyDatabase = '', directory = '', base = '', at = '', years = ''] = process.argv.slice(2)
-// Copies an empty database, as in the product: an engine that creates one keeps hundreds of megabytes.
+// Copies a ready-made empty database, as the product does, because a process that creates a database keeps hundreds of
+// megabytes of memory.
 const database = await openPglite(directory, { emptyDatabase })
 await database.migrate(migrations)
 const memoryMb: number[] = []

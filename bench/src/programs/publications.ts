@@ -1,13 +1,14 @@
-// Measures the time from the publication of a price to its brief on the stream, on a clock that waits for the product.
+// Benchmark program: measures the time from the publication of a price to its brief on the live stream. Its clock waits
+// while the product works.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { computeJitterMs } from '@tradeops/sandbox/publication-jitter'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
+import { computePublicationJitterMs } from '@tradeops/sandbox/publication-jitter'
 import { createRequestListener } from '@tradeops/sandbox/request-listener'
 import { createSandboxState } from '@tradeops/sandbox/sandbox-state'
-import { hbLz } from '@tradeops/sandbox/wire/ercot/hb-lz'
+import { hubAndLoadZonePricePage } from '@tradeops/sandbox/wire/ercot/hb-lz'
 import { buildApp } from '@tradeops/server/http/app'
 import { readConfig } from '@tradeops/server/runtime/config'
 import { createLogger } from '@tradeops/server/runtime/logger'
@@ -15,19 +16,22 @@ import { openPglite } from '@tradeops/server/store/database/client'
 import { openSourceFeeds } from '@tradeops/server/wiring/source-feeds'
 import { wireMarket } from '@tradeops/server/wiring/wire-market'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
-import { createWaitingClock } from '../waiting-clock.ts'
+import { createIdleOnlyClock } from '../waiting-clock.ts'
 
 const PAGE = '/content/cdr/html/hb_lz.html'
 const BEGINS_AT = new Date('2026-07-15T12:01:00Z')
 const [directory = '', migrations = '', warmUpCount = '', measuredCount = ''] = process.argv.slice(2)
 
 let inFlight = 0
-const { clock, timers, runUntil } = createWaitingClock(BEGINS_AT, () => inFlight > 0)
-const market = createMarket({ seed: 1, scenario: 'calm' })
+const { clock, timers, runUntil } = createIdleOnlyClock(BEGINS_AT, () => inFlight > 0)
+const market = createSimulatedMarket({ seed: 1, scenario: 'calm' })
 const answer = createRequestListener(
   createSandboxState({ scenario: 'calm', clock, marketFor: () => market, jitter: true }),
 )
-/** When each version of the price page was first served, on both clocks, and how often it was requested. */
+/**
+ * When each version of the price page was first served, by the simulated and by the real clock, and how often it was
+ * requested.
+ */
 const served = new Map<number, { atMs: number; realMs: number }>()
 const requestCounts = new Map<number, number>()
 const sources = createServer((request, response) => {
@@ -57,7 +61,7 @@ const app = await buildApp({ ...plainNeeds(), briefing })
 const product = await app.listen({ port: 0, host: '127.0.0.1' })
 
 const arrivals = new Map<number, number>()
-async function followStream(): Promise<void> {
+async function followLiveStream(): Promise<void> {
   const stream = await fetch(`${product}/api/stream?zone=HOUSTON`)
   let text = ''
   for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
@@ -69,18 +73,18 @@ async function followStream(): Promise<void> {
     }
   }
 }
-void followStream()
+void followLiveStream()
 
 const from = new Date(BEGINS_AT.getTime() + Number(warmUpCount) * 5 * MINUTE_MS)
 const until = new Date(from.getTime() + Number(measuredCount) * 5 * MINUTE_MS)
 await runUntil(new Date(until.getTime() + 5 * MINUTE_MS))
 
 const measurements = market.scedRunTimes(from, until).map((run) => {
-  const releasedAt = hbLz.releasedAt(market, new Date(run.getTime() + MINUTE_MS / 2))!
+  const releasedAt = hubAndLoadZonePricePage.releasedAt(market, new Date(run.getTime() + MINUTE_MS / 2))!
   const first = served.get(releasedAt.getTime())
   const arrivedMs = arrivals.get(run.getTime())
   if (!first || arrivedMs === undefined) return { waitedS: Number.MAX_SAFE_INTEGER, workedS: 0 }
-  const waitedMs = first.atMs - releasedAt.getTime() - computeJitterMs(PAGE, releasedAt)
+  const waitedMs = first.atMs - releasedAt.getTime() - computePublicationJitterMs(PAGE, releasedAt)
   return { waitedS: waitedMs / 1000, workedS: (arrivedMs - first.realMs) / 1000 }
 })
 const sorted = (of: (each: (typeof measurements)[number]) => number) =>

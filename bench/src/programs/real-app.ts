@@ -1,18 +1,18 @@
-// Runs the real app with one newest brief, and a shared one for every link. `post` on standard input publishes another
-// brief to every reader.
+// Benchmark program: runs the real server with one newest brief, and the same shared brief for every link. `post` on
+// standard input publishes another brief to every reader.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { createLatestBriefCache } from '@tradeops/server/flows/briefs/latest-briefs'
 import { createSharedBriefCache } from '@tradeops/server/flows/shares/shared-brief-cache'
 import { buildApp } from '@tradeops/server/http/app'
-import { createLiveHub } from '@tradeops/server/http/live/live-hub'
+import { createLiveStreamHub } from '@tradeops/server/http/live/live-stream-hub'
 import { packBrief, unpackBrief } from '@tradeops/server/store/briefs/pack-brief'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 import { SAMPLE_BRIEF, SAMPLE_SHARED_BRIEF } from './sample-brief.ts'
 
 const board = createLatestBriefCache()
 board.post(SAMPLE_BRIEF)
-const hub = createLiveHub({ perClient: Number.POSITIVE_INFINITY })
+const hub = createLiveStreamHub({ perClient: Number.POSITIVE_INFINITY })
 board.subscribe(hub.publish)
 
 const never = (): never => {
@@ -32,7 +32,7 @@ const shares = {
   }),
 }
 
-// The read limit is off, because all readers share one address here.
+// The rate limit for reading is off, because all simulated readers share one address.
 const readsPerClient = { times: 1e9, perMs: 1_000 }
 const app = await buildApp({
   ...plainNeeds(),

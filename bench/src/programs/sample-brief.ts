@@ -1,7 +1,7 @@
 import { packBrief } from '@tradeops/server/store/briefs/pack-brief'
 import { storedBrief } from '../../../apps/server/test/stored-brief.ts'
 
-/** A brief of about real size, so that the ratio of two servers is realistic. */
+/** A brief as long as a real one, so that the ratio of two servers is realistic. */
 const brief = { ...storedBrief(), narrative: 'Houston trades at $58. '.repeat(300) }
 
 export const SAMPLE_BRIEF = {
@@ -13,7 +13,7 @@ export const SAMPLE_BRIEF = {
   ...packBrief(JSON.stringify(brief)),
 }
 
-/** The same brief as a shared one. */
+/** The sample brief in the format of a shared brief. */
 export const SAMPLE_SHARED_BRIEF = packBrief(
   JSON.stringify({ sha256: 'bench', snapshot: { runAt: SAMPLE_BRIEF.runAt, brief } }),
 )

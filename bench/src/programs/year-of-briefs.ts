@@ -1,24 +1,24 @@
-// Runs the engine over every run and zone of a simulated year.
-import { composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
-import { observationsBetween } from '@tradeops/domain/market/market-window'
+// Benchmark program: composes the brief of every SCED run and load zone of a simulated year.
+import { type BriefEngineState, composeBrief } from '@tradeops/domain/brief/compose-brief'
+import { listObservationsBetween } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { composeKnownCallRecord } from '@tradeops/domain/record/known-call-record'
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { composeKnownCallAccuracy } from '@tradeops/domain/record/known-call-accuracy'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 
 const FROM = new Date('2025-07-01T05:00:00Z')
 const TO = new Date('2026-07-01T05:00:00Z')
 
-const columns = simulateMarketWindow(createMarket({ seed: 20_251_205, scenario: 'calm' }), FROM, TO)
-const runs = observationsBetween(
+const columns = simulateMarketWindow(createSimulatedMarket({ seed: 20_251_205, scenario: 'calm' }), FROM, TO)
+const runs = listObservationsBetween(
   { ...columns, asOfMs: TO.getTime() },
   'lmp',
   'HB_HOUSTON',
   FROM.getTime(),
   TO.getTime(),
 )
-const states = new Map<Zone, EngineState>()
-const record = composeKnownCallRecord(null)
+const states = new Map<Zone, BriefEngineState>()
+const record = composeKnownCallAccuracy(null)
 let characters = 0
 const startedAt = performance.now()
 for (const { knownAtMs } of runs) {

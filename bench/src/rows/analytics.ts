@@ -8,11 +8,13 @@ import { type ServerProcess, startServerProgram } from '../child.ts'
 import { computePercentile } from '../percentile.ts'
 import type { BenchmarkRow } from '../row.ts'
 
-/** The embedded engine is compiled while it is used, so the first seconds of a process are not measured. */
+/**
+ * The first seconds of a process are not measured, because the embedded database is compiled while it is first used.
+ */
 const WARM_UP = { seconds: 20, events: 3000 }
 const SECONDS = 8
 const CONNECTIONS = 50
-/** So many clients that each stays below its limit of sixty calls a minute. */
+/** Number of simulated clients: so many that each stays below its rate limit of sixty calls a minute. */
 const CLIENTS = 20_000
 
 const event = (index: number) =>
@@ -80,7 +82,10 @@ async function readCounts(child: ServerProcess): Promise<{ rows: number; cpuMs: 
 
 const emptyTally = (): Tally => ({ answers: 0, accepted: 0, failed: 0, timesMs: [] })
 
-/** Measures one event per call, the costliest way to send events. */
+/**
+ * Measures how many analytics events the server stores per second, with one event per call, the costliest way to send
+ * events.
+ */
 export const analyticsBenchmark: BenchmarkRow = {
   name: 'analytics events accepted and stored',
   bar: '>= 1,000 a second, p99 < 100 ms, rows = answers',

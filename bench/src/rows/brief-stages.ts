@@ -7,7 +7,10 @@ type Figures = Record<BriefStage | 'briefs' | 'cpuMs' | 'allocatedKb', number>
 const MONTH_DAYS = 30
 const BRIEF_LIMIT_MS = 0.6
 
-/** Limits in milliseconds of CPU per brief; together they leave a fifth for collection, changes and assembling. */
+/**
+ * Limits in milliseconds of CPU per brief and stage; together they leave a fifth of the limit for garbage collection,
+ * changes and assembling.
+ */
 const STAGE_LIMITS_MS: Record<BriefStage, number> = {
   facts: 0.12,
   rules: 0.07,
@@ -26,7 +29,10 @@ const STAGE_NAMES: Record<BriefStage, string> = {
 
 let measured: Promise<Figures> | null = null
 
-/** Measures one month for all rows, because making its market takes as long as its briefs. */
+/**
+ * Measures one simulated month and shares the result among all rows, because simulating the market takes as long as
+ * composing its briefs.
+ */
 function measureMonth(): Promise<Figures> {
   measured ??= runMeasuringProgram<keyof Figures>('brief-stages', [String(MONTH_DAYS)])
   return measured

@@ -1,5 +1,5 @@
 import { startServerProgram } from '../child.ts'
-import { measureLoad } from '../load.ts'
+import { measureRequestLoad } from '../measure-request-load.ts'
 import { SAMPLE_BRIEF } from '../programs/sample-brief.ts'
 import type { BenchmarkRow } from '../row.ts'
 
@@ -8,14 +8,14 @@ const CONNECTIONS = 50
 
 const requestWith = (more = '') => `GET /api/briefs/latest?zone=HOUSTON HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
 
-/** Both servers run at once and are measured alternately, so that noise of the machine affects both. */
+/** Measures our server and a bare Node server alternately while both run, so that noise of the machine affects both. */
 async function measureBoth(request: string): Promise<{ ours: number; bare: number }> {
   const [bare, ours] = await Promise.all([startServerProgram('bare-server'), startServerProgram('real-app')])
   const totals = { ours: 0, bare: 0 }
   try {
     for (let round = 0; round < 3; round++) {
-      totals.bare += (await measureLoad(bare.port, request, CONNECTIONS, SECONDS / 2)).perSecond
-      totals.ours += (await measureLoad(ours.port, request, CONNECTIONS, SECONDS / 2)).perSecond
+      totals.bare += (await measureRequestLoad(bare.port, request, CONNECTIONS, SECONDS / 2)).perSecond
+      totals.ours += (await measureRequestLoad(ours.port, request, CONNECTIONS, SECONDS / 2)).perSecond
     }
   } finally {
     await Promise.all([bare.stop(), ours.stop()])

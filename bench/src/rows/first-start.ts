@@ -8,7 +8,7 @@ import type { BenchmarkRow } from '../row.ts'
 const AFTER_FIRST_BRIEF_MS = 60_000
 const KIB_PER_MIB = 1024
 
-/** Reads the peak memory of the whole process, including the simulated sources. */
+/** Reads the peak memory of the whole server process in MiB, which includes the simulated sources. */
 const peakMib = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / KIB_PER_MIB
 

@@ -6,7 +6,10 @@ const LIMITS = { chartP95Ms: 150, maxPoints: 2000, csvS: 3, xlsxS: 15, extraMb: 
 
 type Figure = (typeof SPANS)[number] | Exclude<keyof typeof LIMITS, 'chartP95Ms'> | 'longestMs'
 
-/** Measured on the embedded database, which shares the server's thread. */
+/**
+ * Measures the history page on the embedded database, which shares a thread with the server, so that a slow query
+ * delays every reader.
+ */
 export const historyYearBenchmark: BenchmarkRow = {
   name: 'history with a simulated year of readings stored',
   bar: 'any span p95 < 150 ms, <= 2,000 points; a year of LMP as CSV < 3 s, as XLSX < 15 s, < 60 MB',

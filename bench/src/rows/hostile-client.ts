@@ -17,7 +17,7 @@ const PATHS = ['/healthz', '/api/briefs/latest?zone=HOUSTON'] as const
 
 type Times = Record<(typeof PATHS)[number], number>
 
-/** Measures readers with separate addresses, as a proxy reports them, each far below its rate limit. */
+/** Measures readers with separate addresses, as a proxy reports them; each reader stays far below its rate limit. */
 async function measureReaders(base: string): Promise<Times> {
   const timesMs = new Map(PATHS.map((path) => [path, [] as number[]]))
   const deadline = performance.now() + SECONDS * 1000

@@ -45,7 +45,9 @@ async function startProduct() {
 
 type Visitor = { pages: string[]; storage: string }
 
-/** Makes the browser storage of a verified, signed-in user, who can open the monitor and the history. */
+/**
+ * Creates the browser storage of a signed-in user with a verified address, who can open the monitor and the history.
+ */
 async function signInMember(): Promise<string> {
   const person = { firstName: 'Dana', lastName: 'Reyes', email: 'dana@desk.example', password: 'Analytical1' }
   const post = (path: string, body: object) =>
@@ -79,7 +81,7 @@ async function measurePages({ pages, storage }: Visitor, phone: boolean): Promis
 const formatScores = ({ address, performance, accessibility, ...rest }: PageScores, phone: PageScores | undefined) =>
   `${new URL(address).pathname} ${performance}/${accessibility}/${rest['best-practices']} (phone ${phone?.performance})`
 
-/** Measure on an idle machine: a busy one makes every page look slow. */
+/** Measures pages with Lighthouse. Run it on an idle machine, because a busy one makes every page look slow. */
 export const lighthousePagesBenchmark: BenchmarkRow = {
   name: 'lighthouse, desktop: performance/accessibility/practices',
   bar: `>= ${Object.values(MIN_SCORES).join('/')}, median of ${RUNS}`,

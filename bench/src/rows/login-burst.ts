@@ -17,7 +17,7 @@ async function waitForStatus(url: string, status: number): Promise<void> {
   }
 }
 
-/** Measures a reader who requests the last hour repeatedly. */
+/** Measures the response times of a reader who requests the last hour repeatedly. */
 async function measureReader(base: string, deadline: number): Promise<number[]> {
   const timesMs: number[] = []
   while (performance.now() < deadline) {
@@ -29,8 +29,8 @@ async function measureReader(base: string, deadline: number): Promise<number[]> 
 }
 
 /**
- * Signs in and waits as Retry-After demands, plus a random delay. Each sign-in has its own client and address, so the
- * hash limits it, not a rate limit.
+ * Signs in and waits as the Retry-After header demands, plus a random delay. Each sign-in has its own address, so that
+ * the cost of the password hash limits it and not the rate limit.
  */
 async function signIn(base: string, turn: number, burst: Burst): Promise<void> {
   const answer = await fetch(`${base}/api/auth/login`, {

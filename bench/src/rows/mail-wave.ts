@@ -16,14 +16,15 @@ const LIMIT_S = 300
 const API_LIMIT_MS = 200
 const REQUEST_EVERY_MS = 50
 
-async function readCounts(sink: ServerProcess): Promise<{ mails: number; readers: number }> {
+/** Reads how many mails and recipients the benchmark's mail server has counted. */
+export async function readMailServerCounts(sink: ServerProcess): Promise<{ mails: number; readers: number }> {
   sink.process.stdin!.write('count\n')
   const [line] = (await once(sink.process.stdout!, 'data')) as [Buffer]
   const [mails = 0, readers = 0] = line.toString().trim().split(' ').map(Number)
   return { mails, readers }
 }
 
-/** Measures the time a reader waits while mails are sent: the preferences page makes three database queries. */
+/** Measures how long a reader waits while mails are sent: the preferences page needs three database queries. */
 async function requestPreferences(port: number): Promise<number> {
   const startedAt = performance.now()
   const headers = { authorization: `Bearer ${randomUUID()}` }
@@ -54,11 +55,11 @@ export const mailWaveBenchmark: BenchmarkRow = {
     const startedAt = performance.now()
     const seconds = () => (performance.now() - startedAt) / 1000
     try {
-      let sent = await readCounts(sink)
+      let sent = await readMailServerCounts(sink)
       for (let count = 0; sent.mails < MAILS && seconds() < LIMIT_S + 30; count += 1) {
         timesMs.push(await requestPreferences(server.port))
         await pause(REQUEST_EVERY_MS)
-        if (count % 10 === 0) sent = await readCounts(sink)
+        if (count % 10 === 0) sent = await readMailServerCounts(sink)
       }
       const tookS = seconds()
       const p95 = computePercentile(timesMs, 0.95)

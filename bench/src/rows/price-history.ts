@@ -16,7 +16,7 @@ const REPORTS = [13_061, 13_060]
 
 type List = { ListDocsByRptTypeRes: { DocumentList: { Document: { DocID: string } }[] } }
 
-/** Saves the yearly files first, because the sandbox takes ten seconds to generate each, which is not measured. */
+/** Saves the yearly price files before the measurement, because the sandbox takes ten seconds to generate each. */
 async function saveFiles(base: string, directory: string): Promise<void> {
   for (const report of REPORTS) {
     const list = await (await fetch(`${base}/misapp/servlets/IceDocListJsonWS?reportTypeId=${report}`)).text()

@@ -5,7 +5,10 @@ import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { runMeasuringProgram } from '../child.ts'
 import type { BenchmarkRow } from '../row.ts'
 
-/** Poll times are learned after eight publications, and best after forty. */
+/**
+ * Number of publications before the measurement: the server learns when to poll after eight, and polls best after
+ * forty.
+ */
 const WARM_UP_PUBLICATIONS = 40
 const MEASURED_PUBLICATIONS = 60
 const MEDIAN_LIMIT_S = 10

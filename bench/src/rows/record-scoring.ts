@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { RULES } from '@tradeops/domain/rules/registry'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
-import { scoreRecord } from '@tradeops/server/flows/record/score-record'
+import { scoreTrackRecord } from '@tradeops/server/flows/record/score-track-record'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { createUnfencedWrite } from '@tradeops/server/store/leadership/fenced-write'
-import { createRecordStore } from '@tradeops/server/store/record/record'
-import { createRecordSnapshotStore } from '@tradeops/server/store/record/record-snapshots'
+import { createTrackRecordStore } from '@tradeops/server/store/record/track-record'
+import { createTrackRecordSnapshotStore } from '@tradeops/server/store/record/track-record-snapshots'
 import type { BenchmarkRow } from '../row.ts'
 
 const START = Date.parse('2026-07-15T20:00:00Z')
@@ -19,7 +19,7 @@ const DAYS = 10
 const CALLS = 10_000
 const LIMIT_MS = 5_000
 
-/** Inserts calls of every rule in every zone, spread over the days before the last. */
+/** Inserts predictions (calls) of every rule in every load zone, spread over the days before the last. */
 const INSERT_CALLS = `
   insert into calls (origin, zone, kind, from_level, level, raised_at, day, brief_id, figures, horizon_ends_at, config_hash, code_version)
   select 'simulated', (array['HOUSTON', 'NORTH', 'SOUTH', 'WEST'])[1 + call % 4],
@@ -28,7 +28,7 @@ const INSERT_CALLS = `
   from generate_series(1, ${CALLS}) as call,
     lateral (select timestamptz '2026-07-14T14:00:00Z' - call * interval '1 minute' as at) as raised`
 
-export const recordScoringBenchmark: BenchmarkRow = {
+export const trackRecordScoringBenchmark: BenchmarkRow = {
   name: `${CALLS.toLocaleString('en-US')} calls scored`,
   bar: `< ${LIMIT_MS / 1000} s`,
   async measure() {
@@ -37,13 +37,18 @@ export const recordScoringBenchmark: BenchmarkRow = {
     try {
       await database.migrate(MIGRATIONS_FOLDER)
       await database.query(INSERT_CALLS)
-      const market = createMarket({ seed: 20_251_205, scenario: 'heat-dome' })
+      const market = createSimulatedMarket({ seed: 20_251_205, scenario: 'heat-dome' })
       const window = simulateMarketWindow(market, new Date(START - DAYS * DAY_MS), new Date(START))
       const startedAt = performance.now()
-      await scoreRecord(
+      await scoreTrackRecord(
         {
-          ...createRecordStore(database.background, 'simulated', createUnfencedWrite(database.background), 'bench'),
-          snapshots: createRecordSnapshotStore(database.background, 'simulated'),
+          ...createTrackRecordStore(
+            database.background,
+            'simulated',
+            createUnfencedWrite(database.background),
+            'bench',
+          ),
+          snapshots: createTrackRecordSnapshotStore(database.background, 'simulated'),
           windowAt: () => window,
           rest: () => nextTurn(),
         },

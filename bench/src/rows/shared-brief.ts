@@ -1,5 +1,5 @@
 import { startServerProgram } from '../child.ts'
-import { measureLoad } from '../load.ts'
+import { measureRequestLoad } from '../measure-request-load.ts'
 import type { BenchmarkRow } from '../row.ts'
 
 const SECONDS = 2
@@ -12,8 +12,8 @@ const NEWEST = requestFor('/api/briefs/latest?zone=HOUSTON')
 const SHARED = requestFor(`/api/shared/${'A'.repeat(43)}`)
 
 /**
- * A shared link opened by many readers at once must cost about as much as the newest brief; both run alternately on one
- * server.
+ * Measures a shared link that many readers open at once: it must cost about as much as the newest brief. Both are
+ * requested alternately from one server.
  */
 export const sharedBriefBenchmark: BenchmarkRow = {
   name: 'shared brief',
@@ -24,8 +24,8 @@ export const sharedBriefBenchmark: BenchmarkRow = {
     let opened = 0
     try {
       for (let round = 0; round < ROUNDS; round++) {
-        totals.newest += (await measureLoad(server.port, NEWEST, CONNECTIONS, SECONDS)).perSecond
-        const { perSecond, requests } = await measureLoad(server.port, SHARED, CONNECTIONS, SECONDS)
+        totals.newest += (await measureRequestLoad(server.port, NEWEST, CONNECTIONS, SECONDS)).perSecond
+        const { perSecond, requests } = await measureRequestLoad(server.port, SHARED, CONNECTIONS, SECONDS)
         totals.shared += perSecond
         opened += requests
       }

@@ -1,19 +1,19 @@
-import { buildErrorArchive } from '@tradeops/domain/outlook/error-columns'
+import { buildOutlookErrorArchive } from '@tradeops/domain/outlook/error-columns'
 import { FORECAST_HORIZONS } from '@tradeops/domain/outlook/error-prior'
 import { forecastHourPrice } from '@tradeops/domain/outlook/forecast-hour'
-import { findMiddleHour } from '@tradeops/domain/outlook/forecast-times'
-import { NO_PREMIUMS } from '@tradeops/domain/outlook/premiums'
+import { findCentralTimeHourAtMidpoint } from '@tradeops/domain/outlook/forecast-times'
+import { NO_REAL_TIME_PREMIUMS } from '@tradeops/domain/outlook/real-time-premiums'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { createMarket } from '@tradeops/sandbox/model/create-market'
-import { createMisList } from '@tradeops/sandbox/wire/mis/mis-list'
-import { findReportByTypeId } from '@tradeops/sandbox/wire/mis-reports'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
+import { createMisListDocument } from '@tradeops/sandbox/wire/mis/mis-list'
+import { findMisReportByTypeId } from '@tradeops/sandbox/wire/mis-reports'
 import { np6788LmpByRun } from '@tradeops/server/sources/ercot/np6-788-cd/source'
 import type { BenchmarkRow } from '../row.ts'
 
 const TRIES = 21
 const NOW_MS = Date.parse('2026-07-15T21:00:00Z')
 
-/** Finds the fastest of several calls: a busy machine delays some, and a slow one is slow every time. */
+/** Finds the fastest of several calls: a busy machine delays only some of them, whereas slow code delays all. */
 function fastestMs(call: () => unknown): number {
   return Math.min(
     ...Array.from({ length: TRIES }, () => {
@@ -26,7 +26,7 @@ function fastestMs(call: () => unknown): number {
 
 const OUTLOOK_MS = 5
 
-/** Measures the outlook of six hours from the errors of 120 days. */
+/** Measures one computation of the six-hour price outlook from the forecast errors of 120 days. */
 export const sixHourOutlookBenchmark: BenchmarkRow = {
   name: 'price outlook of six hours from a full archive',
   bar: `< ${OUTLOOK_MS} ms`,
@@ -34,18 +34,20 @@ export const sixHourOutlookBenchmark: BenchmarkRow = {
     const errors = FORECAST_HORIZONS.flatMap((horizon) =>
       Array.from({ length: 2_880 }, (_, index) => ({
         fromMs: NOW_MS - (index + 1) * HOUR_MS,
-        hour: findMiddleHour(NOW_MS),
+        hour: findCentralTimeHourAtMidpoint(NOW_MS),
         horizon,
         location: 1 + (index % 7) / 5,
         premium: 0,
         error: Math.sin(index) * 3,
       })),
     )
-    const archive = buildErrorArchive(errors, NOW_MS)
+    const archive = buildOutlookErrorArchive(errors, NOW_MS)
     const ms = fastestMs(() => {
       for (const horizon of FORECAST_HORIZONS) {
         const fromMs = NOW_MS + (horizon - 1) * HOUR_MS
-        forecastHourPrice(archive, NO_PREMIUMS, { cutMs: NOW_MS, horizon, fromMs, dayAhead: 60 }).quantile(0.5)
+        forecastHourPrice(archive, NO_REAL_TIME_PREMIUMS, { cutMs: NOW_MS, horizon, fromMs, dayAhead: 60 }).quantile(
+          0.5,
+        )
       }
     })
     return { figure: `${ms.toFixed(2)} ms`, met: ms < OUTLOOK_MS }
@@ -54,8 +56,8 @@ export const sixHourOutlookBenchmark: BenchmarkRow = {
 
 const PARSE_MS = 5
 
-/** Measures one SCED run with 1,100 settlement points. */
-export const priceDocumentBenchmark: BenchmarkRow = {
+/** Measures the parsing of one SCED price document with 1,100 settlement points. */
+export const priceDocumentParsingBenchmark: BenchmarkRow = {
   name: 'price document of 1,100 points parsed',
   bar: `< ${PARSE_MS} ms`,
   async measure() {
@@ -70,14 +72,14 @@ export const priceDocumentBenchmark: BenchmarkRow = {
 
 const LIST_RATIO = 12
 
-/** Measures a list of five days of five-minute documents. */
-export const documentListBenchmark: BenchmarkRow = {
+/** Measures the parsing of a MIS document list with five days of five-minute documents. */
+export const misListParsingBenchmark: BenchmarkRow = {
   name: 'document list of five days, vs reading it',
   bar: `< ${LIST_RATIO} times`,
   async measure() {
-    const market = createMarket({ seed: 7, scenario: 'calm' })
-    const { number, report } = findReportByTypeId('12300')!
-    const list = createMisList(number, report, false)
+    const market = createSimulatedMarket({ seed: 7, scenario: 'calm' })
+    const { number, report } = findMisReportByTypeId('12300')!
+    const list = createMisListDocument(number, report, false)
     const at = new Date('2026-09-29T23:59:59Z')
     const text = list.text(market, at)
     const ratio = fastestMs(() => list.text(market, at)) / fastestMs(() => JSON.parse(text))

@@ -1,7 +1,7 @@
 import type { ConstraintDetail } from '../src/market/reading.ts'
 import type { SampleColumns } from './sample-window.ts'
 
-/** Constraints for tests: 17:36 Central, and an hourly file whose newest run is forty minutes older. */
+/** Constraints for tests at 17:36 Central: the newest SCED run of the hourly file is forty minutes older. */
 export const MIN = 60_000
 export const NOW = Date.parse('2026-07-15T22:36:20Z')
 export const RUN = Date.parse('2026-07-15T22:35:00Z')

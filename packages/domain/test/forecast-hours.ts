@@ -9,7 +9,7 @@ export const THIS_HOUR = Date.parse('2026-07-15T18:00:00Z')
 
 export const lastHour = (value: number) => endingAt(AT, Array<number>(12).fill(value))
 
-/** Postings at five minutes before each hour that forecast one value for the hours around now. */
+/** Creates forecasts, published five minutes before each hour, with the same value for the hours around now. */
 export const forecast = (value: number | null, firstHour = THIS_HOUR - HOUR, count = 2) =>
   Array.from({ length: count }, (_, index) => ({
     publishedAtMs: firstHour + index * HOUR - 5 * MIN,

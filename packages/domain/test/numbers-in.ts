@@ -1,7 +1,7 @@
 import type { Brief } from '../src/brief/brief.ts'
 import type { Figure } from '../src/rules/engine/figure.ts'
 import { formatCentralDate } from '../src/time/central-date.ts'
-import { clockText, hourEnding } from '../src/words/wording.ts'
+import { formatClockText, hourEnding } from '../src/words/wording.ts'
 
 /** A number as a reader sees it: a clock time, an hour-ending, a date, or a plain amount. */
 export type QuotedNumber = { kind: 'clock' | 'hour' | 'date' | 'amount'; text: string; value: number; decimals: number }
@@ -28,13 +28,16 @@ export function numbersIn(text: string): QuotedNumber[] {
 const near = (shown: number, value: number, decimals: number): boolean =>
   Math.abs(shown - value) <= 0.5 * 10 ** -decimals + 1e-9
 
-/** Whether a figure, rounded as our texts round it, gives this number. MW are also written in GW, and rounded to 10. */
+/**
+ * Whether a figure, rounded as our texts round it, gives this number. Powers are also written in GW and rounded to 10
+ * MW.
+ */
 function gives(figure: Figure, quoted: QuotedNumber): boolean {
   const { value, unit } = figure
   if (typeof value === 'string') {
     if (unit !== 'time' && unit !== 'hour') return numbersIn(value).some((inner) => inner.text === quoted.text)
     const ms = Date.parse(value)
-    if (quoted.kind === 'clock') return clockText(ms) === quoted.text
+    if (quoted.kind === 'clock') return formatClockText(ms) === quoted.text
     return quoted.kind === 'hour' ? hourEnding(ms) === quoted.text : formatCentralDate(ms) === quoted.text
   }
   if (quoted.kind !== 'amount') return false
@@ -44,7 +47,7 @@ function gives(figure: Figure, quoted: QuotedNumber): boolean {
   return near(quoted.value, size / 1000, quoted.decimals) || Math.abs(quoted.value - size) <= 5
 }
 
-/** Names can contain digits: a constraint, the title of an alert, a list of notes. Only whole names are removed. */
+/** Removes names that contain digits, such as a constraint or the title of an alert. Only whole names are removed. */
 function without(text: string, names: readonly string[]): string {
   let rest = text
   for (const name of names) {
@@ -56,7 +59,7 @@ function without(text: string, names: readonly string[]): string {
   return rest
 }
 
-/** The numbers of a text that no figure gives: must be none. */
+/** Lists the numbers of a text that no figure gives; there must be none. */
 export function unsupported(text: string, figures: readonly Figure[]): string[] {
   const names = figures.filter(({ unit }) => unit === 'name').map(({ value }) => String(value))
   return numbersIn(without(text, names))
@@ -64,7 +67,7 @@ export function unsupported(text: string, figures: readonly Figure[]): string[] 
     .map(({ text: token }) => token)
 }
 
-/** Every number in the texts of a brief that neither its figures nor its evidence gives, with its location. */
+/** Lists every number in the texts of a brief that neither its figures nor its evidence gives, with its location. */
 export function unsupportedNumbers(brief: Brief): string[] {
   const { figures, intelligence, diagnostics } = brief
   const notes: Figure[] = Object.entries(diagnostics).map(([key, { note }]) => ({

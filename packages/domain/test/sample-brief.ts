@@ -1,7 +1,7 @@
 import type { Brief, IntelligenceItem } from '../src/brief/brief.ts'
 import example from '../src/brief/example-brief.json' with { type: 'json' }
 
-/** A complete, quiet brief for tests, with overrides. */
+/** Creates a complete, quiet brief for tests, with some fields replaced. */
 export const sampleBrief = (more: Partial<Brief> = {}): Brief => ({
   ...(example as unknown as Brief),
   lmp: 30,

@@ -5,16 +5,16 @@ import { type PanelRulesMemory, readRuleInput } from '../src/rules/engine/read-r
 import type { Rule } from '../src/rules/engine/rule.ts'
 import type { RuleInput } from '../src/rules/engine/rule-input.ts'
 import type { Level } from '../src/rules/level.ts'
-import type { ExposureMap } from '../src/rules/panel/exposure.ts'
+import type { ConstraintExposures } from '../src/rules/panel/constraint-exposure.ts'
 import { type SampleColumns, type SampleRow, type SampleVintages, sampleWindow } from './sample-window.ts'
 
-/** Rule inputs for tests from a window written by hand, and results in words that fit a table. */
+/** Rule inputs for tests from a handwritten market window, and results in words that fit into a table. */
 export type SampleInput = {
   zone?: Zone
   nowMs: number
   columns?: SampleColumns
   postings?: SampleVintages
-  exposures?: ExposureMap
+  exposures?: ConstraintExposures
   memory?: PanelRulesMemory
 }
 
@@ -28,7 +28,7 @@ export const sampleInput = ({
 }: SampleInput): RuleInput =>
   readRuleInput(zone, sampleWindow(nowMs, columns ?? {}, postings), nowMs, memory, exposures).input
 
-/** The last values of a series, five minutes apart, oldest first; the newest at the given instant. */
+/** Creates the last values of a series, five minutes apart, oldest first; the newest is at the given instant. */
 export const endingAt = (atMs: number, values: readonly number[], stepMinutes = 5): SampleRow[] =>
   values.map((value, index) => [atMs - (values.length - 1 - index) * stepMinutes * 60_000, value])
 
@@ -40,7 +40,7 @@ export const judged = (rule: Rule, input: RuleInput, quiet = true): Judged => ({
   judgement: rule.judge(input, () => quiet),
 })
 
-/** `warn`, or `none, holds watch`, or `withheld: stale`, or `nothing`. */
+/** Writes the alert level of a judgement: `warn`, `none, holds watch`, `withheld: stale`, or `nothing`. */
 export function levelsOf({ judgement }: Judged): string {
   if (judgement === null) return 'nothing'
   if (isJudgementWithheld(judgement)) return `withheld: ${judgement.withheld}`
@@ -48,20 +48,20 @@ export function levelsOf({ judgement }: Judged): string {
   return entry === hold ? (entry ?? 'none') : `${entry ?? 'none'}, holds ${hold ?? 'none'}`
 }
 
-/** The statement at a level: by default the one it has reached or would keep. */
+/** Returns the statement of an item at an alert level: by default the level that it has reached or would keep. */
 export function statementAt(found: Judged, level?: Level): ItemStatement {
   const { judgement } = found
   if (judgement === null || isJudgementWithheld(judgement)) throw new Error(`Nothing is said: ${levelsOf(found)}`)
   return judgement.describe(level ?? judgement.entry ?? judgement.hold ?? 'info')
 }
 
-/** Title and body, as a reader sees them. */
+/** Returns the title and body of an item, as a reader sees them. */
 export function wordsOf(found: Judged, level?: Level): [title: string, body: string] {
   const { title, body } = writeItemText(found.rule, statementAt(found, level))
   return [title, body]
 }
 
-/** `lmp 58.42 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 500`, one line per figure. */
+/** Writes one line per figure: `lmp 58.42 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 500`. */
 export const evidenceOf = (found: Judged, level?: Level): string[] =>
   statementAt(found, level).figures.map(({ key, value, unit, asOf, source, threshold }) =>
     [`${key} ${value} ${unit}`, asOf, source, threshold === null ? null : `against ${threshold}`]

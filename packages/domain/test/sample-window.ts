@@ -1,14 +1,21 @@
-import { createMarketWindow, type MarketWindow, type Observation, type Vintage } from '../src/market/market-window.ts'
+import {
+  createMarketWindow,
+  type ForecastVintage,
+  type MarketWindow,
+  type Observation,
+} from '../src/market/market-window.ts'
 import type { ReadingDetail } from '../src/market/reading.ts'
 import type { Series } from '../src/market/series.ts'
 
-/** Windows for tests, written by hand: `[at, value]`, with defaults for the required rest. */
+/** A row of a handwritten market window: `[at, value]`, with defaults for the other required fields. */
 export type SampleRow = [atMs: number, value: number, more?: { knownAtMs?: number; detail?: ReadingDetail }]
 
 type Key = `${Series}/${string}`
 
 export type SampleColumns = { [key in Key]?: readonly SampleRow[] }
-export type SampleVintages = { [key in Key]?: readonly (Omit<Vintage, 'knownAtMs' | 'stepMs'> & Partial<Vintage>)[] }
+export type SampleVintages = {
+  [key in Key]?: readonly (Omit<ForecastVintage, 'knownAtMs' | 'stepMs'> & Partial<ForecastVintage>)[]
+}
 
 export function sampleWindow(asOfMs: number, columns: SampleColumns, postings: SampleVintages = {}): MarketWindow {
   const observations = new Map<Key, Observation[]>()
@@ -19,7 +26,7 @@ export function sampleWindow(asOfMs: number, columns: SampleColumns, postings: S
     })
     observations.set(key as Key, column)
   }
-  const vintages = new Map<Key, Vintage[]>()
+  const vintages = new Map<Key, ForecastVintage[]>()
   for (const [key, list] of Object.entries(postings)) {
     const column = (list ?? []).map((each) => ({ knownAtMs: each.publishedAtMs, stepMs: 3_600_000, ...each }))
     vintages.set(key as Key, column)
@@ -27,7 +34,7 @@ export function sampleWindow(asOfMs: number, columns: SampleColumns, postings: S
   return createMarketWindow({ origin: 'simulated', asOfMs, observations, vintages })
 }
 
-/** The same price every five minutes up to an instant, oldest first. */
+/** Creates the same price every five minutes up to an instant, oldest first. */
 export function steady(untilMs: number, days: number, value: number | ((atMs: number) => number)): SampleRow[] {
   const rows: SampleRow[] = []
   for (let atMs = untilMs - days * 86_400_000; atMs <= untilMs; atMs += 300_000) {
@@ -36,7 +43,10 @@ export function steady(untilMs: number, days: number, value: number | ((atMs: nu
   return rows
 }
 
-/** The same price every five minutes around one time of day, on the days before an instant: all that a band reads. */
+/**
+ * Creates the same price every five minutes around one time of day on the days before an instant, which is all that a
+ * usual price range reads.
+ */
 export function usualAround(atMs: number, value: number, days = 15): SampleRow[] {
   const rows: SampleRow[] = []
   for (let day = days; day >= 1; day--) {

@@ -1,8 +1,8 @@
-import { isTooSoonAfterTimezoneChange, isWorthSending } from '../src/schedule/catch-up.ts'
-import { decideScheduleEdit } from '../src/schedule/decide-schedule-edit.ts'
-import { findNextDelivery } from '../src/schedule/next-delivery.ts'
-import { DELIVERIES_PLANNED_AHEAD_MS, planDeliveries } from '../src/schedule/plan-deliveries.ts'
-import type { ScheduleSettings } from '../src/schedule/schedule.ts'
+import { decideMailScheduleEdit } from '../src/schedule/decide-mail-schedule-edit.ts'
+import { isLateMailWorthSending, isTooSoonAfterTimezoneChange } from '../src/schedule/late-mail.ts'
+import type { MailScheduleSettings } from '../src/schedule/mail-schedule.ts'
+import { findNextScheduledMail } from '../src/schedule/next-scheduled-mail.ts'
+import { MAILS_PLANNED_AHEAD_MS, planScheduledMails } from '../src/schedule/plan-scheduled-mails.ts'
 
 export type SimulatedRow = {
   localDate: string
@@ -11,31 +11,31 @@ export type SimulatedRow = {
   state: 'planned' | 'sent' | 'missed' | 'suppressed'
   sentAt: Date | null
 }
-export type SimulatedEdit = { at: Date; change: Partial<ScheduleSettings & { enabled: boolean }> }
+export type SimulatedEdit = { at: Date; change: Partial<MailScheduleSettings & { enabled: boolean }> }
 export type Downtime = { from: Date; to: Date }
 
 type Simulation = {
   start: Date
   end: Date
-  settings: ScheduleSettings
+  settings: MailScheduleSettings
   edits: readonly SimulatedEdit[]
   downtimes: readonly Downtime[]
-  /** Between claim and hand-over. */
+  /** Milliseconds from the claim of a mail to its hand-over to the mail server. */
   sendingMs: number
 }
 
-/** Simulates one schedule over years, event by event: planner, sender, edits and a server with outages. */
+/** Simulates one mail schedule over years, event by event: planner, sender, edits, and a server with outages. */
 export function simulateSchedule({ start, end, settings, edits, downtimes, sendingMs }: Simulation): SimulatedRow[] {
   const rows = new Map<string, SimulatedRow>()
   let open: SimulatedRow[] = []
   let schedule = { ...settings, enabled: true }
-  let next = findNextDelivery(schedule, start, new Set())
+  let next = findNextScheduledMail(schedule, start, new Set())
   let lastSent: { at: Date; timezone: string } | null = null
   const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
   const whenUp = (at: Date) => downtimes.find(({ from, to }) => at >= from && at < to)?.to ?? at
 
   function plan(now: Date): void {
-    const planned = planDeliveries({ ...schedule, nextOn: next.localDate, nextDueAt: next.at }, now)
+    const planned = planScheduledMails({ ...schedule, nextOn: next.localDate, nextDueAt: next.at }, now)
     open = open.filter(({ state }) => state === 'planned')
     for (const row of planned.rows) {
       if (rows.has(row.localDate)) continue
@@ -45,7 +45,7 @@ export function simulateSchedule({ start, end, settings, edits, downtimes, sendi
     next = { localDate: planned.nextOn, at: planned.nextDueAt, change: null }
   }
   function claim(row: SimulatedRow, now: Date): void {
-    if (!isWorthSending(row.dueAt, row.timezone, now)) row.state = 'missed'
+    if (!isLateMailWorthSending(row.dueAt, row.timezone, now)) row.state = 'missed'
     else if (isTooSoonAfterTimezoneChange(lastSent, row.timezone, now)) row.state = 'suppressed'
     else {
       Object.assign(row, { state: 'sent', sentAt: now })
@@ -54,12 +54,12 @@ export function simulateSchedule({ start, end, settings, edits, downtimes, sendi
   }
   function edit({ at, change }: SimulatedEdit): void {
     const after = { ...schedule, ...change }
-    const effect = decideScheduleEdit(schedule, after)
+    const effect = decideMailScheduleEdit(schedule, after)
     schedule = after
     if (effect !== 'restart' && effect !== 'stop') return
     for (const row of open) if (row.state === 'planned') rows.delete(row.localDate)
     open = []
-    next = findNextDelivery(schedule, at, new Set(rows.keys()))
+    next = findNextScheduledMail(schedule, at, new Set(rows.keys()))
   }
 
   const pending = [...edits]
@@ -67,7 +67,7 @@ export function simulateSchedule({ start, end, settings, edits, downtimes, sendi
     const waiting = open.find(({ state }) => state === 'planned')
     const events: { at: Date; run(at: Date): void }[] = []
     if (schedule.enabled) {
-      const at = whenUp(new Date(Math.max(now.getTime(), next.at.getTime() - DELIVERIES_PLANNED_AHEAD_MS)))
+      const at = whenUp(new Date(Math.max(now.getTime(), next.at.getTime() - MAILS_PLANNED_AHEAD_MS)))
       events.push({ at, run: plan })
     }
     if (waiting && schedule.enabled) {

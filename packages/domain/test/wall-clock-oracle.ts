@@ -1,9 +1,12 @@
-import type { ClockChange } from '../src/schedule/schedule.ts'
+import type { ClockChange } from '../src/schedule/mail-schedule.ts'
 
-/** Reads clocks instead of computing with them: Intl states the local time at an instant, and this uses nothing else. */
+/**
+ * This oracle reads clocks instead of computing with them: Intl states the local time at an instant, and nothing else
+ * is used.
+ */
 
-const QUARTER_MS = 15 * 60_000
-const DAY_MS = 96 * QUARTER_MS
+const QUARTER_HOUR_MS = 15 * 60_000
+const DAY_MS = 96 * QUARTER_HOUR_MS
 const WEEK_MS = 7 * DAY_MS
 
 function clockOf(timezone: string): (atMs: number) => number {
@@ -21,7 +24,7 @@ function clockOf(timezone: string): (atMs: number) => number {
   }
 }
 
-/** The instants at which a zone changes its clocks: searched week by week, then by bisection. */
+/** Finds the instants at which a time zone changes its clocks: it searches week by week, then by bisection. */
 export function transitionsOf(timezone: string, firstYear: number, lastYear: number): number[] {
   const wall = clockOf(timezone)
   const shift = (atMs: number) => wall(atMs) - atMs
@@ -29,8 +32,8 @@ export function transitionsOf(timezone: string, firstYear: number, lastYear: num
   for (let from = Date.UTC(firstYear, 0, 1); from < Date.UTC(lastYear + 1, 0, 1); from += WEEK_MS) {
     let [low, high] = [from, from + WEEK_MS]
     if (shift(low) === shift(high)) continue
-    while (high - low > QUARTER_MS) {
-      const middle = low + Math.floor((high - low) / QUARTER_MS / 2) * QUARTER_MS
+    while (high - low > QUARTER_HOUR_MS) {
+      const middle = low + Math.floor((high - low) / QUARTER_HOUR_MS / 2) * QUARTER_HOUR_MS
       if (shift(middle) === shift(low)) low = middle
       else high = middle
     }
@@ -41,22 +44,22 @@ export function transitionsOf(timezone: string, firstYear: number, lastYear: num
 
 export type OracleCase = { date: string; time: string; at: number; change: ClockChange | null }
 
-/** Every quarter-hour of the days around a night, and the instant at which the clocks first show it. */
+/** Lists every quarter-hour of the days around a clock change, and the instant at which clocks first show it. */
 export function wallClockOracle(timezone: string, transitionMs: number): OracleCase[] {
   const wall = clockOf(timezone)
   const shown = new Map<number, number[]>()
-  for (let at = transitionMs - 3 * DAY_MS; at <= transitionMs + 3 * DAY_MS; at += QUARTER_MS) {
+  for (let at = transitionMs - 3 * DAY_MS; at <= transitionMs + 3 * DAY_MS; at += QUARTER_HOUR_MS) {
     const label = wall(at)
     shown.set(label, [...(shown.get(label) ?? []), at])
   }
-  const lastBefore = wall(transitionMs - QUARTER_MS)
+  const lastBefore = wall(transitionMs - QUARTER_HOUR_MS)
   const cases: OracleCase[] = []
   const midnight = Math.floor(lastBefore / DAY_MS) * DAY_MS
-  for (let label = midnight - DAY_MS; label < midnight + 2 * DAY_MS; label += QUARTER_MS) {
+  for (let label = midnight - DAY_MS; label < midnight + 2 * DAY_MS; label += QUARTER_HOUR_MS) {
     const [date, time] = new Date(label).toISOString().slice(0, 16).split('T') as [string, string]
     const instants = shown.get(label)
     // A skipped local time maps to the same distance after the clock change.
-    const at = instants ? instants[0]! : transitionMs + (label - lastBefore - QUARTER_MS)
+    const at = instants ? instants[0]! : transitionMs + (label - lastBefore - QUARTER_HOUR_MS)
     const change = !instants ? 'clocks_go_forward' : instants.length > 1 ? 'clocks_go_back' : null
     cases.push({ date, time, at, change })
   }

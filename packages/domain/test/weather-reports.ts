@@ -26,7 +26,7 @@ export const alert = (event: string, ends: string | null = '2026-07-16T02:00:00Z
   return { [`weatherAlert/HOUSTON|${id}` as const]: [[ISSUED, 1, { detail }]] }
 }
 
-/** An hourly forecast at one temperature, with another three hours from now. */
+/** Creates an hourly forecast with one temperature, and another three hours from now. */
 export const forecast = (extreme: number, rest: number, ageHours = 3, zone: Zone = 'HOUSTON'): SampleVintages => ({
   [`tempForecastF/${zone}` as const]: [
     {
@@ -41,7 +41,7 @@ export const unpolled: SampleColumns = { 'weatherAlertPoll/TX': [] }
 
 export type WeatherInput = { columns?: SampleColumns; postings?: SampleVintages; zone?: Zone; nowMs?: number }
 
-/** The judgement of a rule on this weather; alerts were polled two minutes ago unless the columns say otherwise. */
+/** Judges a rule on this weather; alerts were polled two minutes ago unless the columns state otherwise. */
 export const weatherJudge =
   (rule: Rule, fallback: SampleVintages) =>
   ({ columns = {}, postings = fallback, zone = 'HOUSTON', nowMs = NOW }: WeatherInput): Judged =>

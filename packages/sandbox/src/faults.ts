@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { findSourcesByName, type SimulatedSourceName } from './sources.ts'
 
-export const FAULTS = {
+export const SANDBOX_FAULTS = {
   down: 'the connection is reset',
   slow: 'the answer arrives at one byte a second',
   hang: 'the request is accepted and never answered',
@@ -18,7 +18,7 @@ export const FAULTS = {
   'malformed-row': 'one row of the document is broken',
   'renamed-fields': 'every figure has a new name',
 } as const
-export type FaultName = keyof typeof FAULTS
+export type FaultName = keyof typeof SANDBOX_FAULTS
 
 const DEFAULT_LATENESS_MINUTES = 20
 
@@ -26,16 +26,18 @@ export type ActiveFault = { name: FaultName; since: Date; lateByMinutes: number 
 
 export type FaultChange = { source: string; fault: FaultName | null; minutes?: number }
 
-const isFault = (name: string): name is FaultName => Object.hasOwn(FAULTS, name)
+const isFault = (name: string): name is FaultName => Object.hasOwn(SANDBOX_FAULTS, name)
 
-/** Stores the active fault of each source; a fault of a group is set on each of its sources. */
+/**
+ * Creates the list of injected faults by source; a fault set on a group of sources is set on each source of the group.
+ */
 export function createFaultRegistry() {
   const active = new Map<SimulatedSourceName, ActiveFault>()
   return {
     set({ source, fault, minutes = DEFAULT_LATENESS_MINUTES }: FaultChange, now: Date) {
       const names = findSourcesByName(source)
       if (fault !== null && !isFault(fault)) {
-        throw new RangeError(`There is no fault "${fault}". Known: ${Object.keys(FAULTS).join(', ')}.`)
+        throw new RangeError(`There is no fault "${fault}". Known: ${Object.keys(SANDBOX_FAULTS).join(', ')}.`)
       }
       for (const name of names) {
         if (fault === null) active.delete(name)
@@ -47,7 +49,9 @@ export function createFaultRegistry() {
   }
 }
 
-/** Shifts the clock that a document is made by, under a fault about time. */
+/**
+ * Shifts the clock that a document is generated with, for a fault that makes documents frozen, late or from the future.
+ */
 export function shiftClockForFault(fault: ActiveFault | null, now: Date): Date {
   if (fault?.name === 'frozen') return fault.since
   if (fault?.name === 'late') return new Date(now.getTime() - fault.lateByMinutes * 60_000)
@@ -57,6 +61,9 @@ export function shiftClockForFault(fault: ActiveFault | null, now: Date): Date {
 
 const FILE_FAULTS: readonly FaultName[] = ['truncated-zip', 'empty-constraint-file', 'malformed-row', 'renamed-fields']
 
-/** Selects a report's fault as its MIS list shows it: a broken file is still listed. */
+/**
+ * Selects the fault that the MIS document list of a report must show; faults inside a file do not affect the list, so
+ * they give null.
+ */
 export const selectMisListFault = (fault: ActiveFault | null): ActiveFault | null =>
   fault && FILE_FAULTS.includes(fault.name) ? null : fault

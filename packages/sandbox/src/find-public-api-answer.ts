@@ -1,18 +1,21 @@
-import type { FoundAnswer } from './sources.ts'
+import type { AnswerWithSource } from './sources.ts'
 import type { FixedAnswer, UpstreamRequest } from './upstream-request.ts'
 import { createApiArchive } from './wire/mis/api-archive.ts'
 import { decodeDocId } from './wire/mis/doc-id.ts'
 import { createLmpDocument } from './wire/mis/lmp-node-zone-hub.ts'
 import { createMisDownload } from './wire/mis/mis-download.ts'
-import { findReportByName, type RegisteredMisReport } from './wire/mis-reports.ts'
+import { findMisReportByName, type RegisteredMisReport } from './wire/mis-reports.ts'
 
 const TOKEN_PATH = '/ercotb2c.onmicrosoft.com/B2C_1_PUBAPI-ROPC-FLOW/oauth2/v2.0/token'
 const LMP_PATH = '/api/public-reports/np6-788-cd/lmp_node_zone_hub'
 const TOKEN = 'sandbox-token'
 const DEFAULT_PAGE_SIZE = 1000
 
-/** Answers as api.ercot.com and its sign-in: any user name, password and key are accepted, but they are required. */
-export function findPublicApiAnswer(request: UpstreamRequest): FoundAnswer | null {
+/**
+ * Answers like api.ercot.com and its sign-in page. A user name, a password and a key are required, but any values are
+ * accepted.
+ */
+export function findPublicApiAnswer(request: UpstreamRequest): AnswerWithSource | null {
   if (request.url.pathname === TOKEN_PATH) return { source: 'ercot-public-api', answer: token(request) }
   const find = request.url.pathname === LMP_PATH ? prices : archiveAt(request.url.pathname)
   return find && (refusal(request) ?? find(request))
@@ -21,7 +24,7 @@ export function findPublicApiAnswer(request: UpstreamRequest): FoundAnswer | nul
 const ARCHIVE_PATH = /^\/api\/public-reports\/archive\/([\w-]+)$/
 
 function archiveAt(path: string) {
-  const known = findReportByName(ARCHIVE_PATH.exec(path)?.[1] ?? '')
+  const known = findMisReportByName(ARCHIVE_PATH.exec(path)?.[1] ?? '')
   return known ? (request: UpstreamRequest) => archive(request, known) : null
 }
 
@@ -43,7 +46,7 @@ function token({ method, url, body }: UpstreamRequest): FixedAnswer {
   })
 }
 
-function refusal({ headers }: UpstreamRequest): FoundAnswer | null {
+function refusal({ headers }: UpstreamRequest): AnswerWithSource | null {
   const source = 'ercot-public-api'
   if (!headers['ocp-apim-subscription-key']) return { source, answer: json(401, { statusCode: 401, message: NO_KEY }) }
   if (headers.authorization === `Bearer ${TOKEN}`) return null
@@ -60,7 +63,7 @@ const pageOf = (url: URL) => ({
   size: Number(parameter(url, 'size')) || DEFAULT_PAGE_SIZE,
 })
 
-function prices({ url }: UpstreamRequest): FoundAnswer {
+function prices({ url }: UpstreamRequest): AnswerWithSource {
   const document = createLmpDocument({
     from: parameter(url, 'SCEDTimestampFrom'),
     to: parameter(url, 'SCEDTimestampTo'),
@@ -70,8 +73,8 @@ function prices({ url }: UpstreamRequest): FoundAnswer {
   return { source: 'ercot-public-api', key: url.href, document }
 }
 
-/** Answers as the archive, which lists the files of MIS and serves the same zips. */
-function archive({ url }: UpstreamRequest, { number, report }: RegisteredMisReport): FoundAnswer | null {
+/** Answers like the document archive of api.ercot.com, which lists the files of MIS and serves the same zips. */
+function archive({ url }: UpstreamRequest, { number, report }: RegisteredMisReport): AnswerWithSource | null {
   const source = 'ercot-public-api'
   const docId = url.searchParams.get('download')
   if (docId === null) {

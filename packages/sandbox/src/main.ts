@@ -1,9 +1,9 @@
-import { FAULTS } from './faults.ts'
+import { SANDBOX_FAULTS } from './faults.ts'
 import { readSandboxArguments, SANDBOX_USAGE } from './sandbox-arguments.ts'
 import { SIMULATED_SOURCES } from './sources.ts'
 import { startSandbox } from './start-sandbox.ts'
 
-/** Creates a clock that starts at the given time and runs at the real pace. */
+/** Creates a clock that starts at the given time and then runs at real speed; without a time it is the system clock. */
 function clockFrom(startsAt: Date | null) {
   const ahead = startsAt ? startsAt.getTime() - Date.now() : 0
   return { now: () => new Date(Date.now() + ahead) }
@@ -25,7 +25,7 @@ Break it:    curl -X POST ${baseUrl}/__sandbox -d '{"source":"hb-lz","fault":"fr
 Mend it:     curl -X POST ${baseUrl}/__sandbox -d '{"source":"all","fault":null}'
 
 sources: ${SIMULATED_SOURCES.join(', ')}; groups: ercot, nws, gas, all
-faults:  ${Object.keys(FAULTS).join(', ')}`)
+faults:  ${Object.keys(SANDBOX_FAULTS).join(', ')}`)
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : failure)
   console.error(`\n${SANDBOX_USAGE}`)

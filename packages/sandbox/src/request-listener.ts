@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { createByteCache } from './byte-cache.ts'
-import { composeAnswer } from './compose-answer.ts'
+import { composeDocumentAnswer } from './compose-document-answer.ts'
+import { createResponseCache } from './create-response-cache.ts'
 import { selectMisListFault } from './faults.ts'
-import { type AnswerFinder, findAnswer } from './find-answer.ts'
+import { type AnswerFinder, findSandboxAnswer } from './find-answer.ts'
 import { parseSandboxChange, type SandboxState } from './sandbox-state.ts'
 import { sendFaultResponse } from './send-fault-response.ts'
-import { addHttpValidators, sendPayload, sendStream, type ValidatedPayload } from './send-payload.ts'
-import type { FoundAnswer } from './sources.ts'
+import { addEtagAndGzip, type PayloadWithEtag, sendPayload, sendStream } from './send-payload.ts'
+import type { AnswerWithSource } from './sources.ts'
 import type { FixedAnswer, UpstreamRequest } from './upstream-request.ts'
 
 const CONTROL = '/__sandbox'
@@ -15,8 +15,8 @@ const MAX_BODY_BYTES = 64 * 1024
 
 const NOT_FOUND: FixedAnswer = { status: 404, contentType: 'text/plain', body: 'Not Found' }
 
-export function createRequestListener(state: SandboxState, find: AnswerFinder = findAnswer): RequestListener {
-  const cache = createByteCache<ValidatedPayload>(MAX_CACHED_BYTES)
+export function createRequestListener(state: SandboxState, find: AnswerFinder = findSandboxAnswer): RequestListener {
+  const cache = createResponseCache<PayloadWithEtag>(MAX_CACHED_BYTES)
 
   async function answer(request: UpstreamRequest, response: ServerResponse): Promise<void> {
     const found = find(request)
@@ -24,11 +24,14 @@ export function createRequestListener(state: SandboxState, find: AnswerFinder = 
     const fault = faultFor(state, found)
     if (fault && sendFaultResponse(fault.name, response)) return
     if ('answer' in found) return sendPlain(response, found.answer)
-    const composed = composeAnswer(found, fault, state.market(), { now: state.now(), hasJitter: state.hasJitter })
+    const composed = composeDocumentAnswer(found, fault, state.market(), {
+      now: state.now(),
+      hasJitter: state.hasJitter,
+    })
     if (!composed) return sendPlain(response, NOT_FOUND)
     const { cacheKey, make, stream } = composed
     if (stream) return sendStream(response, stream())
-    const payload = cache.get(`${state.edition()}|${cacheKey}`, () => addHttpValidators(make()))
+    const payload = cache.get(`${state.edition()}|${cacheKey}`, () => addEtagAndGzip(make()))
     sendPayload(response, request.headers, payload)
   }
 
@@ -60,7 +63,7 @@ export function createRequestListener(state: SandboxState, find: AnswerFinder = 
   }
 }
 
-function faultFor(state: SandboxState, found: FoundAnswer) {
+function faultFor(state: SandboxState, found: AnswerWithSource) {
   const own = state.faultOf(found.source)
   const isList = 'isMisList' in found && found.isMisList
   return isList ? (state.faultOf('mis-list') ?? selectMisListFault(own)) : own

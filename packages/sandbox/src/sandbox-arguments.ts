@@ -11,7 +11,7 @@ type SandboxArguments = {
   scenario: Scenario
   startsAt: Date | null
   seed: number
-  /** If true, documents are published some seconds early or late, as the real ones are. */
+  /** If true, documents are published some seconds early or late, as real documents are. */
   jitter: boolean
   recorded: string | null
 }

@@ -1,19 +1,19 @@
 import { createFaultRegistry, type FaultChange } from './faults.ts'
-import { type Market, SCENARIOS, type Scenario } from './model/market.ts'
+import { SCENARIOS, type Scenario, type SimulatedMarket } from './model/market.ts'
 
 export type SandboxChange = { scenario: Scenario } | FaultChange
 
 type Needs = {
-  marketFor(scenario: Scenario): Market
+  marketFor(scenario: Scenario): SimulatedMarket
   clock: { now(): Date }
   scenario: Scenario
-  /** If true, documents are published some seconds before or after their usual moment, as the real ones are. */
+  /** If true, documents are published some seconds before or after their usual time, as real documents are. */
   jitter?: boolean
 }
 
 const isScenario = (value: unknown): value is Scenario => SCENARIOS.some((scenario) => scenario === value)
 
-/** Manages the current market and the active faults, the only state that changes while the sandbox runs. */
+/** Creates the only state that changes while the sandbox runs: the simulated market and the injected faults. */
 export function createSandboxState({ marketFor, clock, scenario: first, jitter = false }: Needs) {
   const board = createFaultRegistry()
   let scenario = requireScenario(first)
@@ -24,7 +24,8 @@ export function createSandboxState({ marketFor, clock, scenario: first, jitter =
     hasJitter: jitter,
     market: () => market,
     /**
-     * A number that increases with every change of market, so that documents of an earlier one are not served again.
+     * A number that grows with every change of scenario, so that cached documents of the previous scenario are not
+     * served again.
      */
     edition: () => edition,
     faultOf: board.of,

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { FaultName } from './faults.ts'
 
-// What the bot protection Imperva answers when it takes a client for a robot: status 200 and an HTML page instead of
-// the document.
+// The page that the bot protection Imperva sends instead of a document when it takes a client for a robot, with status
+// 200.
 const BOT_PAGE = `<html style="height:100%"><head><META NAME="ROBOTS" CONTENT="NOINDEX, NOFOLLOW"><meta name="format-detection" content="telephone=no"></head><body style="margin:0px;height:100%"><iframe id="main-iframe" src="/_Incapsula_Resource?SWUDNSAI=31&xinfo=9-1-0&incident_id=0-0" frameborder=0 width="100%" height="100%" marginheight="0px" marginwidth="0px">Request unsuccessful. Incapsula incident ID: 0-0</iframe></body></html>`
 
 const RETRY_AFTER_SECONDS = '30'
 const DRIP_MS = 1000
 
-/** Answers like a broken source; returns false if the fault is in the document and not in the exchange. */
+/** Sends the response of a broken source; returns false if the fault is inside the document and not in the response. */
 export function sendFaultResponse(fault: FaultName, response: ServerResponse): boolean {
   switch (fault) {
     case 'down':

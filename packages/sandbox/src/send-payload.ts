@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
-import type { DocumentPayload, DocumentStream } from './compose-answer.ts'
+import type { DocumentPayload, StreamedDocument } from './compose-document-answer.ts'
 
-/** A payload with its HTTP validators, computed once. */
-export type ValidatedPayload = DocumentPayload & { gzipped(): Uint8Array | null; etag: string }
+/** A response body with its ETag and a gzipped copy, both computed only once. */
+export type PayloadWithEtag = DocumentPayload & { gzipped(): Uint8Array | null; etag: string }
 
 const WORTH_COMPRESSING_BYTES = 512
 
-export function addHttpValidators(payload: DocumentPayload): ValidatedPayload {
+export function addEtagAndGzip(payload: DocumentPayload): PayloadWithEtag {
   const { bytes, downloadName } = payload
   let compressed: Uint8Array | null = null
   return {
@@ -24,13 +24,13 @@ export function addHttpValidators(payload: DocumentPayload): ValidatedPayload {
   }
 }
 
-function isUnchanged({ etag, releasedAt }: ValidatedPayload, headers: IncomingHttpHeaders): boolean {
+function isUnchanged({ etag, releasedAt }: PayloadWithEtag, headers: IncomingHttpHeaders): boolean {
   if (headers['if-none-match']) return headers['if-none-match'].split(/\s*,\s*/).includes(etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
   return Math.floor(releasedAt.getTime() / 1000) * 1000 <= since
 }
 
-export function sendPayload(response: ServerResponse, headers: IncomingHttpHeaders, payload: ValidatedPayload): void {
+export function sendPayload(response: ServerResponse, headers: IncomingHttpHeaders, payload: PayloadWithEtag): void {
   const { contentType, bytes, etag, releasedAt, downloadName } = payload
   if (downloadName !== null) {
     response.setHeader('content-disposition', `attachment; filename=${downloadName}`)
@@ -49,7 +49,7 @@ export function sendPayload(response: ServerResponse, headers: IncomingHttpHeade
 
 export async function sendStream(
   response: ServerResponse,
-  { contentType, chunks, downloadName }: DocumentStream,
+  { contentType, chunks, downloadName }: StreamedDocument,
 ): Promise<void> {
   if (downloadName !== null) response.setHeader('content-disposition', `attachment; filename=${downloadName}`)
   response.writeHead(200, { 'content-type': contentType })

@@ -1,38 +1,29 @@
 import {
   composeColumnKey,
   createMarketWindow,
+  type ForecastVintage,
   type MarketWindow,
   type Observation,
-  type Vintage,
 } from '@tradeops/domain/market/market-window'
 import type { ReadingDetail } from '@tradeops/domain/market/reading'
 import { AS_PRODUCTS, FUELS, HENRY_HUB, type Series, SYSTEM, TEXAS_POINT } from '@tradeops/domain/market/series'
-import { HUB_AVERAGE, hubOf, loadZoneOf, ZONE_STATIONS, ZONES } from '@tradeops/domain/market/zones'
-import { centralMidnight, formatCentralDay, readCentralParts } from '@tradeops/domain/time/central-time'
+import { findHubOfZone, findLoadZoneOfZone, HUB_AVERAGE, ZONE_STATIONS, ZONES } from '@tradeops/domain/market/zones'
+import { findCentralMidnight, formatCentralDay, readCentralParts } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import {
-  type IssuedForecast,
-  LOAD_FORECAST_MODELS,
-  type Market,
-  type SettlementPoint,
-  type StationWeather,
-  WIND_REGIONS,
-} from './model/market.ts'
+import { type SettlementPoint, type SimulatedMarket, type StationWeather, WIND_REGIONS } from './model/market.ts'
 import { buildDemandCurve, planAncillaryMw } from './model/price/ancillary-market.ts'
-import { clearRunAncillaryServices, computeDayAheadAncillaryPrices } from './wire/ercot/ancillary/ancillary-prices.ts'
+import { type PostForecast, postSimulatedForecasts } from './simulate-forecasts.ts'
+import {
+  computeDayAheadAncillaryPrices,
+  computeDayAheadAncillarySoldMw,
+  computeRunAncillaryClearing,
+} from './wire/ercot/ancillary/ancillary-prices.ts'
 import { computePriceAdders } from './wire/ercot/ancillary/price-adders.ts'
-import { computeHeadroomMw } from './wire/ercot/displays/capacity-available-sced.ts'
-import { forecastCapacityAndDemand, STARTABLE_CAPACITY_MW } from './wire/ercot/supply-demand.ts'
-
-const AHEAD_HOURS = 48
-/** Past hours in a simulated forecast: real ones include two past days, but the rules need no more than this. */
-const PAST_HOURS = 8
-/** Hours of simulated capacity forecasts: real ones cover a week, but briefs use the next six hours. */
-const CAPACITY_HOURS = 12
+import { computeScedHeadroomMw } from './wire/ercot/displays/capacity-available-sced.ts'
 
 type Columns = {
   observations: Map<ReturnType<typeof composeColumnKey>, Observation[]>
-  vintages: Map<ReturnType<typeof composeColumnKey>, Vintage[]>
+  vintages: Map<ReturnType<typeof composeColumnKey>, ForecastVintage[]>
 }
 
 type Put = (
@@ -43,24 +34,24 @@ type Put = (
   knownAtMs: number,
   detail?: ReadingDetail,
 ) => void
-type Post = (
-  series: Series,
-  point: string,
-  publishedAtMs: number,
-  startsAtMs: number,
-  values: (number | null)[],
-) => void
-
-const PRICED: readonly SettlementPoint[] = [...ZONES.map(hubOf), HUB_AVERAGE]
-/** A document of a SCED run has the load zones too. */
-const RUN_PRICED: readonly SettlementPoint[] = [...PRICED, ...ZONES.map(loadZoneOf)]
+const PRICED: readonly SettlementPoint[] = [...ZONES.map(findHubOfZone), HUB_AVERAGE]
+/**
+ * Settlement points with a simulated price per SCED run: hubs and load zones. Settlement and day-ahead prices are
+ * simulated for hubs only.
+ */
+const RUN_PRICED: readonly SettlementPoint[] = [...PRICED, ...ZONES.map(findLoadZoneOfZone)]
 
 /**
- * Simulates the market as the engine would know it: every value has the delay of its document, so that a replay sees
- * nothing early. `asOfMs` starts at the end; a replay sets its own. Forecasts are the costly part and rules look back
- * at most two weeks: `postedFrom` leaves older ones out.
+ * Simulates the market data that the rule engine would know: every value becomes known with the delay of its document,
+ * so that a replay sees nothing early. `asOfMs` is `to` at first; a replay sets its own. `postedFrom` leaves out older
+ * forecasts, because they cost the most time and rules look back at most two weeks.
  */
-export function simulateMarketWindow(market: Market, from: Date, to: Date, postedFrom: Date = from): MarketWindow {
+export function simulateMarketWindow(
+  market: SimulatedMarket,
+  from: Date,
+  to: Date,
+  postedFrom: Date = from,
+): MarketWindow {
   const { observations, vintages }: Columns = { observations: new Map(), vintages: new Map() }
   const put: Put = (series, point, atMs, value, knownAtMs, detail) =>
     append(
@@ -68,7 +59,7 @@ export function simulateMarketWindow(market: Market, from: Date, to: Date, poste
       composeColumnKey(series, point),
       detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs },
     )
-  const post: Post = (series, point, publishedAtMs, startsAtMs, values) => {
+  const post: PostForecast = (series, point, publishedAtMs, startsAtMs, values) => {
     const knownAtMs = publishedAtMs + MINUTE_MS
     append(vintages, composeColumnKey(series, point), { publishedAtMs, knownAtMs, startsAtMs, stepMs: HOUR_MS, values })
   }
@@ -79,12 +70,12 @@ export function simulateMarketWindow(market: Market, from: Date, to: Date, poste
   for (let ms = ceil(fromMs, 15 * MINUTE_MS); ms <= toMs; ms += 15 * MINUTE_MS) putQuarter(market, ms, put)
   for (let ms = ceil(fromMs, HOUR_MS); ms <= toMs; ms += HOUR_MS) {
     putHour(market, ms, put)
-    if (ms >= postedFrom.getTime()) postForecasts(market, ms, post)
+    if (ms >= postedFrom.getTime()) postSimulatedForecasts(market, ms, post)
   }
   for (
-    let ms = centralMidnight(from).getTime();
+    let ms = findCentralMidnight(from).getTime();
     ms <= toMs;
-    ms = centralMidnight(new Date(ms + 26 * HOUR_MS)).getTime()
+    ms = findCentralMidnight(new Date(ms + 26 * HOUR_MS)).getTime()
   ) {
     putDay(market, ms, put)
   }
@@ -100,8 +91,8 @@ function append<Key, Row>(columns: Map<Key, Row[]>, key: Key, row: Row): void {
 
 const ceil = (ms: number, step: number): number => Math.ceil(ms / step) * step
 
-/** Adds SCED runs: prices are known within a minute of the run, constraints five minutes past the next hour. */
-function putScedRuns(market: Market, from: Date, to: Date, put: Put): void {
+/** Adds SCED runs: prices become known within a minute of the run, constraints five minutes past the next hour. */
+function putScedRuns(market: SimulatedMarket, from: Date, to: Date, put: Put): void {
   let fileMs = 0
   let rows = 0
   let newestMs = 0
@@ -136,17 +127,20 @@ function putScedRuns(market: Market, from: Date, to: Date, put: Put): void {
   close()
 }
 
-/** Prices and capability of the ancillary services, and the reliability adder, of one run. */
-function putAncillaryRun(market: Market, runAt: Date, put: Put): void {
+/** Adds the ancillary service prices, their capability and the reliability adder of one SCED run. */
+function putAncillaryRun(market: SimulatedMarket, runAt: Date, put: Put): void {
   const atMs = runAt.getTime()
-  for (const { product, usdPerMw, capabilityMw } of Object.values(clearRunAncillaryServices(market, runAt))) {
+  let upwardMw = 0
+  for (const { product, usdPerMw, capabilityMw } of Object.values(computeRunAncillaryClearing(market, runAt))) {
     put('asPrice', product, atMs, usdPerMw, atMs + MINUTE_MS)
     put('asCapability', product, atMs, capabilityMw, atMs + MINUTE_MS)
+    if (product !== 'REGDN') upwardMw += capabilityMw
   }
+  put('reserveCapacity', 'REGUP_RRS_ECRS_NSPIN', atMs, upwardMw, atMs + MINUTE_MS)
   put('priceAdder', SYSTEM, atMs, computePriceAdders(market, runAt).energyUsd, atMs + MINUTE_MS)
 }
 
-function putFiveMinutes(market: Market, ms: number, put: Put): void {
+function putFiveMinutes(market: SimulatedMarket, ms: number, put: Put): void {
   const system = market.systemAt(new Date(ms))
   const knownMs = ms + 2 * MINUTE_MS
   put('load', SYSTEM, ms, system.loadMw, knownMs)
@@ -156,7 +150,7 @@ function putFiveMinutes(market: Market, ms: number, put: Put): void {
   const outMw = dispatchable.planned + dispatchable.unplanned + renewable.planned + renewable.unplanned
   put('outageMw', SYSTEM, ms, outMw, ms + 2 * MINUTE_MS)
   put('outageMw', 'DISPATCHABLE_UNPLANNED', ms, dispatchable.unplanned, ms + 2 * MINUTE_MS)
-  put('scedHeadroom', 'UP', ms, computeHeadroomMw(system).up, ms + MINUTE_MS)
+  put('scedHeadroom', 'UP', ms, computeScedHeadroomMw(system).up, ms + MINUTE_MS)
   const title = system.eeaLevel === 0 ? 'Normal Conditions' : `Energy Emergency Alert ${system.eeaLevel}`
   put('gridCondition', SYSTEM, ms, system.eeaLevel, ms + MINUTE_MS, {
     state: system.eeaLevel === 0 ? 'normal' : 'eea',
@@ -165,14 +159,14 @@ function putFiveMinutes(market: Market, ms: number, put: Put): void {
   })
 }
 
-function putQuarter(market: Market, ms: number, put: Put): void {
+function putQuarter(market: SimulatedMarket, ms: number, put: Put): void {
   const knownMs = ms + 17 * MINUTE_MS
   for (const point of PRICED) put('spp', point, ms, market.sppUsdPerMwh(point, new Date(ms)), knownMs)
   for (const zone of ZONES)
-    put('spp', loadZoneOf(zone), ms, market.sppUsdPerMwh(loadZoneOf(zone), new Date(ms)), knownMs)
+    put('spp', findLoadZoneOfZone(zone), ms, market.sppUsdPerMwh(findLoadZoneOfZone(zone), new Date(ms)), knownMs)
 }
 
-function putHour(market: Market, ms: number, put: Put): void {
+function putHour(market: SimulatedMarket, ms: number, put: Put): void {
   const at = new Date(ms)
   const reportMs = ms + HOUR_MS + 55 * MINUTE_MS
   const wind = market.windHourMw(SYSTEM, at)
@@ -190,47 +184,12 @@ function putHour(market: Market, ms: number, put: Put): void {
   }
 }
 
-const hoursFrom = (startMs: number, count: number, value: (at: Date) => number): number[] =>
-  Array.from({ length: count }, (_, index) => value(new Date(startMs + index * HOUR_MS)))
-
-function postForecasts(market: Market, hourMs: number, post: Post): void {
-  const startMs = hourMs - PAST_HOURS * HOUR_MS
-  const count = AHEAD_HOURS + PAST_HOURS
-  const renewablesMs = hourMs + 55 * MINUTE_MS
-  const renewablesAt = new Date(renewablesMs)
-  const postRenewable = (series: Series, point: string, forecast: IssuedForecast) => {
-    const values = hoursFrom(startMs, count, (at) => forecast(at, renewablesAt))
-    post(series, point, renewablesMs, startMs, values)
-  }
-  for (const region of [SYSTEM, ...WIND_REGIONS] as const) postRenewable('stwpf', region, market.stwpfMw(region))
-  postRenewable('wgrpp', SYSTEM, market.wgrppMw(SYSTEM))
-  postRenewable('stppf', SYSTEM, market.stppfMw)
-  const loadsMs = hourMs + 30 * MINUTE_MS
-  const loadsAt = new Date(loadsMs)
-  const inUse = market.inUseModel(loadsAt)
-  for (const model of LOAD_FORECAST_MODELS) {
-    const values = hoursFrom(startMs, count, (at) => market.loadForecastMw(model)(at, loadsAt))
-    post('loadForecast', model, loadsMs, startMs, values)
-    if (model === inUse) post('loadForecastInUse', model, loadsMs, startMs, values)
-  }
-  const capacitiesAt = new Date(loadsMs - HOUR_MS)
-  const capacityMw = (at: Date) => forecastCapacityAndDemand(market, at, capacitiesAt).capacity + STARTABLE_CAPACITY_MW
-  post('availableCapacityAhead', SYSTEM, hourMs, hourMs, hoursFrom(hourMs, CAPACITY_HOURS, capacityMw))
-  if (readCentralParts(new Date(hourMs)).hour % 6 !== 4) return
-  const issuedAt = new Date(hourMs)
-  for (const zone of ZONES) {
-    const temperatures = hoursFrom(hourMs, AHEAD_HOURS, (at) => market.tempForecastF(zone)(at, issuedAt))
-    const rain = hoursFrom(hourMs, AHEAD_HOURS, (at) => market.precipProbPct(zone)(at, issuedAt))
-    post('tempForecastF', zone, hourMs, hourMs, temperatures)
-    post('precipProbPct', zone, hourMs, hourMs, rain)
-  }
-}
-
 /**
- * Adds a day: day-ahead prices are known at 13:30 the day before, the gas price of a trade date the afternoon after.
+ * Adds the daily values: day-ahead prices become known at 13:30 on the day before, the gas price of a trading day on
+ * the next afternoon.
  */
-function putDay(market: Market, midnightMs: number, put: Put): void {
-  const nextMs = centralMidnight(new Date(midnightMs + 26 * HOUR_MS)).getTime()
+function putDay(market: SimulatedMarket, midnightMs: number, put: Put): void {
+  const nextMs = findCentralMidnight(new Date(midnightMs + 26 * HOUR_MS)).getTime()
   const knownMs = midnightMs - 10.5 * HOUR_MS
   for (let ms = midnightMs; ms < nextMs; ms += HOUR_MS) {
     for (const point of PRICED) put('damSpp', point, ms, market.damUsdPerMwh(point, new Date(ms)), knownMs)
@@ -242,14 +201,15 @@ function putDay(market: Market, midnightMs: number, put: Put): void {
   put('gas', HENRY_HUB, midnightMs, market.gasUsdPerMmbtu(tradeDate), midnightMs + DAY_MS + 14 * HOUR_MS)
 }
 
-/** Day-ahead price, requirement and demand curve of each ancillary service in one hour. */
-function putAncillaryHour(market: Market, hour: Date, knownMs: number, put: Put): void {
+/** Adds the day-ahead price, the MW sold, the requirement and the demand curve of each ancillary service for one hour. */
+function putAncillaryHour(market: SimulatedMarket, hour: Date, knownMs: number, put: Put): void {
   const ms = hour.getTime()
-  const sold = computeDayAheadAncillaryPrices(market, hour)
+  const [prices, soldMw] = [computeDayAheadAncillaryPrices(market, hour), computeDayAheadAncillarySoldMw(market, hour)]
   for (const product of AS_PRODUCTS) {
     const requirementMw = planAncillaryMw(product, hour)
     const curve = buildDemandCurve(product, requirementMw)
-    put('asPriceDayAhead', product, ms, sold[product], knownMs)
+    put('asPriceDayAhead', product, ms, prices[product], knownMs)
+    put('asSoldDayAhead', product, ms, soldMw[product], knownMs)
     put('asRequirement', product, ms, requirementMw, knownMs)
     put('asDemandCurve', product, ms, curve.at(-1)!.quantityMw, knownMs, {
       quantitiesMw: curve.map(({ quantityMw }) => quantityMw),
@@ -258,7 +218,7 @@ function putAncillaryHour(market: Market, hour: Date, knownMs: number, put: Put)
   }
 }
 
-function putAlerts(market: Market, fromMs: number, toMs: number, put: Put): void {
+function putAlerts(market: SimulatedMarket, fromMs: number, toMs: number, put: Put): void {
   let before = new Map<string, ReadingDetail>()
   for (let ms = ceil(fromMs, 15 * MINUTE_MS); ms <= toMs; ms += 15 * MINUTE_MS) {
     put('weatherAlertPoll', TEXAS_POINT, ms, 1, ms)

@@ -1,15 +1,15 @@
 import type { UpstreamAnswer } from './upstream-request.ts'
 import { MIS_REPORTS } from './wire/mis-reports.ts'
-import { EMITTERS, type EmitterName } from './wire/registry.ts'
+import { DOCUMENT_EMITTERS, type DocumentEmitterName } from './wire/registry.ts'
 
-/** Every document that can be made to fail by name; `mis-list` means all MIS lists. */
-export type SimulatedSourceName = EmitterName | 'mis-list' | 'ercot-public-api'
+/** The name of every simulated source that can be made to fail; `mis-list` means all MIS document lists. */
+export type SimulatedSourceName = DocumentEmitterName | 'mis-list' | 'ercot-public-api'
 
-/** The answer to a request, and the source whose faults apply. */
-export type FoundAnswer = { source: SimulatedSourceName } & UpstreamAnswer
+/** The answer to a request, with the name of the source whose injected faults apply to it. */
+export type AnswerWithSource = { source: SimulatedSourceName } & UpstreamAnswer
 
 const namesOf = (upstream: 'ercot' | 'nws' | 'gas'): SimulatedSourceName[] =>
-  EMITTERS.filter((emitter) => emitter.upstream === upstream).map(({ name }) => name)
+  DOCUMENT_EMITTERS.filter((emitter) => emitter.upstream === upstream).map(({ name }) => name)
 
 const REPORTS: readonly SimulatedSourceName[] = MIS_REPORTS.map(({ report }) => report.name)
 const PAGES = namesOf('ercot').filter((name) => !REPORTS.includes(name))

@@ -1,4 +1,4 @@
-/** Breaks one row in the middle of a document, as real feeds do: one figure is no longer a number. */
+/** Damages one row in the middle of a document, as real feeds sometimes do: one figure is no longer a number. */
 export function breakOneRow(text: string): string {
   if (text.startsWith('{"ListDocs')) return replaceMiddle(text, /(?<="PublishDate":")[^"]+/g, '#ERR')
   if (text.startsWith('{')) return replaceMiddle(text, /(?<=":)-?\d+(?:\.\d+)?(?=[,}])/g, '"#ERR"')
@@ -13,10 +13,10 @@ function replaceMiddle(text: string, figure: RegExp, replacement: string): strin
   return text.slice(0, middle.index) + replacement + text.slice(middle.index + middle[0].length)
 }
 
-export const removeRows = (csv: string): string => csv.slice(0, csv.indexOf('\n') + 1)
+export const removeCsvRows = (csv: string): string => csv.slice(0, csv.indexOf('\n') + 1)
 
-/** Renames every key of a figure, or every heading of a table, as real sources do without notice. */
-export function renameFields(text: string): string {
+/** Renames every JSON key of a figure, or every column heading of a table, as real sources do without warning. */
+export function renameDocumentFields(text: string): string {
   if (text.startsWith('{')) return text.replace(/"(\w+)":(?=-?\d)/g, '"new_$1":')
   if (text.startsWith('<')) return text.replace(/(?<=<t[hd][^>]*>)(?=[A-Za-z])/g, 'New ')
   const headerEnds = text.indexOf('\n')

@@ -37,13 +37,9 @@ test('every path of every upstream answers', async () => {
       'capacity-available-sced',
       'ancillary-service-capacity-monitor',
     ].map((name) => `${DASHBOARDS}/${name}.json`),
-    ...[
-      'hb_lz',
-      'real_time_spp',
-      '20260701_real_time_spp',
-      'rtd_ind_lmp_lz_hb_HB_WEST',
-      'real_time_system_conditions',
-    ].map((name) => `/content/cdr/html/${name}.html`),
+    ...['hb_lz', 'real_time_spp', '20260701_real_time_spp', 'rtd_ind_lmp_lz_hb_HB_WEST'].map(
+      (name) => `/content/cdr/html/${name}.html`,
+    ),
     ...['KIAH', 'KHOU', 'KDFW', 'KDAL', 'KSAT', 'KCRP', 'KMAF', 'KABI'].map(
       (id) => `/stations/${id}/observations?limit=12`,
     ),

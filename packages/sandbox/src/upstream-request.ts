@@ -3,26 +3,32 @@ import type { UpstreamDocument } from './wire/format/upstream-document.ts'
 
 export type UpstreamRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string }
 
-/** An answer that does not depend on the market, such as a refusal or a token. */
+/** A response that does not depend on the simulated market, such as a refusal or a sign-in token. */
 export type FixedAnswer = { status: number; contentType: string; body: string; headers?: Record<string, string> }
 
-/** The answer to a path: a document, or a plain answer in the format of the real source. */
+/** The answer to a request path: a document, or a fixed response in the format of the real source. */
 export type UpstreamAnswer =
   | {
-      /** Identifies the document: requests with the same key are for the same one. */
+      /** Identifies the document, so that two requests for the same document share a cached response. */
       key: string
       document: UpstreamDocument
-      /** The document served instead while corrections are published, if they change more than the figures. */
+      /** The document to serve under the fault `revised`, if a revision changes more than the figures. */
       corrected?: UpstreamDocument
       isMisList?: boolean
     }
   | { answer: FixedAnswer }
 
-/** One document of a real source and the paths it is served at; `registry.ts` lists them all. */
+/**
+ * A document of a real source (ERCOT, NWS, gas) with the paths at which the sandbox serves it; `registry.ts` lists all
+ * emitters.
+ */
 export type DocumentEmitter<Name extends string = string> = {
-  /** The name by which the document can be made to fail; for a document we read, our name for it. */
+  /**
+   * The name that a test uses to inject a fault into the document. If the product reads the document, it is the
+   * product's name for it.
+   */
   name: Name
-  /** The real source of the document; all documents of one source can fail at once. */
+  /** The real source of the document; a fault can be injected into all documents of a source at once. */
   upstream: 'ercot' | 'nws' | 'gas'
   find(request: UpstreamRequest): UpstreamAnswer | null
 }

@@ -1,14 +1,14 @@
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
-import { type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../src/model/market.ts'
-import { listTicks } from '../src/wire/format/central-day.ts'
+import { SETTLEMENT_POINTS, type SettlementPoint, type SimulatedMarket } from '../src/model/market.ts'
+import { listClockTicks } from '../src/wire/format/central-day.ts'
 
 const RUN_SECONDS_MS = 15_000
 
 const everywhere = (usd: number) =>
   Object.fromEntries(SETTLEMENT_POINTS.map((point) => [point, usd])) as Record<SettlementPoint, number>
 
-/** A market for tests with constant figures; SCED runs at mm:15 past each mark. */
-export const createConstantMarket = (changes: Partial<Market> = {}): Market => ({
+/** Creates a market for tests with constant figures; SCED runs 15 seconds after each five-minute mark. */
+export const createConstantMarket = (changes: Partial<SimulatedMarket> = {}): SimulatedMarket => ({
   systemAt: () => ({
     loadMw: 60000,
     generationMw: {
@@ -26,7 +26,7 @@ export const createConstantMarket = (changes: Partial<Market> = {}): Market => (
     prcMw: 9329,
     eeaLevel: 0,
   }),
-  scedRunTimes: (from, to) => listTicks(from, to, FIVE_MINUTES_MS, RUN_SECONDS_MS),
+  scedRunTimes: (from, to) => listClockTicks(from, to, FIVE_MINUTES_MS, RUN_SECONDS_MS),
   scedRun: (at) => ({ at, lambdaUsdPerMwh: 23.88898, lmpUsdPerMwh: everywhere(40.02), constraints: [] }),
   sppUsdPerMwh: () => 29,
   damUsdPerMwh: () => 27.36,

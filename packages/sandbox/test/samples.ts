@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Tests only: a recorded answer of a real upstream from a directory outside the project; null without one. */
+/**
+ * Reads a recorded answer of a real source from a directory outside the project, for tests only; null without such a
+ * directory.
+ */
 export function readUpstreamSample(directory: string | undefined, file: string): string | null {
   if (!directory) return null
   const found = path.join(directory, file)

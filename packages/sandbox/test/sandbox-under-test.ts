@@ -1,6 +1,6 @@
-import { findAnswer } from '../src/find-answer.ts'
-import type { Market } from '../src/model/market.ts'
-import { type RunningSandbox, serveMarket } from '../src/serve-market.ts'
+import { findSandboxAnswer } from '../src/find-answer.ts'
+import type { SimulatedMarket } from '../src/model/market.ts'
+import { type RunningSandbox, serveSimulatedMarket } from '../src/serve-simulated-market.ts'
 import { createConstantMarket } from './constant-market.ts'
 
 type ListedDocument = Record<string, string>
@@ -10,10 +10,14 @@ const running: RunningSandbox[] = []
 
 export const closeSandboxes = () => Promise.all(running.splice(0).map((sandbox) => sandbox.close()))
 
-/** Tests only: a sandbox on a free port with a fixed clock, and the requests a client makes. */
-export async function startSandboxAt(at: string, market: Market = createConstantMarket(), find = findAnswer) {
+/** Starts a sandbox for tests on a free port with a fixed clock, and creates the requests that a client makes. */
+export async function startSandboxAt(
+  at: string,
+  market: SimulatedMarket = createConstantMarket(),
+  find = findSandboxAnswer,
+) {
   let now = new Date(at)
-  const sandbox = await serveMarket({
+  const sandbox = await serveSimulatedMarket({
     port: 0,
     scenario: 'calm',
     clock: { now: () => now },

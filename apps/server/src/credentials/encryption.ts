@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Derives one key per purpose from the one secret: knowing one key reveals nothing about another. */
+/** Derives one key per purpose from the server's SECRET, so that a leaked key reveals nothing about the other keys. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
 /**
- * Creates a hash that replaces addresses in counts and logs: always the same for an address, and not computable without
- * the secret.
+ * Creates a keyed hash that replaces email and network addresses in counters and logs: one address always gets one
+ * hash, and without the SECRET no one can compute the hash.
  */
 export function createKeyedHash(secret: string, purpose: string): (text: string) => string {
   const key = deriveKey(secret, purpose)
@@ -18,11 +18,11 @@ export function createKeyedHash(secret: string, purpose: string): (text: string)
 
 export type Cipher = {
   encrypt(text: string): string
-  /** Decrypts a text; null if it was encrypted with another secret or for another purpose. */
+  /** Decrypts a text; null if the text was encrypted with another secret or for another purpose. */
   decrypt(encrypted: string): string | null
 }
 
-/** Encrypts text that is stored in the database: AES-256-GCM, one key per purpose. */
+/** Creates a cipher for text that is stored in the database: AES-256-GCM with one key per purpose. */
 export function createCipher(secret: string, purpose: string): Cipher {
   const key = deriveKey(secret, purpose)
   return {

@@ -1,5 +1,5 @@
-// A worker thread that only hashes passwords; plain JavaScript, because a thread starts from a file that no bundler has
-// compiled.
+// This worker thread only hashes passwords. It is plain JavaScript, because Node starts a thread from a file and no
+// bundler has compiled this one.
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
@@ -7,7 +7,9 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 /** OWASP's minimum for the password hash argon2id, which is the library's default: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 
-/** Only Linux has a priority per thread; elsewhere this would slow down the whole process. */
+/**
+ * The hashing thread gets a low CPU priority on Linux only, because elsewhere a priority applies to the whole process.
+ */
 const LOW_PRIORITY = 10
 if (process.platform === 'linux') setPriority(LOW_PRIORITY)
 

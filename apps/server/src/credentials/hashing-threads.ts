@@ -18,8 +18,8 @@ function startThread(): Worker {
 }
 
 /**
- * Hashes passwords in separate threads with low priority. In Node's shared pool a hundred sign-ins would take the cores and
- * the pool from readers.
+ * Hashes passwords in separate low-priority threads, because a hundred sign-ins in Node's shared thread pool would take
+ * both the pool and the CPU cores from other requests.
  */
 export function createHashingThreads(count: number): HashingThreads {
   const idle: Worker[] = []

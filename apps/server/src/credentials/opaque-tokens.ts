@@ -10,15 +10,20 @@ export const isSessionToken = (text: string): boolean => /^s1_[A-Za-z0-9_-]{43}$
 
 export const generateApiToken = (): string => `${API_TOKEN_PREFIX}${random()}`
 /**
- * Cuts off a token's beginning, enough to distinguish an owner's tokens and no help in guessing one: 232 random bits
- * stay unknown.
+ * Returns the first characters of an API token, so that its owner can distinguish their tokens in a list. The prefix
+ * does not help to guess the token: 232 random bits stay unknown.
  */
 export const getApiTokenPrefix = (token: string): string => token.slice(0, API_TOKEN_PREFIX.length + 4)
 
-/** A calendar token is part of an address that calendar programs store; the prefix lets a secret scanner find it. */
+/**
+ * Generates a calendar token, which is part of a URL that calendar programs store; the prefix lets a secret scanner
+ * find a leaked token.
+ */
 export const generateCalendarToken = (): string => `cal_${random()}`
 
 export const generateMailToken = (): string => random()
 
-/** Only the hash of a token is stored. A token has 256 random bits, so a plain hash is enough. */
+/**
+ * Hashes a token for storage: only the hash is stored, and a plain hash is enough because a token has 256 random bits.
+ */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

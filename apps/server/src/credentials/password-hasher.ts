@@ -4,8 +4,8 @@ import type { HashingThreads } from './hashing-threads.ts'
 export type PasswordHasher = {
   hash(password: string): Promise<string>
   /**
-   * Verifies a password; false without a hash, after the same work, so that the time does not reveal whether an account
-   * exists.
+   * Verifies a password. For an unknown account (null hash) it does the same work and returns false, so that the
+   * response time does not reveal whether an account exists.
    */
   verify(passwordHash: string | null, password: string): Promise<boolean>
 }

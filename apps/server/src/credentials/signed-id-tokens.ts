@@ -6,11 +6,14 @@ const SIGN_BYTES = 16
 
 export type SignedIdTokens = {
   issue(id: string): string
-  /** Reads the id in a token; null if we did not sign it. */
+  /** Reads the row id in a token; null if the token's signature is not ours. */
   read(token: string): string | null
 }
 
-/** Creates tokens from a row's id and our signature: not stored, without expiry, valid for one purpose. */
+/**
+ * Creates tokens that consist of a database row's id and our signature. They are not stored, never expire, and are
+ * valid for one purpose only.
+ */
 export function createSignedIdTokens(secret: string, purpose: 'unsubscribe' | 'share' | 'stop alert'): SignedIdTokens {
   const key = deriveKey(secret, purpose)
   const sign = (id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, SIGN_BYTES)

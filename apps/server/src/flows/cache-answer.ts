@@ -1,4 +1,4 @@
-/** Caches an answer for a while, so that a page that many users watch costs one query. */
+/** Caches an answer for some milliseconds, so that a page that many users watch costs one query. */
 export function cacheAnswer<Answer>(
   clock: { now(): Date },
   cachedMs: number,
@@ -8,7 +8,8 @@ export function cacheAnswer<Answer>(
   return () => {
     const now = clock.now()
     const ageMs = cached ? now.getTime() - cached.atMs : Number.POSITIVE_INFINITY
-    // A negative age means that the clock was set back, which must not extend the cache.
+    // A negative age means that the clock was set back; the cached answer is then dropped, so that it does not live too
+    // long.
     if (!cached || ageMs < 0 || ageMs >= cachedMs) {
       const entry = { atMs: now.getTime(), answer: make(now) }
       cached = entry

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createLimitedQueue, createSerialQueue } from './queues.ts'
+import { createBoundedWorkQueue, createSerialQueue } from './queues.ts'
 
-/** Work that runs until the test releases it. */
+/** Creates work that runs until the test ends it. */
 function gate() {
   const open: (() => void)[] = []
   let running = 0
@@ -27,7 +27,7 @@ function gate() {
 
 test('work runs up to the limit, waits up to the limit, and is then refused', async () => {
   const { work, most, running, letOneGo } = gate()
-  const line = createLimitedQueue({ atOnce: 4, waiting: 50 })
+  const line = createBoundedWorkQueue({ atOnce: 4, waiting: 50 })
   const admitted = Array.from({ length: 54 }, () => line(work))
   await expect(line(work)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })
   expect(running()).toBe(4)
@@ -42,7 +42,7 @@ test('work runs up to the limit, waits up to the limit, and is then refused', as
 })
 
 test('failed work makes room like any other', async () => {
-  const line = createLimitedQueue({ atOnce: 1, waiting: 1 })
+  const line = createBoundedWorkQueue({ atOnce: 1, waiting: 1 })
   await expect(line(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await line(async () => 'next')).toBe('next')
 })

@@ -2,10 +2,13 @@ import { Refusal } from '@tradeops/contract/site/errors'
 
 const RETRY_AFTER_SECONDS = 2
 
-export type LimitedQueue = <T>(work: () => Promise<T>) => Promise<T>
+export type BoundedWorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Limits concurrent and waiting work; further requests are refused with a retry time, so that a burst cannot pile up. */
-export function createLimitedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): LimitedQueue {
+/**
+ * Limits how much work runs and waits at once; further requests are refused with a retry time, so that a burst cannot
+ * pile up.
+ */
+export function createBoundedWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): BoundedWorkQueue {
   let running = 0
   const line: (() => void)[] = []
 
@@ -35,7 +38,7 @@ export function createLimitedQueue({ atOnce, waiting }: { atOnce: number; waitin
 
 export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs work one at a time in order of arrival; a failure does not block the next. */
+/** Runs work one at a time in order of arrival; a failed piece of work does not block the next one. */
 export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

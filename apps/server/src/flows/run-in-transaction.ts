@@ -1,2 +1,2 @@
-/** Runs the work with stores that share one transaction. */
+/** Runs the work in one database transaction; the stores passed to the work share that transaction. */
 export type RunInTransaction<Stores> = <T>(work: (stores: Stores) => Promise<T>) => Promise<T>

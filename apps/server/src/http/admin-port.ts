@@ -10,7 +10,10 @@ export type IsOperatorRequest = (request: Pick<FastifyRequest, 'socket'>) => boo
 
 const OPERATOR_PATHS = /^\/(?:metrics|api\/docs(?:\/json)?)(?:[?/]|$)/
 
-/** Serves metrics and API documentation only on a separate port; without one, every client counts as an operator. */
+/**
+ * Serves metrics and API documentation on a separate port for operators; without such a port, every client counts as an
+ * operator.
+ */
 export function openAdminPort(app: FastifyInstance, address: AdminAddress | null): IsOperatorRequest {
   if (!address) return () => true
   const sockets = new WeakSet<Socket>()

@@ -15,7 +15,6 @@ beforeEach(() => {
   writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><title>Brief</title>')
   writeFileSync(join(webDirectory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(webDirectory, 'manifest.webmanifest'), '{}')
-  writeFileSync(join(webDirectory, 'before-app.js'), 'void 0')
   writeFileSync(join(webDirectory, 'service-worker.js'), 'void 0')
   writeFileSync(join(webDirectory, 'assets', 'main-abc123.js'), 'export {}')
   writeFileSync(join(webDirectory, 'assets', 'main-abc123.js.br'), 'compressed')
@@ -53,6 +52,20 @@ test('an unknown path gets 404, as a page for a browser and as an error for a pr
     { error: 'There is nothing at this address.', code: 'not_found' },
   ])
 })
+
+test.each(['/%', '/%zz', '/api/%c0%af', `/api/briefs/${'x'.repeat(101)}`, `/unsubscribe/${'%C3%9F'.repeat(101)}`])(
+  'an impossible address such as %s is answered like an unknown one, with all headers',
+  async (url) => {
+    const app = await build()
+    const answer = await app.inject({ url })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { error: 'There is nothing at this address.', code: 'not_found' },
+    ])
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  },
+)
 
 test('assets are cached forever, sent compressed if accepted, and source maps are not served', async () => {
   const app = await build()

@@ -10,7 +10,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Registry } from 'prom-client'
 import type { SharedBriefCache } from '../flows/shares/shared-brief-cache.ts'
 import { type AdminAddress, openAdminPort } from './admin-port.ts'
-import { checkApiTokens } from './auth/check-api-tokens.ts'
+import { refuseInvalidApiTokens } from './auth/refuse-invalid-api-tokens.ts'
 import { handleErrors, sendRefusal } from './errors.ts'
 import { registerBodyParsers } from './limits/body-parsers.ts'
 import { computeClientKey } from './limits/client-address.ts'
@@ -22,7 +22,9 @@ import { createBriefBytesSender } from './live/send-brief-bytes.ts'
 import { serveCachedBriefs } from './live/serve-cached-briefs.ts'
 import { registerRequestMetrics } from './metrics/request-metrics.ts'
 import { type CreatePageRenderer, servePages } from './pages/pages.ts'
-import { buildSecurityHeaders, sendSecurityHeaders } from './pages/security-headers.ts'
+import { buildPageSecurityHeaders, buildSecurityHeaders, sendSecurityHeaders } from './pages/security-headers.ts'
+import { createPageBytesSender } from './pages/send-page.ts'
+import { serveCachedPages } from './pages/serve-cached-pages.ts'
 import { type AccountRoutesNeeds, accountRoutes } from './routes/account.ts'
 import { type AlertChannelRoutesNeeds, alertChannelRoutes } from './routes/alerts/alert-channels.ts'
 import {
@@ -32,6 +34,7 @@ import {
   alertStopRoutes,
 } from './routes/alerts/alerts.ts'
 import { type AnalyticsRoutesNeeds, analyticsRoutes } from './routes/analytics.ts'
+import { API_INFO, apiDocsRoutes } from './routes/api-docs.ts'
 import { type AuthRoutesNeeds, authRoutes } from './routes/auth.ts'
 import { type BriefPreviewRoutesNeeds, briefPreviewRoutes } from './routes/brief-preview.ts'
 import { type BriefRoutesNeeds, briefRoutes } from './routes/briefs.ts'
@@ -43,72 +46,77 @@ import {
 } from './routes/calendar.ts'
 import { type DevMailRoutesNeeds, devMailRoutes } from './routes/dev-mail.ts'
 import { type DiagnosticsRoutesNeeds, diagnosticsRoutes } from './routes/diagnostics.ts'
-import { API_INFO, docsRoutes } from './routes/docs.ts'
 import { type HealthRoutesNeeds, healthRoutes } from './routes/health.ts'
 import { type HistoryRoutesNeeds, historyRoutes } from './routes/history.ts'
-import { type LeadRoutesNeeds, leadRoutes } from './routes/leads.ts'
-import { type BoardRoutesNeeds, boardRoutes } from './routes/market/board.ts'
+import { type TrialLeadRoutesNeeds, trialLeadRoutes } from './routes/leads.ts'
+import { type LinkPreviewImageNeeds, linkPreviewImageRoutes } from './routes/link-preview-image.ts'
+import { type LiveStreamRoutesNeeds, liveStreamRoutes } from './routes/live-stream.ts'
+import { type MarketBoardRoutesNeeds, marketBoardRoutes } from './routes/market/board.ts'
 import { type DeskRoutesNeeds, deskRoutes } from './routes/market/desk.ts'
 import { type OutlookRoutesNeeds, outlookRoutes } from './routes/market/outlook.ts'
-import { type StrikeRoutesNeeds, strikeRoutes } from './routes/market/strike.ts'
+import { type StrikePriceRoutesNeeds, strikePriceRoutes } from './routes/market/strike.ts'
 import { type PreferencesRoutesNeeds, preferencesRoutes } from './routes/preferences.ts'
-import { type RecordRoutesNeeds, recordRoutes } from './routes/record.ts'
-import { SHARED_BRIEF_HEADERS, type ShareRoutesNeeds, sharedBriefRoutes, shareRoutes } from './routes/shares.ts'
+import {
+  SHARED_BRIEF_HEADERS,
+  type SharedLinkRoutesNeeds,
+  sharedBriefRoutes,
+  sharedLinkRoutes,
+} from './routes/shares.ts'
 import { siteInfoRoutes } from './routes/site-info.ts'
-import { type SocialCardNeeds, socialCardRoutes } from './routes/social-card.ts'
 import { type StatusRoutesNeeds, statusRoutes } from './routes/status.ts'
-import { type StreamRoutesNeeds, streamRoutes } from './routes/stream.ts'
 import { type TokenRoutesNeeds, tokenRoutes } from './routes/tokens.ts'
+import { type TrackRecordRoutesNeeds, trackRecordRoutes } from './routes/track-record.ts'
 import { type UnsubscribeRoutesNeeds, unsubscribeRoutes } from './routes/unsubscribe.ts'
-import { type VisitRoutesNeeds, visitRoutes } from './routes/visits.ts'
+import { type LastVisitRoutesNeeds, lastVisitRoutes } from './routes/visits.ts'
 
 export type AppNeeds = {
   logger: FastifyBaseLogger
   metrics: Registry
   production: boolean
   trustedProxies: string[]
-  /** A separate port for operators; null or absent if there is only one port. */
+  /** A separate port for operators; null or absent if the server has only one port. */
   adminAddress?: AdminAddress | null
-  /** Read limit per client, set if one address represents many readers, as in a benchmark. */
+  /** Maximum reads per client address; set where one address represents many readers, as in a benchmark. */
   readsPerClient?: RateLimit
   /** The public URL of this site, used in link previews. */
   publicBaseUrl: string
-  /** Renders pages on the server; absent where only the browser does. */
+  /** Renders pages on the server; absent where only the browser renders them. */
   createPageRenderer?: CreatePageRenderer
   /** The folder of the built web app; null if there is none, as in tests of the API. */
   webDirectory: string | null
   runtimeConfig: () => RuntimeConfig
   readiness: HealthRoutesNeeds
-  /** The simulated clock of a demonstration; null otherwise. */
+  /** The simulated clock of a demonstration; null when the server runs on real time. */
   demoClock: { now(): Date } | null
   briefing: Omit<BriefRoutesNeeds & OutlookRoutesNeeds, 'sendBriefBytes'> &
-    Omit<StreamRoutesNeeds, 'securityHeaders'> &
-    BoardRoutesNeeds
-  /** Renders the image of link previews; absent if no pages are served. */
-  drawCard?: SocialCardNeeds['drawCard']
+    Omit<LiveStreamRoutesNeeds, 'securityHeaders'> &
+    MarketBoardRoutesNeeds
+  /** Renders the image for link previews; absent if the server serves no pages. */
+  drawCard?: LinkPreviewImageNeeds['drawCard']
   diagnostics: DiagnosticsRoutesNeeds
   status: StatusRoutesNeeds['status']
-  /** The following parts are optional; tests of other parts leave them out. */
+  /** The following groups of routes are optional, because tests of other routes leave them out. */
   auth?: AuthRoutesNeeds
   account?: AccountRoutesNeeds & TokenRoutesNeeds
-  visits?: VisitRoutesNeeds
+  visits?: LastVisitRoutesNeeds
   preferences?: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds
   alerts?: AlertRoutesNeeds & AlertStopRoutesNeeds
   alertChannels?: AlertChannelRoutesNeeds
   calendar?: CalendarLinkRoutesNeeds & CalendarRoutesNeeds
   history?: HistoryRoutesNeeds
-  strike?: StrikeRoutesNeeds
-  shares?: ShareRoutesNeeds & { shared: SharedBriefCache }
+  strike?: StrikePriceRoutesNeeds
+  shares?: SharedLinkRoutesNeeds & { shared: SharedBriefCache }
   desk?: DeskRoutesNeeds
-  record?: RecordRoutesNeeds
+  record?: TrackRecordRoutesNeeds
   unsubscribe?: UnsubscribeRoutesNeeds
-  trial?: LeadRoutesNeeds & AnalyticsRoutesNeeds
+  trial?: TrialLeadRoutesNeeds & AnalyticsRoutesNeeds
   mailbox?: DevMailRoutesNeeds['mailbox']
 }
 
 /** Builds the whole HTTP server: `main.ts` passes the real dependencies, tests pass their own. */
 export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   const isTrusted = createTrustedProxyCheck(needs.trustedProxies)
+  const securityHeaders = buildSecurityHeaders(needs.production)
   const app = fastify({
     loggerInstance: needs.logger,
     bodyLimit: 65_536,
@@ -120,6 +128,9 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot be decoded, or with an id longer than any of ours: the framework's own answer names it.
+    frameworkErrors: (_fault, _request, reply) =>
+      void sendRefusal(reply.headers(securityHeaders), new Refusal('not_found')),
   })
   app.server.headersTimeout = 20_000
   registerBodyParsers(app)
@@ -130,7 +141,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   registerRequestMetrics(app, needs.metrics)
   const readBuckets = createTokenBuckets(needs.readsPerClient ?? READ_LIMIT_PER_CLIENT)
   limitReadRequests(app, readBuckets)
-  if (needs.auth) checkApiTokens(app, needs.auth.session)
+  if (needs.auth) refuseInvalidApiTokens(app, needs.auth.session)
   restrictDevPages(app)
   const isOperator = openAdminPort(app, needs.adminAddress ?? null)
   warnAboutUntrustedProxies(app, isTrusted)
@@ -139,18 +150,17 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     openapi: { openapi: '3.1.0', info: API_INFO },
     transform: jsonSchemaTransform,
   })
-  await app.register(docsRoutes, needs)
+  await app.register(apiDocsRoutes, needs)
 
   await app.register(healthRoutes, { readiness: needs.readiness, isOperator })
   await app.register(siteInfoRoutes, needs)
-  const securityHeaders = buildSecurityHeaders(needs.production)
   const sendBriefBytes = createBriefBytesSender(securityHeaders)
   await app.register(briefRoutes, { ...needs.briefing, sendBriefBytes })
-  await app.register(boardRoutes, needs.briefing)
+  await app.register(marketBoardRoutes, needs.briefing)
   const { boardNow } = needs.briefing
-  if (needs.drawCard) await app.register(socialCardRoutes, { boardNow, drawCard: needs.drawCard })
+  if (needs.drawCard) await app.register(linkPreviewImageRoutes, { boardNow, drawCard: needs.drawCard })
   await app.register(outlookRoutes, { ...needs.briefing, sendBriefBytes })
-  await app.register(streamRoutes, { ...needs.briefing, securityHeaders })
+  await app.register(liveStreamRoutes, { ...needs.briefing, securityHeaders })
   await app.register(diagnosticsRoutes, needs.diagnostics)
   await app.register(statusRoutes, needs)
   if (needs.auth) await app.register(authRoutes, needs.auth)
@@ -158,7 +168,7 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     await app.register(accountRoutes, needs.account)
     await app.register(tokenRoutes, needs.account)
   }
-  if (needs.visits) await app.register(visitRoutes, needs.visits)
+  if (needs.visits) await app.register(lastVisitRoutes, needs.visits)
   if (needs.preferences) {
     await app.register(preferencesRoutes, needs.preferences)
     await app.register(briefPreviewRoutes, needs.preferences)
@@ -173,17 +183,17 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     await app.register(calendarRoutes, needs.calendar)
   }
   if (needs.history) await app.register(historyRoutes, needs.history)
-  if (needs.strike) await app.register(strikeRoutes, needs.strike)
+  if (needs.strike) await app.register(strikePriceRoutes, needs.strike)
   const sendSharedBrief = createBriefBytesSender({ ...securityHeaders, ...SHARED_BRIEF_HEADERS })
   if (needs.shares) {
-    await app.register(shareRoutes, needs.shares)
+    await app.register(sharedLinkRoutes, needs.shares)
     await app.register(sharedBriefRoutes, { ...needs.shares, sendSharedBrief })
   }
   if (needs.desk) await app.register(deskRoutes, needs.desk)
-  if (needs.record) await app.register(recordRoutes, needs.record)
+  if (needs.record) await app.register(trackRecordRoutes, needs.record)
   if (needs.unsubscribe) await app.register(unsubscribeRoutes, needs.unsubscribe)
   if (needs.trial) {
-    await app.register(leadRoutes, needs.trial)
+    await app.register(trialLeadRoutes, needs.trial)
     await app.register(analyticsRoutes, needs.trial)
   }
   if (needs.mailbox && !needs.production) await app.register(devMailRoutes, { mailbox: needs.mailbox })
@@ -194,7 +204,9 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
   if (webDirectory) {
     const runKey = () => ZONES.map((zone) => newestBriefs.newest(zone)?.id).join()
     const now = () => needs.demoClock?.now() ?? new Date()
-    await servePages(app, { ...needs, webDirectory, shared, createRenderer, now, runKey })
+    const pages = await servePages(app, { ...needs, webDirectory, shared, createRenderer, now, runKey })
+    const sendPageBytes = createPageBytesSender(buildPageSecurityHeaders(needs.production))
+    if (pages) serveCachedPages(app.server, { pages, sendPageBytes, metrics: needs.metrics })
   } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')))
   const dateOf = needs.demoClock ? () => needs.demoClock!.now() : null
   const mayRead = (request: IncomingMessage) =>

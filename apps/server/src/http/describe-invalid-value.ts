@@ -1,4 +1,4 @@
-/** What the validator reports about one invalid value. */
+/** What the validation library reports about one invalid value in a request. */
 export type InvalidValue = { keyword: string; params: Record<string, unknown>; message?: string | undefined }
 
 const TYPES: Record<string, string> = {
@@ -21,10 +21,10 @@ const UNITS: Record<string, [one: string, many: string]> = {
   array: ['entry', 'entries'],
 }
 
-/** Matches the validator's own texts, which name its types and patterns and mean nothing to a caller. */
+/** Matches the validation library's own texts, which name its types and patterns and mean nothing to a caller. */
 const VALIDATOR_TEXT = /^(Invalid (input|option|string|ISO|UUID|email|URL)|Too (big|small): )/
 
-/** Takes the schema's sentence about a value it refuses, or a plain one if the schema has none. */
+/** Returns the sentence that the schema states for a refused value, or a plain sentence if the schema has none. */
 export function describeInvalidValue({ keyword, params, message = '' }: InvalidValue): string {
   if (message !== '' && !VALIDATOR_TEXT.test(message)) return message
   if (message.endsWith('received undefined')) return 'This is required.'
@@ -52,7 +52,7 @@ const listChoices = (values: unknown[]): string =>
     .join(', ')
     .replace(/, ([^,]*)$/, ' or $1')
 
-/** Describes a limit: text and lists have a length, a number is compared itself. */
+/** Describes a limit on a value: text and lists are limited in length, a number in its value. */
 function describeLimit(origin: string, bound: 'at most' | 'at least', limit: number): string {
   const unit = UNITS[origin]
   return unit ? `This must have ${bound} ${limit} ${unit[limit === 1 ? 0 : 1]}.` : `This must be ${bound} ${limit}.`

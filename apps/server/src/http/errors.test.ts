@@ -27,6 +27,17 @@ test('a client that leaves during its request is logged once at level info, not 
 })
 
 test.each([
+  ['many', 'This must be a number.'],
+  ['0', 'This must be at least 1.'],
+])('a limit of %s is refused in our own words, not in those of the validator', async (limit, sentence) => {
+  const app = await buildApp(plainNeeds())
+  const answer = await app.inject(`/api/briefs/history?zone=WEST&limit=${limit}`)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { limit: sentence } })
+  await app.close()
+})
+
+test.each([
   ['a full disk in PostgreSQL', Object.assign(new Error('could not write'), { code: '53100' }), 'storage_full'],
   ['a read-only database', Object.assign(new Error('read-only'), { code: '25006' }), 'storage_full'],
   ['a full disk of the system', Object.assign(new Error('write failed'), { code: 'ENOSPC' }), 'storage_full'],

@@ -3,13 +3,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { describeInvalidValue } from './describe-invalid-value.ts'
 
-/** Matches lost connections and canceled statements: codes of PostgreSQL and the socket, and messages of the driver. */
+/**
+ * Matches lost database connections and canceled statements: codes of PostgreSQL and of the socket, and messages of the
+ * driver.
+ */
 const UNREACHABLE = /^(08...|57P..|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
 const NOT_ANSWERING =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client was closed|not queryable/
 /**
- * Matches a full disk: codes of PostgreSQL and the system, and of the embedded engine once we made it read-only in
- * time.
+ * Matches a full disk: codes of PostgreSQL and of the system. Code 25006 is the embedded database, which we make
+ * read-only before its disk is full.
  */
 const DISK_FULL = /^(53100|ENOSPC|25006)$/
 const NO_ROOM = /No space left on device|could not extend file/
@@ -29,7 +32,10 @@ const BY_STATUS: Partial<Record<number, RefusalCode>> = {
   429: 'too_many_requests',
 }
 
-/** Maps each field to its first error; an unknown field is named itself, not the object around it. */
+/**
+ * Maps each invalid field to its first error; an unknown field is reported under its own name, not under the object
+ * around it.
+ */
 function fieldsOf(fault: FastifyError): Record<string, string> {
   const fields = new Map<string, string>()
   const addError = (path: string[], sentence: string) => {
@@ -45,7 +51,7 @@ function fieldsOf(fault: FastifyError): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-/** Maps any thrown error to one of the contract's refusals. */
+/** Maps any thrown error to one of the refusals that the API contract defines. */
 function refusalFor(fault: FastifyError | Error): Refusal {
   if (fault instanceof Refusal) return fault
   if (hasZodFastifySchemaValidationErrors(fault)) return new Refusal('invalid_input', { fields: fieldsOf(fault) })
@@ -68,7 +74,9 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send({ error: sentence, code: refusal.code, fields: refusal.fields, ...refusal.more })
 }
 
-/** nginx's code for a client that closed the connection: no one reads the response, and nothing failed on our side. */
+/**
+ * nginx's status for a client that closed the connection: no one reads the response, and nothing failed on our side.
+ */
 const CLIENT_LEFT = 499
 
 export function handleErrors(app: FastifyInstance): void {

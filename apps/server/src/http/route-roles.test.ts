@@ -7,10 +7,10 @@ import { plainNeeds } from '../../test/plain-needs.ts'
 import { buildApp } from './app.ts'
 import { createRequestAuthenticator } from './auth/request-authenticator.ts'
 
-/** Who may call a route: everyone, a session or an API token, a session, or a session with a verified address. */
+/** Who may use a route: everyone, a session or an API token, a session, or a session with a verified address. */
 type Role = 'public' | 'account or token' | 'account' | 'verified' | 'verified or writing token'
 
-/** Every route of the server and who may call it. A missing route fails this test. */
+/** Every route of the server and who may use it. A route that is missing here fails this test. */
 const ROLES: Record<string, Role> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
@@ -18,7 +18,6 @@ const ROLES: Record<string, Role> = {
   'GET /manifest.webmanifest': 'public',
   'GET /robots.txt': 'public',
   'GET /social-card.png': 'public',
-  'GET /before-app.js': 'public',
   'GET /service-worker.js': 'public',
   'GET /api/docs': 'public',
   'GET /api/docs/json': 'public',
@@ -127,7 +126,7 @@ test('this table lists every route with its role, and no other route', () => {
 })
 
 let app: FastifyInstance
-/** Reached only by an authorized request. */
+/** Only an authorized request reaches this function. */
 const reached = (): never => {
   throw new Refusal('storage_full')
 }
@@ -171,13 +170,13 @@ beforeAll(async () => {
     },
     alertChannels: {
       ...{ session, takeTurn: async () => {}, show: reached, createWebhook: reached, changeWebhook: reached },
-      ...{ replaceSecret: reached, testWebhook: reached, removeWebhook: reached },
+      ...{ replaceSecret: reached, sendTestToWebhook: reached, removeWebhook: reached },
       push: { show: reached, subscribe: reached, test: reached, remove: reached },
     },
     desk: { session, monitorNow: reached, batteriesOf: reached },
     calendar: {
       ...{ session, takeTurn: async () => {}, createdAt: reached, create: reached, revoke: reached },
-      writeCalendar: reached,
+      writeCalendarFile: reached,
     },
     history: {
       ...{ session, clock, takeTurn: reached, origin: 'live', firstAtMs: async () => null },
@@ -217,7 +216,7 @@ test.each(GUARDED)('%s answers only the role %s', async (route, role) => {
   if (role.startsWith('verified')) expect(await request('unverified')).toBe(403)
   else expect([401, 403]).not.toContain(await request('unverified'))
   expect([401, 403]).not.toContain(await request('verified'))
-  // An API token works only on routes that accept it, and not even on its owner's account.
+  // An API token is refused on every route that does not accept tokens, even for the account of its owner.
   if (role === 'account or token') expect([401, 403]).not.toContain(await request('tmib_good'))
   else if (role === 'verified or writing token') {
     expect(await request('tmib_good')).toBe(403)

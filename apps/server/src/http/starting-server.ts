@@ -7,8 +7,8 @@ const NOT_READY = {
 }
 
 /**
- * Answers while the product starts: alive but not ready. A migration can take minutes, and a supervisor that gets no
- * answer would kill it in the middle.
+ * Answers health checks while the product starts: alive but not ready. A migration can take minutes, and a supervisor
+ * that gets no answer would kill the process in the middle.
  */
 export async function openStartingServer(address: { port: number; host: string }): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {

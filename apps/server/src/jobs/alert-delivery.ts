@@ -1,18 +1,24 @@
 import { SECOND_MS } from '@tradeops/domain/time/durations'
-import { type WorkThroughQueueNeeds, workThroughQueue } from './work-through-queue.ts'
+import { type ProcessQueuedRowsNeeds, processQueuedRows } from './process-queued-rows.ts'
 
 export const ALERT_DELIVERY_QUEUE = 'alert-delivery'
 
-/** A receiver may take 15 seconds to answer; with this many at once, slow ones do not hold up the others of a run. */
-const DELIVERIES_AT_ONCE = 50
+/**
+ * Alert messages that are sent or wait for their turn at once: a webhook may take 15 seconds to answer, and slow
+ * webhooks must not delay the other messages of a SCED run.
+ */
+const DELIVERIES_AT_ONCE = 100
 
-type Needs = Pick<WorkThroughQueueNeeds, 'timers' | 'onFault' | 'clock' | 'queue' | 'rows'> & {
+type Needs = Pick<ProcessQueuedRowsNeeds, 'timers' | 'onFault' | 'clock' | 'queue' | 'rows'> & {
   deliver(id: number): Promise<void>
 }
 
-/** Sends alerts to webhooks. Rows that a dead process left are taken over before the next run. */
-export const startAlertDelivery = ({ deliver, ...needs }: Needs) =>
-  workThroughQueue({
+/**
+ * Sends alert messages to webhooks and push devices. Messages that a dead process left unsent are sent before the next
+ * SCED run.
+ */
+export const startAlertMessageSending = ({ deliver, ...needs }: Needs) =>
+  processQueuedRows({
     ...needs,
     queueName: ALERT_DELIVERY_QUEUE,
     atOnce: DELIVERIES_AT_ONCE,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startBriefMaking } from './brief-making.ts'
 
-/** A clock that a test moves, with timers that fire in order. */
+/** Creates a clock that a test moves, with timers that fire in order. */
 function steppedTime(startsAt: string) {
   let nowMs = Date.parse(startsAt)
   const waiting = new Set<{ atMs: number; callback(): void }>()

@@ -1,4 +1,4 @@
-import { floorToFiveMinutes, nextFiveMinuteMark } from '@tradeops/domain/time/durations'
+import { findNextFiveMinuteMark, floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import type { Timers } from '../runtime/clock.ts'
 
 export type BriefMakingNeeds = {
@@ -6,23 +6,35 @@ export type BriefMakingNeeds = {
   remakeBriefs(now: Date): Promise<unknown>
   clock: { now(): Date }
   timers: Timers
-  /** Whether the prices of this five-minute mark were polled when they are usually published, and could be ingested. */
+  /**
+   * Whether the prices of this five-minute mark were polled when ERCOT usually publishes them, and could be ingested.
+   */
   pricesPolledFor(markAt: Date): boolean
   newestRunAt: Date | null
   onFault(fault: unknown): void
 }
 
-/** A run's prices are published within two minutes; after this wait the brief must state that they are missing. */
+/**
+ * How long briefs wait for a SCED run's prices: they are published within two minutes, so after this wait the brief
+ * must state that they are missing.
+ */
 const PATIENCE_MS = 4 * 60_000
 const CHECK_AGAIN_MS = 10_000
-/** Briefs wait this long for further sources, because several recover within seconds after a start or an outage. */
+/**
+ * Before briefs are made again the server waits this long for further sources, because several sources recover within
+ * seconds after a start or an outage.
+ */
 const GATHERING_MS = 2_000
-/** At most this many remakes per run: an unstable source must not cause new briefs every time it recovers. */
+/**
+ * Maximum remakes of one SCED run's briefs, because an unstable source must not cause new briefs every time it
+ * recovers.
+ */
 const MAX_REMAKES = 3
 
 /**
  * Makes briefs for every SCED run as soon as its prices are stored. When prices stop, it makes briefs for every
- * five-minute mark, so that the page shows the gap. When a source that the newest briefs lack arrives, they are remade.
+ * five-minute mark, so that the page shows the gap. When a source that the newest briefs lack arrives, these briefs are
+ * made again.
  */
 export function startBriefMaking(needs: BriefMakingNeeds) {
   const { makeBriefs, remakeBriefs, pricesPolledFor, clock, timers, newestRunAt, onFault } = needs
@@ -60,12 +72,13 @@ export function startBriefMaking(needs: BriefMakingNeeds) {
     const mark =
       now.getTime() - floorToFiveMinutes(now).getTime() < PATIENCE_MS
         ? floorToFiveMinutes(now)
-        : nextFiveMinuteMark(now)
+        : findNextFiveMinuteMark(now)
     cancelWatch = timers.after(mark.getTime() + PATIENCE_MS - now.getTime(), () => briefMissingRun(mark))
   }
 
   /**
-   * Makes briefs without prices only if we polled the source: a sleeping process or a missing database is our own gap.
+   * Makes briefs without prices, but only if we polled the price source: a sleeping process or a missing database is
+   * our own gap, not ERCOT's.
    */
   function briefMissingRun(mark: Date): void {
     if (stopped) return

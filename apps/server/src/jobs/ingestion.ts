@@ -1,14 +1,14 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { SourceRegistry } from '../flows/market/source-registry.ts'
-import { startPriceHistory } from './price-history.ts'
+import { startPriceArchiveBackfill } from './price-archive-backfill.ts'
 import { repeatJob } from './repeat-job.ts'
 import { type SourcePollingNeeds, startSourcePolling } from './source-polling.ts'
 
 export type IngestionNeeds = Pick<SourcePollingNeeds, 'sources' | 'clock' | 'timers' | 'random' | 'planOf'> & {
   registry: Pick<SourceRegistry, 'hasFailed' | 'plan' | 'probe' | 'report' | 'wasPolledSince'>
   pollFor(source: MarketSource, markAt: Date): Promise<boolean>
-  /** Polls every source once, calls back, and reads recent history. */
+  /** Polls every source once, calls `onSourcesRead`, and then reads recent history. */
   catchUp(onSourcesRead: () => void): Promise<void>
   readHistory(years: number): Promise<boolean>
   historyYears: number
@@ -18,7 +18,10 @@ export type IngestionNeeds = Pick<SourcePollingNeeds, 'sources' | 'clock' | 'tim
   onFault(what: string, fault: unknown): void
 }
 
-/** Reads what is missing, then polls each source on its plan, and backfills archived prices in the background. */
+/**
+ * Reads the missing market data, then polls each source on its poll plan, and backfills archived prices in the
+ * background.
+ */
 export function startIngestion(needs: IngestionNeeds) {
   const { sources, registry, planOf, clock, timers, isStopping, onFault, historyYears } = needs
   let polling: { stop(): Promise<void> } | null = null
@@ -44,7 +47,7 @@ export function startIngestion(needs: IngestionNeeds) {
   })
   void caughtUp.then(() => {
     if (historyYears === 0 || isStopping()) return
-    history = startPriceHistory({
+    history = startPriceArchiveBackfill({
       timers,
       read: () => needs.readHistory(historyYears),
       onFault: (fault) => onFault('backfilling archived prices failed', fault),

@@ -16,13 +16,13 @@ type Ingestion = {
   stop(): Promise<void>
 }
 
-/** The nightly backup of the leader. */
+/** The nightly database backup, which only the leader process makes. */
 export type LeaderBackups = { makeIfDue(now: Date): Promise<void>; cancel(): void }
 
 export type LeaderTermNeeds<Started extends Ingestion> = {
   clock: { now(): Date }
   timers: Timers
-  /** Timers that limit the wait for the end of a term; tests speed up `timers`, but not these. */
+  /** Timers for the end of a leader's term, whose duration is limited. Tests speed up `timers` but not these. */
   stopTimers: Timers
   memory: Pick<MarketMemory, 'windowAt' | 'newestOf'>
   newestRunAt(): Date | null
@@ -31,25 +31,29 @@ export type LeaderTermNeeds<Started extends Ingestion> = {
   makeBriefs(runAt: Date, now: Date): Promise<unknown>
   remakeBriefs(now: Date): Promise<unknown>
   learnOutlook(now: Date): Promise<void>
-  scoreRecord(now: Date): Promise<void>
+  scoreTrackRecord(now: Date): Promise<void>
   tidy(now: Date): Promise<void>
-  /** Null if no backups are made. */
+  /** The nightly backups; null if none are made. */
   backups: LeaderBackups | null
-  /** Explains whether another process leads now, because the error of a broken connection does not say it. */
-  readLostLeadership(fault: unknown): Promise<string | null>
+  /** Explains whether another process is the leader now, because the error of a broken connection does not state it. */
+  explainLostLeadership(fault: unknown): Promise<string | null>
   log(line: string): void
   onFault: OnFault
 }
 
-/** Every write is refused once the term is over, so the process does not wait longer for work that hangs. */
+/**
+ * How long the process waits for unfinished work when its term as the leader ends; the database refuses all writes
+ * after the term.
+ */
 const STOP_WITHIN_MS = 5_000
 const SCORE_EVERY_MS = 5 * MINUTE_MS
 const CHECK_BACKUPS_EVERY_MS = 10 * MINUTE_MS
-/** A backup missed while no process ran waits until a start has read the market. */
+/** Wait before the first check for a missed backup, so that reading the market data comes first after a start. */
 const FIRST_BACKUP_AFTER_MS = 30 * MINUTE_MS
 
 /**
- * Runs one term as the leader: polls the sources, makes the briefs and scores the record, starting from what is stored.
+ * Runs one term as the leader process, starting from the stored data: polls the sources, makes the briefs and scores
+ * past calls.
  */
 export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeeds<Started>) {
   const { clock, timers, memory, newestRunAt, learnOutlook, log } = needs
@@ -63,7 +67,7 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
   })
 
   const onFault: OnFault = async (what, fault) => {
-    const reason = await needs.readLostLeadership(fault)
+    const reason = await needs.explainLostLeadership(fault)
     if (reason !== null) end(reason)
     else needs.onFault(what, fault)
   }
@@ -94,7 +98,10 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
     })
   }
 
-  /** A brief knows exactly what was ingested before it, because its replay has nothing else to use. */
+  /**
+   * Briefs are made in the ingest queue, so that a brief uses exactly the data ingested before it; its replay has no
+   * other data.
+   */
   const inIngestQueue = <T>(work: () => Promise<T>): Promise<T> => ingestion?.ingestQueue(work) ?? work()
   const makeBriefs = (runAt: Date, now: Date) => inIngestQueue(() => needs.makeBriefs(runAt, now))
   const remakeBriefs = (now: Date) => inIngestQueue(() => needs.remakeBriefs(now))
@@ -102,8 +109,8 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
   async function briefMissedRuns(): Promise<number> {
     const { windowAt } = memory
     const runs = await makeBriefsOfLastHour({ windowAt, makeBriefs, newestRunAt: newestRunAt() }, clock.now())
-    // The newest brief was made from what was known at its run, so it lacks what was first read just now, such as
-    // active alerts.
+    // The newest brief was made from what was known at its SCED run, so it lacks what was first read just now, such as
+    // active operator alerts.
     await remakeBriefs(clock.now())
     return runs
   }
@@ -132,10 +139,10 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
     scoring = repeatJob({
       timers,
       everyMs: SCORE_EVERY_MS,
-      go: () => needs.scoreRecord(clock.now()),
+      go: () => needs.scoreTrackRecord(clock.now()),
       onFault: (fault) => onFault('scoring the record failed', fault),
     })
-    // A run that arrived while the last hour's briefs were made had no listener.
+    // A SCED run that arrived while the last hour's briefs were made had no listener, so its briefs are made now.
     const priced = memory.newestOf('lmp')
     if (priced && pricedBefore && priced > pricedBefore) making.onScedRun(priced)
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { accountsWorld } from '../../test/accounts/accounts-world.ts'
-import { newPerson, register } from '../../test/accounts/people.ts'
+import { createTestPerson, register } from '../../test/accounts/people.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { startJobQueue } from '../store/database/job-queue.ts'
 
@@ -13,16 +13,17 @@ test('a registration sends a mail through the queue, and a failed registration q
   const world = await accountsWorld({ database, queue })
   const sending = await world.accounts.startSending(frozenTimers)
 
-  const person = newPerson()
+  const person = createTestPerson()
   await register(world, person)
   const jobs = async (column: string) =>
     (await database.query(`select ${column} from pgboss.job where name = 'account-mail'`)).rows
-  // The mail arrives a moment before its outcome is saved, which must not fall into the outage below.
+  // The mail arrives a moment before its outcome is saved. The test waits for that, because next it makes the database
+  // fail.
   await vi.waitFor(async () => expect(await jobs('state')).toEqual([{ state: 'completed' }]), 60_000)
-  expect(await world.mailsTo(person.email)).toHaveLength(1)
+  expect(await world.fetchMailsTo(person.email)).toHaveLength(1)
 
   await database.query('alter table outbox_mails rename to outbox_away')
-  expect((await world.post('register', newPerson())).statusCode).toBe(500)
+  expect((await world.post('register', createTestPerson())).statusCode).toBe(500)
   await database.query('alter table outbox_away rename to outbox_mails')
   expect(await jobs('count(*)::int as count')).toEqual([{ count: 1 }])
   expect((await database.query('select count(*)::int as count from users')).rows).toEqual([{ count: 1 }])

@@ -1,25 +1,22 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type WorkThroughQueueNeeds, workThroughQueue } from './work-through-queue.ts'
+import { type ProcessQueuedRowsNeeds, processQueuedRows } from './process-queued-rows.ts'
 
-export const MAIL_QUEUE = 'account-mail'
-/** Separate, so that a storm of alerts delays no verification mail. */
-export const ALERT_MAIL_QUEUE = 'alert-mail'
+export const ACCOUNT_MAIL_QUEUE = 'account-mail'
 
-export type MailSendingNeeds = Pick<WorkThroughQueueNeeds, 'timers' | 'onFault' | 'clock' | 'queue'> & {
-  outbox: WorkThroughQueueNeeds['rows']
+export type MailSendingNeeds = Pick<ProcessQueuedRowsNeeds, 'timers' | 'onFault' | 'clock' | 'queue'> & {
+  outbox: ProcessQueuedRowsNeeds['rows']
   send(id: number): Promise<void>
   deleteExpired(now: Date): Promise<void>
 }
 
 const ROUNDS_PER_CLEANING = 60
 
-/** Sends the mails of the outbox, and deletes expired rows once an hour. */
+/** Sends queued mails, and deletes expired rows once an hour. */
 export function startMailSending({ outbox, send, deleteExpired, ...needs }: MailSendingNeeds) {
   let rounds = 0
-  void needs.queue.work(ALERT_MAIL_QUEUE, (data) => send((data as { id: number }).id))
-  return workThroughQueue({
+  return processQueuedRows({
     ...needs,
-    queueName: MAIL_QUEUE,
+    queueName: ACCOUNT_MAIL_QUEUE,
     rows: outbox,
     overdueMs: 2 * MINUTE_MS,
     handle: send,

@@ -1,16 +1,16 @@
 import type { Timers } from '../runtime/clock.ts'
 
 export type RepeatJobNeeds = {
-  /** Pause between rounds; a function is called after each round. */
+  /** Pause between two rounds of a job; a function is called after each round. */
   everyMs: number | (() => number)
-  /** Wait before the first round: zero runs it at once; by default it waits like the others. */
+  /** Wait before the first round of a job: zero starts it at once; by default it is as long as the later pauses. */
   firstAfterMs?: number
   go(): Promise<void>
   timers: Timers
   onFault(fault: unknown): void
 }
 
-/** Repeats a job; the next round starts this long after the previous one has ended. */
+/** Repeats a job; each round starts a fixed pause after the previous round has ended, so that rounds never overlap. */
 export function repeatJob(needs: RepeatJobNeeds): { stop(): Promise<void> } {
   const { everyMs, go, timers, onFault } = needs
   const delayMs = typeof everyMs === 'number' ? () => everyMs : everyMs

@@ -1,5 +1,5 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import type { PollPlan } from '@tradeops/domain/market/poll-plan'
+import type { PollPlan } from '@tradeops/domain/market/polling/poll-plan'
 import { expect, test } from 'vitest'
 import type { Timers } from '../runtime/clock.ts'
 import { type SourcePollingNeeds, startSourcePolling } from './source-polling.ts'
@@ -7,7 +7,7 @@ import { type SourcePollingNeeds, startSourcePolling } from './source-polling.ts
 const START = Date.parse('2026-07-15T22:35:00Z')
 const MINUTE = 60_000
 
-/** A clock that a test moves: timers fire in order, and each finishes its work before the next fires. */
+/** Creates a clock that a test moves: timers fire in order, and each finishes its work before the next one fires. */
 function steppedTime() {
   let nowMs = START
   let pending: { atMs: number; callback: () => void }[] = []

@@ -4,7 +4,7 @@ import {
   findNextPoll,
   type PlannedPoll,
   type PollPlan,
-} from '@tradeops/domain/market/poll-plan'
+} from '@tradeops/domain/market/polling/poll-plan'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Timers } from '../runtime/clock.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -13,33 +13,37 @@ export type SourcePollingNeeds = {
   sources: readonly MarketSource[]
   clock: { now(): Date }
   timers: Timers
-  /** A random number from 0 up to, but not including, 1. */
+  /** Returns a random number from 0 up to, but not including, 1. */
   random(): number
-  /** Returns the source's own poll plan, or the learned one. */
+  /** Returns the poll plan of a source: the configured one, or the one learned from past publications. */
   planOf(source: MarketSource): PollPlan
   poll(source: MarketSource, mark: Date): Promise<boolean>
   hasFailed(source: MarketSource): boolean
   onPlanned(source: MarketSource, at: Date): void
-  /** Called for our own faults only: a failing source is a result, not an exception. */
+  /** Called only for faults in our code: a failing source is a normal result, not an exception. */
   onFault(source: MarketSource, fault: unknown): void
 }
 
 const MAX_JITTER_MS = 20_000
-/** A timer that fires this early means that the clock was set back. */
+/** A timer that fires this much too early means that the clock was set back. */
 const EARLY_MS = 1_000
 const STOP_WITHIN_MS = 900
 
-/** Polls every source on its own plan. The next poll is planned after the last one ended, so a source never overlaps itself. */
+/**
+ * Polls every source on its own poll plan. The next poll is planned after the last one has ended, so that polls of a
+ * source never overlap.
+ */
 export function startSourcePolling(needs: SourcePollingNeeds): { stop(): Promise<void> } {
   const cancels = new Map<string, () => void>()
   const running = new Set<Promise<void>>()
   let stopped = false
 
-  // The delay is constant for each source and process: many installations must not all poll in the same second.
+  // Returns a random delay, drawn once for each source and process, so that many installations do not all poll in the
+  // same second.
   const jitterMs = (source: MarketSource) =>
     Math.floor(needs.random() * Math.min(MAX_JITTER_MS, source.plan.periodMinutes * 1_200))
 
-  // A learned plan is exact to the second, so no random delay is added.
+  // Returns the random delay of a poll: zero for a learned poll plan, which is exact to the second.
   const jitterOf = (source: MarketSource, constantMs: number) => (needs.planOf(source) === source.plan ? constantMs : 0)
 
   function plan(source: MarketSource, poll: PlannedPoll, jitter: number): void {

@@ -1,6 +1,6 @@
 import type { Timers } from '../runtime/clock.ts'
 
-/** Returns the result of the work, or null after the timeout; a failure after the timeout is ignored. */
+/** Waits for the result of the work, or returns null after the timeout; a failure after the timeout is ignored. */
 export async function withTimeout<T>(timers: Timers, ms: number, work: Promise<T>): Promise<T | null> {
   let cancel = () => {}
   const timeout = new Promise<null>((resolve) => {

@@ -1,25 +1,30 @@
 import type { Brief, BriefChange, HourChangeDetail } from '@tradeops/domain/brief/brief'
 import type { SourceName } from '@tradeops/domain/market/market-source'
-import { formatBareFigure, formatChange, isUnitInWords } from '@tradeops/domain/present/figure-text'
+import { formatBareFigure, formatFigureChange, isUnitInWords } from '@tradeops/domain/present/figure-text'
 import { describeAbsenceReason, describePercentile, describeUsualChange } from '@tradeops/domain/present/key-figures'
 import { formatCalendarDay } from '@tradeops/domain/present/market-time'
-import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
-import { printSourceNote } from './source-words.ts'
+import {
+  formatDollarAmount,
+  formatMegawatts,
+  formatSignedMegawatts,
+  MISSING_VALUE_DASH,
+} from '@tradeops/domain/present/numbers'
+import { printSourceProblem } from './source-words.ts'
 
-/** A printed figure, or a dash, with a note. */
+/** A figure as printed in a mail; a missing figure is a dash, and the note says why it is missing or old. */
 export type PrintedFigure = { text: string; note: string | null }
 
-const absent = (reason: string): PrintedFigure => ({ text: DASH, note: reason })
+const absent = (reason: string): PrintedFigure => ({ text: MISSING_VALUE_DASH, note: reason })
 
-/** Why a source's figure is not current; null if it is. */
+/** Explains why a figure is not current; null if its data source is healthy. */
 function staleness(brief: Brief, source: SourceName, renderedAt: Date): string | null {
   const { state } = brief.diagnostics[source]
   if (state === 'ok') return null
-  const note = printSourceNote(source, brief, renderedAt)
+  const note = printSourceProblem(source, brief, renderedAt)
   return note ? `${state}: ${note}` : state
 }
 
-/** A source's figure, with the source's problem as its note if it has one. */
+/** Prints a figure; a problem of its data source replaces the usual note. */
 function figureWithNote(
   brief: Brief,
   source: SourceName,
@@ -36,7 +41,7 @@ export const printLmpFigure = (brief: Brief, renderedAt: Date): PrintedFigure =>
     brief,
     'lmp',
     renderedAt,
-    brief.lmp === null ? null : dollars(brief.lmp),
+    brief.lmp === null ? null : formatDollarAmount(brief.lmp),
     describePercentile(brief.norms.lmp),
   )
 
@@ -46,7 +51,7 @@ const loadFigure = (brief: Brief, renderedAt: Date): PrintedFigure => {
     brief,
     'load',
     renderedAt,
-    loadMw === null ? null : megawatts(loadMw),
+    loadMw === null ? null : formatMegawatts(loadMw),
     describePercentile(brief.norms.load),
   )
 }
@@ -55,17 +60,17 @@ const gasFigure = (brief: Brief, renderedAt: Date): PrintedFigure => {
   const { gasPrice } = brief.nowcast
   const { tradeDate } = brief.context.gas
   const traded = tradeDate && `trade date ${formatCalendarDay(tradeDate)}`
-  return figureWithNote(brief, 'gas', renderedAt, gasPrice === null ? null : dollars(gasPrice), traded)
+  return figureWithNote(brief, 'gas', renderedAt, gasPrice === null ? null : formatDollarAmount(gasPrice), traded)
 }
 
 const deltaFigure = (mw: number | null, detail: HourChangeDetail): PrintedFigure =>
   mw === null
     ? absent(describeAbsenceReason(detail.reason))
-    : { text: signedMegawatts(mw), note: describeUsualChange(detail) }
+    : { text: formatSignedMegawatts(mw), note: describeUsualChange(detail) }
 
 export type KeyFigure = { label: string; unit: string; printed: PrintedFigure }
 
-/** The six figures at the top of a brief, as on the page. */
+/** Lists the six figures at the top of a brief, as the brief's page shows them. */
 export function listKeyFigures(brief: Brief, renderedAt: Date): KeyFigure[] {
   const { evidence } = brief
   return [
@@ -78,18 +83,21 @@ export function listKeyFigures(brief: Brief, renderedAt: Date): KeyFigure[] {
   ]
 }
 
-/** A number quoted in the brief's texts, by its key. */
-export function findFigureValue({ figures }: Brief, key: string): number | null {
+/** Finds a number that the brief's texts quote, by its key. */
+export function findBriefFigureValue({ figures }: Brief, key: string): number | null {
   const value = figures.find((figure) => figure.key === key)?.value
   return typeof value === 'number' ? value : null
 }
 
-export type PrintedChange = { key: string; label: string; from: string; to: string; change: string }
+export type PrintedFigureChange = { key: string; label: string; from: string; to: string; change: string }
 
-/** Old value, new value and signed difference. Dollars and levels need no unit. */
-export function printChange({ key, label, from, to, unit }: BriefChange): PrintedChange {
+/**
+ * Prints the old value, the new value and the signed difference of a changed figure. Dollars and alert levels need no
+ * unit.
+ */
+export function printFigureChange({ key, label, from, to, unit }: BriefChange): PrintedFigureChange {
   const after = unit.startsWith('$') || unit === '' || isUnitInWords(unit) ? '' : ` ${unit}`
   const end = (value: number | null) => (value === null ? 'none' : `${formatBareFigure(value, unit)}${after}`)
-  const moved = formatChange(from, to, unit)
+  const moved = formatFigureChange(from, to, unit)
   return { key, label, from: end(from), to: end(to), change: from === null || to === null ? moved : `${moved}${after}` }
 }

@@ -1,7 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
 import type { AccountMail } from '@tradeops/domain/account/account-mail'
 import {
-  type AccountLinks,
+  type AccountMailLinks,
   type MailTemplate,
   writeAccountDeletedMail,
   writeAlreadyRegisteredMail,
@@ -13,7 +13,7 @@ import {
   writeVerificationMail,
 } from './templates/account-mails.tsx'
 
-function templateFor(links: AccountLinks, { kind, token, repeated }: AccountMail): MailTemplate {
+function templateFor(links: AccountMailLinks, { kind, token, repeated }: AccountMail): MailTemplate {
   switch (kind) {
     case 'verification':
       return writeVerificationMail(links, token, repeated)
@@ -34,8 +34,8 @@ function templateFor(links: AccountLinks, { kind, token, repeated }: AccountMail
   }
 }
 
-/** HTML and plain text are rendered from one template, so they cannot differ. */
-export async function composeAccountMail(links: AccountLinks, mail: AccountMail) {
+/** Composes an account mail; HTML and plain text are rendered from one template, so that they cannot differ. */
+export async function composeAccountMail(links: AccountMailLinks, mail: AccountMail) {
   const { subject, body } = templateFor(links, mail)
   const html = await render(body)
   return { subject, html, text: toPlainText(html) }

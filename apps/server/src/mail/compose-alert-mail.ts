@@ -1,9 +1,9 @@
 import { render, toPlainText } from '@react-email/render'
-import { describeCondition } from '@tradeops/domain/alerts/condition-words'
-import { describeNoticeDetail, describeNoticeSubject } from '@tradeops/domain/alerts/notice-words'
-import { findQuantityZone } from '@tradeops/domain/alerts/quantity'
+import { describeAlertCondition } from '@tradeops/domain/alerts/alert-condition-words'
+import { describeAlertNoticeDetail, describeAlertNoticeSubject } from '@tradeops/domain/alerts/alert-notice-words'
+import { findAlertQuantityZone } from '@tradeops/domain/alerts/alert-quantity'
 import { DEFAULT_ZONE, type Zone } from '@tradeops/domain/market/zones'
-import type { AlertMessage } from '../flows/alerts/read-alert-message.ts'
+import type { AlertMessage, StoredAlertNotice } from '../flows/alerts/alert-message.ts'
 import { type AlertMailNotice, writeAlertMail } from './templates/alert-mail.tsx'
 
 export type AlertLinks = {
@@ -13,40 +13,80 @@ export type AlertLinks = {
   stop(alertId: string): string
 }
 
-/** Mail programs show messages with a common reference as one thread: every episode has one. */
+/**
+ * Composes the mail reference of an alert's episode: mail programs show messages with a common reference as one thread.
+ */
 const composeEpisodeReference = (alertId: string, episodeAt: Date | null, host: string): string =>
   `<episode.${alertId}.${episodeAt?.getTime() ?? 0}@${host}>`
 
-/** The mail of a message; null if every alert it is about was deleted. */
-export async function composeAlertMail(links: AlertLinks, { notices, isTest }: AlertMessage) {
-  const [first] = notices
-  if (!first) return null
-  const shown = notices.map(
-    ({ id, alertId, kind, facts }): AlertMailNotice => ({
-      key: String(id),
-      subject: describeNoticeSubject(kind, facts),
-      detail: describeNoticeDetail(kind, facts),
-      name: describeCondition(facts.condition),
-      stopUrl: links.stop(alertId),
-    }),
-  )
-  const zone = findQuantityZone(first.facts.condition.quantity) ?? DEFAULT_ZONE
-  const { subject, body } = writeAlertMail(
-    shown as [AlertMailNotice, ...AlertMailNotice[]],
-    { origin: links.origin, brief: links.brief(zone), alerts: links.alerts },
-    isTest,
-  )
-  const html = await render(body)
+/** A rendered mail has this link where each reader gets their own link to stop the alert of a notice. */
+const composeStopPlaceholder = (origin: string, index: number): string => `${origin}/stop-alert/notice-${index}-of-mail`
+
+/** Distinct mails kept rendered: in a storm thousands of readers get the same words and only their links differ. */
+const MAX_RENDERED = 200
+
+type RenderedMail = { subject: string; html: string; text: string }
+
+/**
+ * Creates a function that composes the mail of an alert message; it returns null if every alert that the message is
+ * about was deleted.
+ */
+export function createAlertMailComposer(links: AlertLinks) {
+  const rendered = new Map<string, Promise<RenderedMail>>()
   const { hostname } = new URL(links.origin)
-  const references = notices.map(({ alertId, episodeAt }) => composeEpisodeReference(alertId, episodeAt, hostname))
-  return {
-    subject,
-    html,
-    text: toPlainText(html),
-    headers: {
-      References: references.join(' '),
-      'List-Unsubscribe': `<${links.stop(first.alertId)}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+
+  async function renderMail(
+    notices: readonly [AlertMailNotice, ...AlertMailNotice[]],
+    zone: Zone,
+    isTest: boolean,
+  ): Promise<RenderedMail> {
+    const pages = { origin: links.origin, brief: links.brief(zone), alerts: links.alerts }
+    const { subject, body } = writeAlertMail(notices, pages, isTest)
+    const html = await render(body)
+    return { subject, html, text: toPlainText(html) }
+  }
+
+  function renderOnce(notices: readonly [AlertMailNotice, ...AlertMailNotice[]], zone: Zone, isTest: boolean) {
+    const content = JSON.stringify([notices, zone, isTest])
+    const known = rendered.get(content)
+    if (known) return known
+    const [oldest] = rendered.keys()
+    if (rendered.size >= MAX_RENDERED && oldest !== undefined) rendered.delete(oldest)
+    const mail = renderMail(notices, zone, isTest)
+    rendered.set(content, mail)
+    mail.catch(() => rendered.delete(content))
+    return mail
+  }
+
+  return async ({ notices, isTest }: AlertMessage) => {
+    const [first, ...others] = notices
+    if (!first) return null
+    const show = ({ kind, facts }: StoredAlertNotice, index: number): AlertMailNotice => ({
+      key: String(index),
+      subject: describeAlertNoticeSubject(kind, facts),
+      detail: describeAlertNoticeDetail(kind, facts),
+      name: describeAlertCondition(facts.condition),
+      stopUrl: composeStopPlaceholder(links.origin, index),
+    })
+    const zone = findAlertQuantityZone(first.facts.condition.quantity) ?? DEFAULT_ZONE
+    const shown = [show(first, 0), ...others.map((notice, index) => show(notice, index + 1))] as const
+    const mail = await renderOnce(shown, zone, isTest)
+    const fillLinks = (text: string) =>
+      notices.reduce(
+        (filled, { alertId }, index) =>
+          filled.replaceAll(composeStopPlaceholder(links.origin, index), links.stop(alertId)),
+        text,
+      )
+    const references = notices.map(({ alertId, episodeAt }) => composeEpisodeReference(alertId, episodeAt, hostname))
+    return {
+      subject: mail.subject,
+      html: fillLinks(mail.html),
+      text: fillLinks(mail.text),
+      headers: {
+        References: references.join(' '),
+        'List-Unsubscribe': `<${links.stop(first.alertId)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }
   }
 }

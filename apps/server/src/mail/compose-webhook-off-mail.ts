@@ -1,10 +1,10 @@
 import { render, toPlainText } from '@react-email/render'
-import { type OffWebhook, writeWebhookOffMail } from './templates/webhook-off-mail.tsx'
+import { type TurnedOffWebhook, writeWebhookOffMail } from './templates/webhook-off-mail.tsx'
 
-/** Null if none is off any more. */
+/** Composes the mail about webhooks that were turned off; null if none is off any more. */
 export async function composeWebhookOffMail(
   links: { origin: string; alerts: string },
-  webhooks: readonly OffWebhook[],
+  webhooks: readonly TurnedOffWebhook[],
 ) {
   if (webhooks.length === 0) return null
   const { subject, body } = writeWebhookOffMail(webhooks, links)

@@ -14,7 +14,7 @@ const mailOf = (brief: Brief, before: Brief | null = null) =>
     },
   })
 
-/** A line of the text form with its columns one blank apart. */
+/** Splits a plain-text mail into lines, with single blanks between columns. */
 const lines = (text: string) => text.split('\n').map((line) => line.replace(/ +/g, ' ').trim())
 
 test('sentences come before the tables: what to decide, what to watch, then changes, zones and hours', async () => {
@@ -56,7 +56,7 @@ test('the next six hours are a table of the page’s figures, with what is lacki
   const { text } = await mailOf(storedBrief())
   expect(lines(text)).toEqual(
     expect.arrayContaining([
-      'Net load peaks at 61.0 GW in HE21; the margin is smallest in that hour: 6.9 GW.',
+      'Net load peaks at 61.0 GW in HE21; the smallest margin is 6.9 GW, in the same hour.',
       'Hour Net load Margin Wind Solar Day-ahead',
       'HE19 50.6 15.8 8.9 20.1 96.40',
       'HE21 peak 61.0 6.9 11.2 5.4 148.00',

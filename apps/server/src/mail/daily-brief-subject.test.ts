@@ -1,8 +1,8 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import type { HourAhead } from '@tradeops/domain/brief/next-hours/next-hours'
+import type { ForecastHourAhead } from '@tradeops/domain/brief/next-hours/next-hours'
 import { expect, test } from 'vitest'
 import { storedBrief } from '../../test/stored-brief.ts'
-import { chooseLeadingBrief, writeDailyBriefSubject } from './daily-brief-subject.ts'
+import { chooseBriefForSubject, writeDailyBriefSubject } from './daily-brief-subject.ts'
 
 const RENDERED_AT = new Date('2026-07-15T22:50:17Z')
 const old = {
@@ -15,8 +15,8 @@ const old = {
 const whole = storedBrief().required
 const { nextHours } = storedBrief()
 
-/** The six hours with the same change in all, or in the one that ends at this hour. */
-const hours = (change: Partial<HourAhead>, only?: string): Partial<Brief> => ({
+/** Creates six hours with the same change in all of them, or only in the one that ends at this hour. */
+const hours = (change: Partial<ForecastHourAhead>, only?: string): Partial<Brief> => ({
   nextHours: {
     ...nextHours!,
     rows: nextHours!.rows.map((row) =>
@@ -108,9 +108,9 @@ test('the subject is that of the zone with the biggest risk ahead, the first of 
   const missing = { required: { ...whole, lmp: false } }
   const risk = (zone: Brief['zone'], dayAhead: number, change: Partial<Brief> = {}) =>
     storedBrief(zone, { ...hours({ dayAhead }), ...change })
-  expect(chooseLeadingBrief([risk('HOUSTON', 40), risk('NORTH', 443), risk('WEST', 90)]).zone).toBe('NORTH')
-  expect(chooseLeadingBrief([risk('HOUSTON', 90), risk('NORTH', 90)]).zone).toBe('HOUSTON')
-  expect(chooseLeadingBrief([risk('HOUSTON', 40, { lmp: 4506 }), risk('NORTH', 443)]).zone).toBe('HOUSTON')
-  expect(chooseLeadingBrief([risk('HOUSTON', 900, missing), risk('NORTH', 40)]).zone).toBe('NORTH')
-  expect(chooseLeadingBrief([risk('HOUSTON', 40, missing), risk('NORTH', 40, missing)]).zone).toBe('HOUSTON')
+  expect(chooseBriefForSubject([risk('HOUSTON', 40), risk('NORTH', 443), risk('WEST', 90)]).zone).toBe('NORTH')
+  expect(chooseBriefForSubject([risk('HOUSTON', 90), risk('NORTH', 90)]).zone).toBe('HOUSTON')
+  expect(chooseBriefForSubject([risk('HOUSTON', 40, { lmp: 4506 }), risk('NORTH', 443)]).zone).toBe('HOUSTON')
+  expect(chooseBriefForSubject([risk('HOUSTON', 900, missing), risk('NORTH', 40)]).zone).toBe('NORTH')
+  expect(chooseBriefForSubject([risk('HOUSTON', 40, missing), risk('NORTH', 40, missing)]).zone).toBe('HOUSTON')
 })

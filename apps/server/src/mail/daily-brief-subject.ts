@@ -1,24 +1,24 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatShareAsPercent } from '@tradeops/domain/present/numbers'
-import { centralDaysBetween, describeOtherDay } from '@tradeops/domain/time/central-date'
+import { countCentralDaysBetween, describeOtherDay } from '@tradeops/domain/time/central-date'
 import { writeSourceAge } from '@tradeops/domain/words/age'
-import { gigawatts, hourEnding, joinWithAnd, usd } from '@tradeops/domain/words/wording'
-import { listMissingSources } from './source-words.ts'
+import { formatGigawatts, formatUsd, hourEnding, joinWithAnd } from '@tradeops/domain/words/wording'
+import { listMissingSourcesForMail } from './source-words.ts'
 
-/** Characters of a subject that a list of mails shows on a wide screen. */
+/** Maximum characters of a mail's subject, as many as a list of mails shows on a wide screen. */
 const MAX_LENGTH = 78
 
-/** $/MWh: from here on, and below zero, the price now belongs into the subject. */
+/** Price in $/MWh from which the current price is part of the mail's subject; a price below zero is too. */
 const HIGH_USD_PER_MWH = 100
-/** Smaller odds are no risk to name. */
+/** Probability below which a risk is not part of the mail's subject. */
 const MIN_CHANCE = 0.05
-/** Odds of a price below zero that outweigh a calm evening. */
+/** Probability of a price below zero from which the subject names it instead of the evening's highest price. */
 const LIKELY_BELOW_ZERO = 0.5
-/** MW: a smaller margin is named. */
+/** Reserve margin in MW below which the mail's subject names it. */
 const TIGHT_MARGIN_MW = 10_000
 
-/** An hour ahead with what is known of it, $/MWh; chances only for the next six hours. */
+/** An hour ahead with its prices in $/MWh; probabilities are known only for the next six hours. */
 type HourAhead = {
   hourMs: number
   dayAhead: number | null
@@ -28,7 +28,7 @@ type HourAhead = {
   marginMw: number | null
 }
 
-/** The hours of the next six and of the rest of today; of tomorrow too, once today is nearly over. */
+/** Lists the next six hours and the rest of today; also tomorrow's hours once today is nearly over. */
 function listHoursAhead({ nextHours, generatedAt }: Brief): HourAhead[] {
   const near = (nextHours?.rows ?? []).map(({ hourStart, dayAhead, price, marginMw }) => ({
     hourMs: Date.parse(hourStart),
@@ -43,18 +43,24 @@ function listHoursAhead({ nextHours, generatedAt }: Brief): HourAhead[] {
     ...{ over100: null, below0: null, marginMw: null },
   }))
   const nowMs = Date.parse(generatedAt)
-  const isToday = ({ hourMs }: HourAhead) => centralDaysBetween(nowMs, hourMs) === 0
+  const isToday = ({ hourMs }: HourAhead) => countCentralDaysBetween(nowMs, hourMs) === 0
   const hasToday = [...near, ...later].filter(isToday).length > 1
   return [...near, ...later.filter((hour) => !hasToday || isToday(hour))]
 }
 
-/** What an hour can cost: P90 of its real-time price, or what it cleared at. */
+/**
+ * Returns the price that an hour can cost: the 90th percentile of its real-time price, or its day-ahead price if that
+ * is higher.
+ */
 const costOf = ({ p90, dayAhead }: HourAhead): number => Math.max(p90 ?? Number.NEGATIVE_INFINITY, dayAhead ?? 0)
 
 const highestBy = <Row>(rows: readonly Row[], of: (row: Row) => number): Row | null =>
   rows.reduce<Row | null>((best, row) => (best === null || of(row) > of(best) ? row : best), null)
 
-/** `HE21 cleared $443, 61% over $100`, `67% odds of HE12 below zero`; null without an hour that has a price. */
+/**
+ * Describes the biggest risk ahead, such as `HE21 cleared $443, 61% over $100` or `67% odds of HE12 below zero`; null
+ * if no hour has a price.
+ */
 function describeRisk(brief: Brief, nowMs: number): string | null {
   const hours = listHoursAhead(brief)
   const nameHour = ({ hourMs }: HourAhead) => `${hourEnding(hourMs)}${describeOtherDay(hourMs, nowMs)}`
@@ -73,8 +79,8 @@ function describeRisk(brief: Brief, nowMs: number): string | null {
   const { dayAhead, p90, over100 } = costliest
   const chance = over100 !== null && over100 >= MIN_CHANCE ? `${formatShareAsPercent(over100)} over $100` : null
   const parts = [
-    dayAhead === null ? `${nameHour(costliest)} not cleared` : `${nameHour(costliest)} cleared ${usd(dayAhead)}`,
-    chance ?? (p90 === null ? null : `P90 ${usd(p90)}`),
+    dayAhead === null ? `${nameHour(costliest)} not cleared` : `${nameHour(costliest)} cleared ${formatUsd(dayAhead)}`,
+    chance ?? (p90 === null ? null : `P90 ${formatUsd(p90)}`),
     tightMargin(hours),
   ]
   return parts.filter((part) => part !== null).join(', ')
@@ -83,27 +89,33 @@ function describeRisk(brief: Brief, nowMs: number): string | null {
 function tightMargin(hours: readonly HourAhead[]): string | null {
   const tight = highestBy(hours, ({ marginMw }) => -(marginMw ?? Number.POSITIVE_INFINITY))
   return tight?.marginMw != null && tight.marginMw < TIGHT_MARGIN_MW
-    ? `margin ${gigawatts(tight.marginMw)} in ${hourEnding(tight.hourMs)}`
+    ? `margin ${formatGigawatts(tight.marginMw)} in ${hourEnding(tight.hourMs)}`
     : null
 }
 
-/** The brief with the biggest risk ahead, the first of equals; one with missing sources only if all have them. */
-export function chooseLeadingBrief(briefs: readonly [Brief, ...Brief[]]): Brief {
+/**
+ * Chooses the brief whose zone has the biggest risk ahead, the first of equals; a brief with missing sources only if
+ * all have some.
+ */
+export function chooseBriefForSubject(briefs: readonly [Brief, ...Brief[]]): Brief {
   const riskOf = (brief: Brief): number => {
-    if (listMissingSources(brief).length > 0) return Number.NEGATIVE_INFINITY
+    if (listMissingSourcesForMail(brief).length > 0) return Number.NEGATIVE_INFINITY
     const costliest = highestBy(listHoursAhead(brief), costOf)
     return Math.max(brief.lmp ?? 0, costliest ? costOf(costliest) : 0)
   }
   return briefs.reduce((leading, brief) => (riskOf(brief) > riskOf(leading) ? brief : leading), briefs[0])
 }
 
-/** ` $412 now`, ` $58 12 min ago`, ` price missing`; nothing for a current price that is neither high nor negative. */
+/**
+ * Describes the current price in a subject: ` $412 now`, ` $58 12 min ago`, ` price missing`; empty for a current price
+ * that is neither high nor negative.
+ */
 function priceNow({ lmp, diagnostics }: Brief, renderedAt: Date): string {
   if (lmp === null) return ' price missing'
   const { state, observedAt } = diagnostics.lmp
   if (state !== 'ok' && observedAt !== null)
-    return ` ${usd(lmp)} ${writeSourceAge('lmp', Date.parse(observedAt), renderedAt.getTime())} ago`
-  return lmp >= HIGH_USD_PER_MWH || lmp < 0 ? ` ${usd(lmp)} now` : ''
+    return ` ${formatUsd(lmp)} ${writeSourceAge('lmp', Date.parse(observedAt), renderedAt.getTime())} ago`
+  return lmp >= HIGH_USD_PER_MWH || lmp < 0 ? ` ${formatUsd(lmp)} now` : ''
 }
 
 function shorten(text: string): string {
@@ -113,13 +125,16 @@ function shorten(text: string): string {
   return start.slice(0, Math.max(start.lastIndexOf(','), start.lastIndexOf(':'))).trimEnd()
 }
 
-/** `Houston: HE21 cleared $443, 61% over $100`, made of the brief's figures; a simulated brief is marked first. */
+/**
+ * Writes the subject of a daily mail from the brief's figures, such as `Houston: HE21 cleared $443, 61% over $100`; a
+ * simulated brief is marked first.
+ */
 export function writeDailyBriefSubject(brief: Brief, renderedAt: Date): string {
   const zoneName = ZONE_NAMES[brief.zone]
   const mark = brief.origin === 'simulated' ? '[Simulated] ' : ''
-  const missing = listMissingSources(brief)
+  const missing = listMissingSourcesForMail(brief)
   if (missing.length > 0) return `${mark}${zoneName} brief: ${joinWithAnd(missing)} missing`
   const risk = describeRisk(brief, renderedAt.getTime())
-  const price = risk === null && brief.lmp !== null ? ` ${usd(brief.lmp)} now` : priceNow(brief, renderedAt)
+  const price = risk === null && brief.lmp !== null ? ` ${formatUsd(brief.lmp)} now` : priceNow(brief, renderedAt)
   return shorten(`${mark}${zoneName}${price}: ${risk ?? 'no hour ahead has cleared yet'}`)
 }

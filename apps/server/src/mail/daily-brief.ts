@@ -1,34 +1,36 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
 
-/** Input of a daily mail. It is rendered once for all readers, so it contains no reader's data. */
+/** Contents of a daily mail. The mail is rendered once for all readers, so it contains no reader's data. */
 export type DailyBriefInput = {
   /** The newest stored brief of the mail's first zone. */
   brief: Brief
-  /** The newest briefs of the other zones, as far as there are any. */
+  /** The newest briefs of the zones that are not in the mail, if they exist. */
   otherZones: readonly Brief[]
-  /** Briefs of the zone's last hour, newest first, including `brief`: twelve runs, or up to nineteen in a storm. */
+  /**
+   * Briefs of the zone's last hour, newest first, including `brief`: twelve SCED runs, or up to nineteen in a storm.
+   */
   lastHour: readonly Brief[]
-  /** The last known value of every source that `brief` lacks. */
+  /** The last known value of every data source that `brief` lacks. */
   lastKnown: readonly LastKnownValue[]
-  /** Ages in the mail are computed for this time. */
+  /** When the mail is rendered; ages of data in the mail are computed for this time. */
   renderedAt: Date
-  /** The readers' time zone, shown beside Central time. */
+  /** The time zone of the mail's readers, shown beside Central time. */
   timezone?: string
-  /** The brief of the schedule's last mail, for what changed since; null without one. */
+  /** The brief in the schedule's previous mail, to list what changed since; null for a first mail. */
   before?: Brief | null
-  /** Further zones of the mail, in order. */
-  further?: readonly ZoneSectionInput[]
+  /** The mail's zones after the first one, in order. */
+  further?: readonly MailZoneSectionInput[]
   links: {
-    /** This brief's page. */
+    /** URL of the brief's page. */
     brief: string
     preferences: string
     home: string
   }
 }
 
-/** Input of one zone's section. */
-export type ZoneSectionInput = Pick<DailyBriefInput, 'brief' | 'lastHour'> & {
+/** Contents of one zone's section in a daily mail. */
+export type MailZoneSectionInput = Pick<DailyBriefInput, 'brief' | 'lastHour'> & {
   before: Brief | null
   link: string
 }
@@ -42,7 +44,7 @@ export type DailyBriefMail = {
 
 export type RenderDailyBrief = (input: DailyBriefInput) => Promise<DailyBriefMail>
 
-/** Placeholders for what differs from reader to reader, replaced when the mail is sent. */
+/** Placeholders in a rendered mail for values that differ from reader to reader, replaced when the mail is sent. */
 export const MAIL_PLACEHOLDERS = {
   unsubscribeUrl: '__UNSUBSCRIBE_URL__',
   unsubscribeVerb: '__UNSUBSCRIBE_VERB__',

@@ -1,8 +1,8 @@
-import type { AlertCondition } from '@tradeops/domain/alerts/condition'
-import { describeFiredAlerts } from '@tradeops/domain/alerts/fired-words'
+import type { AlertCondition } from '@tradeops/domain/alerts/alert-condition'
+import { describeFiredAlerts } from '@tradeops/domain/alerts/fired-alert-words'
 import { expect, test } from 'vitest'
 import { storedBrief } from '../../test/stored-brief.ts'
-import { addressDailyMail } from './address-daily-mail.ts'
+import { personalizeDailyMail } from './personalize-daily-mail.ts'
 import { renderDailyBrief } from './render-daily-brief.ts'
 
 const AT = new Date('2026-07-15T22:38:00Z')
@@ -27,7 +27,7 @@ test('the mail of a reader names their firings, and the mail of another has no t
     ...{ brief, otherZones: [], lastHour: [brief], lastKnown: [], renderedAt: AT, links },
   })
   const copyFor = (firedAlerts: string) =>
-    addressDailyMail(body, {
+    personalizeDailyMail(body, {
       ...{ scheduleId: 's', localDate: '2026-07-15', deliveryTime: '07:00', timezone: 'America/Chicago' },
       ...{ weekdays: ['mon'], onlyAtWatch: false, to: { name: 'Dana', address: 'dana@desk.example' } },
       ...{ positionMw: null, firedAlerts, signature: 'x', unsubscribeUrl: 'https://brief.example/u', renderedAt: AT },

@@ -7,7 +7,7 @@ import {
   SCENARIO_ONSETS,
   type ScenarioMoment,
 } from '../../test/deliveries/scenario-briefs.ts'
-import { MAX_MAIL_WORDS } from './compose-mail-prose.ts'
+import { MAX_MAIL_WORDS } from './compose-daily-mail-sentences.ts'
 import { fillPositionPlaceholders } from './position-line.ts'
 import { renderDailyBrief } from './render-daily-brief.ts'
 
@@ -25,7 +25,10 @@ function mailOf({ zones, dayBefore, now }: ScenarioMoment, [first, ...more]: rea
   })
 }
 
-/** Everything before the first table, with the sentence on the reader's position and without addresses of links. */
+/**
+ * Returns everything before the first table, with the sentence on the reader's position and without the addresses of
+ * links.
+ */
 const proseOf = (text: string) =>
   fillPositionPlaceholders(text.slice(0, text.indexOf('WHAT CHANGED IN')), POSITION_MW).replace(/https?:\/\/\S+/g, '')
 

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailSender, OutgoingMail } from './outgoing-mail.ts'
 
-/** Stops automatic replies such as holiday notices. */
+/** Headers that stop automatic replies such as out-of-office messages. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 export const buildMailHeaders = (
@@ -13,7 +13,10 @@ export const buildMailHeaders = (
   ...headers,
 })
 
-/** The MIME message. Addresses are objects: a string would be parsed and could contain two. */
+/**
+ * Builds the MIME message of a mail. Addresses are passed as objects, because a string would be parsed and could
+ * contain two addresses.
+ */
 export function buildMimeMessage(mail: OutgoingMail, sender: MailSender): Promise<Buffer> {
   const { 'Message-ID': messageId, ...headers } = buildMailHeaders(mail, sender)
   return new MailComposer({

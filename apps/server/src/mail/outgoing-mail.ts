@@ -1,7 +1,7 @@
 import { isOneLine, isPlainEmail } from '@tradeops/domain/account/credential-rules'
 
 export type OutgoingMail = {
-  /** Identifies the mail: the same key on every attempt gives the same Message-ID and the same bytes. */
+  /** Identifies a mail: the same key at every attempt gives the same Message-ID and the same bytes. */
   messageKey: string
   to: { name: string; address: string }
   subject: string
@@ -9,19 +9,22 @@ export type OutgoingMail = {
   text: string
   at: Date
   headers?: Record<string, string>
-  /** Makes the bounce address unique to this mail. */
+  /** Makes the return address of bounces unique to this mail, so that a bounce identifies it. */
   bounceKey?: string
   attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[]
 }
 
 export type MailSender = { name: string; address: string }
 
-/** The address for bounces: `bounce+key@` our domain, or the sender. */
+/** Builds the return address for bounces: `bounce+key@` our domain, or the sender's address without a key. */
 export const buildReturnPath = ({ bounceKey }: OutgoingMail, { address }: MailSender): string =>
   bounceKey ? `bounce+${bounceKey}@${address.split('@').at(-1)}` : address
 
-/** Why this mail must not be sent; null if it can be. Checked again here, whatever the caller did. */
-export function explainWhyUnsendable({
+/**
+ * Explains why a mail must not be sent; null if it can be sent. The addresses are checked here again, whatever the
+ * caller has checked.
+ */
+export function explainUnsendableMail({
   messageKey,
   bounceKey,
   to,
@@ -35,7 +38,7 @@ export function explainWhyUnsendable({
   return lines.every(isOneLine) ? null : 'a header holds more than one line'
 }
 
-/** Parses MAIL_FROM: `Name <address>` or an address; the default is an address at the site's host. */
+/** Parses the setting MAIL_FROM: `Name <address>` or an address; the default is an address at the site's host. */
 export function parseMailSender(mailFrom: string | undefined, publicBaseUrl: string): MailSender {
   const [, name = '', address = ''] = /^\s*(.*?)\s*<([^<>\s]+)>\s*$/.exec(mailFrom ?? '') ?? [
     null,

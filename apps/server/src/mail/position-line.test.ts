@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storedBrief } from '../../test/stored-brief.ts'
-import { addressRequestedMail } from './address-daily-mail.ts'
 import { MAIL_PLACEHOLDERS } from './daily-brief.ts'
+import { personalizeRequestedMail } from './personalize-daily-mail.ts'
 import { fillPositionPlaceholders, writePositionPlaceholder } from './position-line.ts'
 
 const AT = new Date('2026-07-15T22:38:00Z')
@@ -24,7 +24,7 @@ test('each reader gets the cost of the own position, and nothing without one', (
 test('a mail on request names the page that its link opens, and states the position’s cost', () => {
   const link = `${MAIL_PLACEHOLDERS.unsubscribeVerb} Houston brief ${MAIL_PLACEHOLDERS.unsubscribeUrl}`
   const mail = { subject: '', html: link, text: `${text} ${link}`, attachments: [] }
-  const sent = addressRequestedMail(mail, 'https://brief.example/preferences', 2)
+  const sent = personalizeRequestedMail(mail, 'https://brief.example/preferences', 2)
   expect(sent.text).toBe(
     'Ahead. A 2 MW short in HE20 to HE22 costs $760 at P50, $1,280 at P90. Set up a daily Houston brief https://brief.example/preferences',
   )

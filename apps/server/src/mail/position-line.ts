@@ -1,10 +1,13 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { describePositionCost, type SentBlock } from '@tradeops/domain/present/block-words'
+import { describePositionCost, type SentExpensiveHourBlock } from '@tradeops/domain/present/expensive-hour-block-words'
 
-/** Readers have different positions, so a mail rendered for all has the block's figures in place of the sentence. */
+/**
+ * Matches the placeholder that a mail rendered for all readers has in place of the sentence on one reader's position;
+ * it contains the figures of the expensive hours.
+ */
 const PLACEHOLDER = /__POSITION_([\w-]+)_END__/g
 
-type PositionFigures = { block: SentBlock; atMs: number }
+type PositionFigures = { block: SentExpensiveHourBlock; atMs: number }
 
 export function writePositionPlaceholder({ expensiveBlock }: Brief, renderedAt: Date): string {
   if (!expensiveBlock) return ''
@@ -13,7 +16,10 @@ export function writePositionPlaceholder({ expensiveBlock }: Brief, renderedAt: 
   return `__POSITION_${Buffer.from(JSON.stringify(figures)).toString('base64url')}_END__`
 }
 
-/** ` A 10 MW short in HE18 to HE22 costs $12,300 at P50, $45,100 at P90.`; nothing without a position. */
+/**
+ * Replaces the placeholder with the cost of the reader's position, such as ` A 10 MW short in HE18 to HE22 costs
+ * $12,300 at P50, $45,100 at P90.`; empty without a position.
+ */
 export const fillPositionPlaceholders = (text: string, positionMw: number | null): string =>
   text.replaceAll(PLACEHOLDER, (_placeholder, encoded: string) => {
     if (positionMw === null) return ''

@@ -1,9 +1,9 @@
 import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
 import { formatCentralDate } from '@tradeops/domain/time/central-date'
-import { formatCentralDay, MARKET_ZONE } from '@tradeops/domain/time/central-time'
+import { formatCentralDay, MARKET_TIME_ZONE } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { writeAge } from '@tradeops/domain/words/age'
-import { clockText } from '@tradeops/domain/words/wording'
+import { formatClockText } from '@tradeops/domain/words/wording'
 
 const formatIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
@@ -29,14 +29,14 @@ const offsetMinutes = (timeZone: string, at: Date): number => {
   return Math.round((wallMs - at.getTime()) / MINUTE_MS)
 }
 
-const CENTRAL = formatIn(MARKET_ZONE)
+const CENTRAL = formatIn(MARKET_TIME_ZONE)
 
-/** Formats market time, with the reader's local time where it differs. */
+/** Creates a clock that writes market time, with the reader's local time where it differs. */
 export function createReaderClock(timezone: string, now: Date) {
   const local = formatIn(timezone)
   const city = nameTimezoneCity(timezone)
 
-  /** The reader's time beside Central: `18:35`, or `Thu 07:35` on another day; null where the two are the same. */
+  /** Writes the reader's local time: `18:35`, or `Thu 07:35` on another day; null where it equals Central time. */
   function own(at: Date): string | null {
     const here = local.format(at)
     const there = CENTRAL.format(at)
@@ -48,15 +48,18 @@ export function createReaderClock(timezone: string, now: Date) {
   return {
     city,
     own,
-    /** `17:35 CT`, or `17:35 CT (18:35 New York)`; with the date if it is not today in Central time. */
+    /** Writes a time as `17:35 CT` or `17:35 CT (18:35 New York)`, with the date if it is not today in Central time. */
     at(at: Date): string {
       const mine = own(at)
       const date = formatCentralDay(at) === formatCentralDay(now) ? '' : `${formatCentralDate(at.getTime())}, `
-      return `${date}${clockText(at.getTime())} CT${mine === null ? '' : ` (${mine} ${city})`}`
+      return `${date}${formatClockText(at.getTime())} CT${mine === null ? '' : ` (${mine} ${city})`}`
     },
-    /** A note on the difference to Central time, which all texts use. */
+    /**
+     * Writes a note on how far the reader's time is ahead of Central time, because all texts use Central time; null if
+     * the two are the same.
+     */
     ahead(at: Date): string | null {
-      const minutes = offsetMinutes(timezone, at) - offsetMinutes(MARKET_ZONE, at)
+      const minutes = offsetMinutes(timezone, at) - offsetMinutes(MARKET_TIME_ZONE, at)
       if (minutes === 0) return null
       const span = writeAge(Math.abs(minutes) * MINUTE_MS)
       return `Times in the texts are Central (CT); ${city} is ${span} ${minutes > 0 ? 'later' : 'earlier'}.`

@@ -11,7 +11,9 @@ const links = {
   home: 'https://brief.example/',
 }
 
-/** The hour before a brief, newest first: a dollar less with every run. */
+/**
+ * Creates the briefs of the hour before a brief, newest first; the price falls by a dollar with every older SCED run.
+ */
 const hourBefore = (brief: Brief): Brief[] =>
   Array.from({ length: 12 }, (_, run) => ({
     ...brief,
@@ -29,10 +31,10 @@ function mailOf(change: Partial<Brief> = {}, input: Partial<DailyBriefInput> = {
   return renderDailyBrief({ brief, otherZones, lastHour, lastKnown: [], renderedAt, links, ...input })
 }
 
-/** The mail of a brief in order, for readers in Central. */
+/** The mail of a brief without faults, for readers in Central time. */
 const usualMail = mailOf()
 
-/** A line of the text form with its columns one blank apart. */
+/** Splits a plain-text mail into lines, with single blanks between columns. */
 const lines = (text: string) => text.split('\n').map((line) => line.replace(/ +/g, ' ').trim())
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}$%.,:−+—–_-]+/gu) ?? []
@@ -53,8 +55,8 @@ test('the figures are those of the brief', async () => {
       'LMP, real-time $58.42/MWh 91st percentile, 17:30 weekdays',
       'System load, actual 79,120 MW 3 days, too few to say',
       'Gas, Henry Hub $3.21/MMBtu trade date 14 Jul 2026',
-      'Wind, 1 h −840 MW/h normal for the hour',
-      'Solar, 1 h −2,650 MW/h normal for the hour',
+      'Wind, 1 h −840 MW/h as usual',
+      'Solar, 1 h −2,650 MW/h as usual',
       'Net load, 1 h +4,120 MW/h 1,250 MW above normal',
       'Houston 58.42 — +19.20 36.80 44.10 △ Warn',
       '△ Warn Houston +$19 to hub average',

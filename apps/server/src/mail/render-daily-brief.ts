@@ -3,15 +3,15 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import { readTrendPoints } from '@tradeops/domain/present/trend'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createElement } from 'react'
-import type { RenderDailyBrief, ZoneSectionInput } from './daily-brief.ts'
-import { chooseLeadingBrief, writeDailyBriefSubject } from './daily-brief-subject.ts'
-import { listMissingSources } from './source-words.ts'
+import type { MailZoneSectionInput, RenderDailyBrief } from './daily-brief.ts'
+import { chooseBriefForSubject, writeDailyBriefSubject } from './daily-brief-subject.ts'
+import { listMissingSourcesForMail } from './source-words.ts'
 import { DailyBriefTemplate, type MailZoneSection } from './templates/daily-brief-mail.tsx'
 import { drawTrendPicture } from './trend-picture.tsx'
 
 const runMs = ({ scedRunAt, window }: Brief): number => Date.parse(scedRunAt ?? window.toUtc)
 
-/** No capitals: MWh would become MWH. */
+/** Settings of the plain-text mail; headings stay as written, because in capitals MWh would become MWH. */
 const AS_TEXT = {
   selectors: [
     ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
@@ -19,7 +19,7 @@ const AS_TEXT = {
   ],
 }
 
-function sectionOf(material: ZoneSectionInput): MailZoneSection {
+function sectionOf(material: MailZoneSectionInput): MailZoneSection {
   const untilMs = runMs(material.brief)
   const inLastHour = material.lastHour.filter((one) => runMs(one) <= untilMs && runMs(one) > untilMs - HOUR_MS)
   const trend = readTrendPoints(inLastHour.map((one) => ({ time: runMs(one), lmp: one.lmp })))
@@ -27,7 +27,7 @@ function sectionOf(material: ZoneSectionInput): MailZoneSection {
 }
 
 async function picturesOf({ brief, trend, cid }: MailZoneSection, filename: string) {
-  if (!trend.enough || listMissingSources(brief).length > 0) return []
+  if (!trend.enough || listMissingSourcesForMail(brief).length > 0) return []
   return [{ filename, contentType: 'image/png', content: await drawTrendPicture(trend.points), cid }]
 }
 
@@ -41,6 +41,6 @@ export const renderDailyBrief: RenderDailyBrief = async (input) => {
     picturesOf(first, 'last-hour.png'),
     ...others.map((one) => picturesOf(one, `last-hour-${one.brief.zone.toLowerCase()}.png`)),
   ]
-  const subject = writeDailyBriefSubject(chooseLeadingBrief([brief, ...others.map((one) => one.brief)]), renderedAt)
+  const subject = writeDailyBriefSubject(chooseBriefForSubject([brief, ...others.map((one) => one.brief)]), renderedAt)
   return { subject, html, text: toPlainText(html, AS_TEXT), attachments: (await Promise.all(pictures)).flat() }
 }

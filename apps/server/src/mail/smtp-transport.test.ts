@@ -3,10 +3,14 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SmtpBehavior, type SmtpRecorder, smtpRecorder } from '../../test/smtp-recorder.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
-import { createSmtpTransport, readSmtpOptions } from './smtp-transport.ts'
+import { readSmtpOptions } from './smtp-connections.ts'
+import { createSmtpTransport } from './smtp-transport.ts'
 
 const SENDER = { name: 'TradeOps Market Intel Brief', address: 'briefs@brief.example' }
-/** Only what a silent server makes us wait for is short: a busy machine may take its time over the rest. */
+/**
+ * Only the limit for a silent server is short, because the test waits for it. A busy machine can need long for the
+ * rest.
+ */
 const PATIENT = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 20_000 }
 const IMPATIENT: Partial<Record<string, object>> = {
   'says nothing': { greetingTimeout: 300 },
@@ -70,6 +74,15 @@ test.each<[string, SmtpBehavior, object]>([
   const sent = behavior === 'drops in the middle of the message' ? mail({ attachments }) : mail()
   const limits = typeof behavior === 'string' ? IMPATIENT[behavior] : undefined
   expect(await handOver(sent, limits)).toMatchObject(outcome)
+})
+
+test('mails in a row share a connection, and a connection that the server has closed is replaced', async () => {
+  const { handOver: send } = createSmtpTransport(recorder.url, SENDER, PATIENT)
+  for (const name of ['Ada', 'Bob']) expect(await send(mail({ subject: name }))).toEqual({ kind: 'accepted' })
+  recorder.behave('takes')
+  expect(await send(mail({ subject: 'Cleo' }))).toEqual({ kind: 'accepted' })
+  const greetings = recorder.mails.map(({ commands }) => commands.filter((line) => line.startsWith('EHLO')).length)
+  expect(greetings).toEqual([1, 0, 1])
 })
 
 test('a server that is not there has not got the mail', async () => {

@@ -1,38 +1,62 @@
 import { Readable } from 'node:stream'
-import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { MailAttemptOutcome } from '@tradeops/domain/account/decide-after-mail-attempt'
 import { buildMimeMessage } from './mime-message.ts'
-import { buildReturnPath, explainWhyUnsendable, type MailSender, type OutgoingMail } from './outgoing-mail.ts'
+import { buildReturnPath, explainUnsendableMail, type MailSender, type OutgoingMail } from './outgoing-mail.ts'
+import {
+  createSmtpConnections,
+  type ReadyConnection,
+  type SmtpConnections,
+  type SmtpFault,
+} from './smtp-connections.ts'
 
-/** Together well below the lease of a delivery. RFC 5321 allows ten minutes after the final dot; no server needs them. */
+/**
+ * Time limits of an SMTP connection. Together they are well below the time after which another process may send the
+ * mail. RFC 5321 allows ten minutes after the final dot, but no server needs them.
+ */
 const SMTP_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 }
 
-type SmtpFault = Error &
-  Partial<Record<'code' | 'response' | 'command', string | undefined>> & { responseCode?: number | undefined }
-
-/** The library's errors do not distinguish a connection lost after the final dot from a refused one, so `wholeMessageOut`
- * records whether our stream had ended. */
+/**
+ * One SMTP attempt. The library's errors do not distinguish a connection lost after the message's final dot from a
+ * refused message, so `wholeMessageOut` records whether our stream had ended.
+ */
 type Attempt = { fault: SmtpFault | null; wholeMessageOut: boolean }
 
+type Envelope = { from: string; to: string[] }
+
 export function createSmtpTransport(smtpUrl: string, sender: MailSender, limits = SMTP_LIMITS_MS) {
+  const connections = createSmtpConnections(new URL(smtpUrl), limits)
   return {
-    async handOver(mail: OutgoingMail): Promise<MailHandOverOutcome> {
-      const reason = explainWhyUnsendable(mail)
+    async handOver(mail: OutgoingMail): Promise<MailAttemptOutcome> {
+      const reason = explainUnsendableMail(mail)
       if (reason !== null) return { kind: 'unsendable', reason }
       const message = await buildMimeMessage(mail, sender)
-      return outcomeOf(
-        await attempt(
-          new URL(smtpUrl),
-          limits,
-          { from: buildReturnPath(mail, sender), to: [mail.to.address] },
-          message,
-        ),
-      )
+      return handOverMessage(connections, { from: buildReturnPath(mail, sender), to: [mail.to.address] }, message)
     },
   }
 }
 
-function outcomeOf({ fault, wholeMessageOut }: Attempt): MailHandOverOutcome {
+/**
+ * Hands a message over, on an idle connection if there is one. The mail server can have closed that connection in the
+ * meantime, so a message that it certainly did not accept is handed over again on a new one.
+ */
+async function handOverMessage(
+  connections: SmtpConnections,
+  envelope: Envelope,
+  message: Buffer,
+): Promise<MailAttemptOutcome> {
+  const idle = connections.takeIdle()
+  if (idle) {
+    const outcome = outcomeOf(await attempt(connections, idle, envelope, message))
+    if (outcome.kind !== 'not handed') return outcome
+  }
+  try {
+    return outcomeOf(await attempt(connections, await connections.open(), envelope, message))
+  } catch (fault) {
+    return outcomeOf({ fault: fault as SmtpFault, wholeMessageOut: false })
+  }
+}
+
+function outcomeOf({ fault, wholeMessageOut }: Attempt): MailAttemptOutcome {
   if (!fault) return { kind: 'accepted' }
   const reason = [fault.code ?? 'fault', fault.command, fault.responseCode].filter(Boolean).join(' ')
   const aboutTheMail = fault.command === 'RCPT TO' || fault.command === 'DATA'
@@ -43,54 +67,38 @@ function outcomeOf({ fault, wholeMessageOut }: Attempt): MailHandOverOutcome {
   return { kind: wholeMessageOut ? 'unknown' : 'not handed', reason }
 }
 
-/** Connection settings from SMTP_URL. */
-export function readSmtpOptions(url: URL) {
-  const secure = url.protocol === 'smtps:'
-  const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
-  return {
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port) || (secure ? 465 : 587),
-    secure,
-    // Otherwise an attacker in the middle could remove STARTTLS from the greeting and read the password.
-    requireTLS: !secure && url.username !== '' && !local,
-  }
-}
-
 const SLICE_BYTES = 65_536
 
-/** In slices, so that a stalled connection also stops our stream: its end means that everything was sent. */
+/**
+ * Splits a message into slices, so that a stalled connection also stops our stream: the stream's end then means that
+ * everything was sent.
+ */
 function* slices(message: Buffer): Generator<Buffer> {
   for (let from = 0; from < message.length; from += SLICE_BYTES) yield message.subarray(from, from + SLICE_BYTES)
 }
 
-/** Settles on the library's callback or on a connection error, whichever is first. */
+/** Sends one message and resolves at the library's callback or at a connection error, whichever is first. */
 function attempt(
-  url: URL,
-  limits: typeof SMTP_LIMITS_MS,
-  envelope: { from: string; to: string[] },
+  connections: SmtpConnections,
+  ready: ReadyConnection,
+  envelope: Envelope,
   message: Buffer,
 ): Promise<Attempt> {
   return new Promise((settle) => {
     let wholeMessageOut = false
-    const connection = new SMTPConnection({ ...readSmtpOptions(url), ...limits })
+    let isSettled = false
     const end = (fault: SmtpFault | null) => {
-      if (fault) connection.close()
-      else connection.quit()
+      if (isSettled) return
+      isSettled = true
+      if (fault) ready.smtp.close()
+      else connections.keep(ready)
       settle({ fault, wholeMessageOut })
     }
-    const send = () => {
-      const source = Readable.from(slices(message))
-      source.once('end', () => {
-        wholeMessageOut = true
-      })
-      connection.send({ ...envelope, size: message.length }, source, (fault) => end(fault ?? null))
-    }
-    connection.on('error', end)
-    connection.connect((fault) => {
-      if (fault) return end(fault)
-      if (url.username === '') return send()
-      const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
-      connection.login(auth, (refused) => (refused ? end(refused) : send()))
+    ready.onFault = end
+    const source = Readable.from(slices(message))
+    source.once('end', () => {
+      wholeMessageOut = true
     })
+    ready.smtp.send({ ...envelope, size: message.length }, source, (fault) => end(fault ?? null))
   })
 }

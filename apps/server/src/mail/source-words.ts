@@ -7,16 +7,22 @@ import type { ReaderClock } from './reader-clock.ts'
 
 export const printSourceState = (state: RequiredSourceState): string => state.toUpperCase()
 
-/** Names of the required sources that a brief lacks, as used in a sentence. */
-export const listMissingSources = ({ required }: Brief): string[] =>
+/** Lists the names of the required data sources that a brief lacks, as used in a sentence. */
+export const listMissingSourcesForMail = ({ required }: Brief): string[] =>
   listMissingSourceNames(required).map((name) => (name === 'lmp' ? getSourceTitle(name) : name))
 
-/** `17:05 CT`; gas has a trade date and no time of day. */
+/**
+ * Prints when a source's newest value was observed, such as `17:05 CT`; a gas price has a trade date and no time of
+ * day.
+ */
 export const printObservedTime = (name: SourceName, until: Date, clock: ReaderClock): string =>
   name === 'gas' ? formatCentralDate(until.getTime() - 1) : clock.at(until)
 
-/** The problem of a source. An age is computed for the mail, which can be minutes later than the brief. */
-export function printSourceNote(
+/**
+ * Prints the problem of a data source. The age of its data is computed for the time of the mail, which can be minutes
+ * later than the brief.
+ */
+export function printSourceProblem(
   name: SourceName,
   { diagnostics, generatedAt }: Brief,
   renderedAt: Date,

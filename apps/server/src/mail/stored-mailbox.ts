@@ -1,10 +1,10 @@
-import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
+import type { MailAttemptOutcome } from '@tradeops/domain/account/decide-after-mail-attempt'
 import { buildMailHeaders } from './mime-message.ts'
-import { explainWhyUnsendable, type MailSender, type OutgoingMail } from './outgoing-mail.ts'
+import { explainUnsendableMail, type MailSender, type OutgoingMail } from './outgoing-mail.ts'
 
 type StoredMail = { id: number; encryptedMail: string }
 
-/** A mail as the mailbox page shows it. */
+/** A stored mail as the development mailbox page shows it. */
 type ShownMail = {
   to: string
   subject: string
@@ -14,20 +14,20 @@ type ShownMail = {
   at: string
 }
 
-export type StoredMailboxNeeds = {
+export type DevelopmentMailboxNeeds = {
   store: {
     keep(encryptedMail: string, at: Date): Promise<void>
     list(): Promise<StoredMail[]>
     find(id: number): Promise<StoredMail | null>
   }
-  /** Null where the stored mail cannot be read. */
+  /** Reads a stored mail; null if it cannot be decrypted or parsed. */
   read(id: number, text: string): ShownMail | null
   cipher: { encrypt(text: string): string; decrypt(encrypted: string): string | null }
   sender: MailSender
   clock: { now(): Date }
 }
 
-/** Embeds the pictures, because the mailbox page stores no attachments. */
+/** Embeds a mail's images into its HTML, because attachments are not stored. */
 const withPictures = ({ html, attachments = [] }: OutgoingMail) =>
   attachments.reduce(
     (shown, { cid, contentType, content }) =>
@@ -35,16 +35,18 @@ const withPictures = ({ html, attachments = [] }: OutgoingMail) =>
     html,
   )
 
-/** Without a mail server, mails are stored and can be read on a page, newest first. */
-export function createStoredMailbox({ store, read, cipher, sender, clock }: StoredMailboxNeeds) {
+/**
+ * Stores mails instead of sending them while no mail server is configured, so that a page can show them, newest first.
+ */
+export function createDevelopmentMailbox({ store, read, cipher, sender, clock }: DevelopmentMailboxNeeds) {
   const opened = ({ id, encryptedMail }: StoredMail) => {
     const text = cipher.decrypt(encryptedMail)
     const mail = text === null ? null : read(id, text)
     return mail ? [{ id, ...mail }] : []
   }
   return {
-    async keep(mail: OutgoingMail): Promise<MailHandOverOutcome> {
-      const reason = explainWhyUnsendable(mail)
+    async keep(mail: OutgoingMail): Promise<MailAttemptOutcome> {
+      const reason = explainUnsendableMail(mail)
       if (reason !== null) return { kind: 'unsendable', reason }
       const { to, subject, text } = mail
       const headers = { From: `${sender.name} <${sender.address}>`, ...buildMailHeaders(mail, sender) }

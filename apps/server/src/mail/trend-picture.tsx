@@ -1,28 +1,28 @@
 /** @jsxRuntime automatic */
 
 import { createTrendScale } from '@tradeops/domain/present/axes/trend-scale'
-import { dollars } from '@tradeops/domain/present/numbers'
+import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
-import { clockText } from '@tradeops/domain/words/wording'
+import { formatClockText } from '@tradeops/domain/words/wording'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { drawPng } from './draw-png.ts'
+import { renderSvgAsPng } from './render-svg-as-png.ts'
 import { ACCENT_COLOR, BACKGROUND_COLOR, BORDER_COLOR, GRAY_COLOR, TEXT_COLOR } from './templates/mail-look.ts'
 
 export const TREND_PICTURE_SIZE = { width: 520, height: 240 } as const
-/** Twice the displayed size, for phone screens. */
+/** Width of the chart image in pixels, twice the displayed size, so that it is sharp on phone screens. */
 const PIXELS_WIDE = 2 * TREND_PICTURE_SIZE.width
 
 const BOX = { left: 62, right: 508, top: 20, bottom: 204 } as const
 
 const AREA = '#dbe7ea'
 
-/** A chart of the hour's prices as PNG: mail programs show no SVG. */
+/** Draws a chart of the last hour's prices as PNG, because mail programs show no SVG. */
 export const drawTrendPicture = (points: readonly TrendPoint[]): Promise<Buffer> =>
-  drawPng(renderToStaticMarkup(<TrendDrawing points={points} />), PIXELS_WIDE)
+  renderSvgAsPng(renderToStaticMarkup(<TrendDrawing points={points} />), PIXELS_WIDE)
 
 const PLOT = { width: BOX.right - BOX.left, height: BOX.bottom - BOX.top } as const
 
-/** Keeps times at the edges inside the picture. */
+/** Chooses the alignment of a time label, so that labels at the edges stay inside the image. */
 const anchorAt = (x: number) => (x === 0 ? 'start' : x === PLOT.width ? 'end' : 'middle')
 
 function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
@@ -41,7 +41,7 @@ function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
           <g key={price}>
             <path d={`M0 ${y(price)}H${PLOT.width}`} stroke={price === 0 ? GRAY_COLOR : BORDER_COLOR} strokeWidth={1} />
             <text x={-8} y={y(price) + 5.5} textAnchor="end" fontSize={16} fill={GRAY_COLOR}>
-              {dollars(price, 0)}
+              {formatDollarAmount(price, 0)}
             </text>
           </g>
         ))}
@@ -70,7 +70,7 @@ function TrendDrawing({ points }: { points: readonly TrendPoint[] }) {
             fontWeight={atMs === last.atMs ? 600 : 400}
             fill={atMs === last.atMs ? TEXT_COLOR : GRAY_COLOR}
           >
-            {clockText(atMs)}
+            {formatClockText(atMs)}
           </text>
         ))}
       </g>

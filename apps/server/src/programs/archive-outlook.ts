@@ -1,4 +1,4 @@
-import { hubOf, ZONES } from '@tradeops/domain/market/zones'
+import { findHubOfZone, ZONES } from '@tradeops/domain/market/zones'
 import {
   computeHorizonScores,
   type HorizonScore,
@@ -6,17 +6,17 @@ import {
   mergeHorizonTallies,
 } from '@tradeops/domain/outlook/outlook-tally'
 import type { OutlookScoreJob, OutlookScoreTallies } from './outlook-score.ts'
-import { runInParts, type UtcSpanMs } from './run-in-parts.ts'
+import { runSpanInParts, type UtcSpanMs } from './run-span-in-parts.ts'
 
 /**
- * Scores the price outlook over the archive for all hubs together, from hourly means, which the archive has for every
- * hub.
+ * Scores the price outlook over the price archive for all hubs together, from hourly means, which the archive has for
+ * every hub.
  */
 export async function scoreArchiveOutlook(directory: string, span: UtcSpanMs): Promise<HorizonScore[]> {
   const all: HorizonTallies = {}
   for (const zone of ZONES) {
-    const part: OutlookScoreJob = { ...span, directory, hub: hubOf(zone), times: 'hourly' }
-    const found = await runInParts<OutlookScoreTallies>('outlook-score-part', part)
+    const part: OutlookScoreJob = { ...span, directory, hub: findHubOfZone(zone), times: 'hourly' }
+    const found = await runSpanInParts<OutlookScoreTallies>('outlook-score-part', part)
     for (const { byHorizon } of found) mergeHorizonTallies(all, byHorizon)
   }
   return computeHorizonScores(all)

@@ -1,20 +1,24 @@
-// One part of a backtest in a separate process; the parent sends its span and adds the parts up.
+// This program runs one part of a backtest's time span. The parent process sends the span of the part and adds up the
+// results of all parts.
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { NORM_LIMITS } from '@tradeops/domain/market/limits'
+import { USUAL_VALUE_LIMITS } from '@tradeops/domain/market/limits'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { createBriefChecker } from '@tradeops/domain/record/brief-checks'
 import { createBriefCounter } from '@tradeops/domain/record/brief-tally'
 import { createCallRecorder } from '@tradeops/domain/record/call-recorder'
 import { scoreCalls } from '@tradeops/domain/record/score-calls'
-import { createChanceRecorder, scoreChances } from '@tradeops/domain/record/stated-chances'
+import { createChanceRecorder, scoreStatedChances } from '@tradeops/domain/record/stated-chances'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { backtestSpan, listRulesLackingSeries } from '../flows/backtest/backtest-span.ts'
 import type { BacktestJob, BacktestReport } from './backtest.ts'
 import { openBacktestMarket } from './backtest-market.ts'
 import { explainStartFault } from './start-fault.ts'
 
-const LOOK_BACK_MS = (NORM_LIMITS.days + 2) * DAY_MS
-/** The market window reaches past the span, because the horizons of the last calls end after it. */
+const LOOK_BACK_MS = (USUAL_VALUE_LIMITS.days + 2) * DAY_MS
+/**
+ * How far the market data reaches past the span, because predictions made at the end of the span are about hours after
+ * it.
+ */
 const LOOK_AHEAD_MS = DAY_MS
 const WARM_UP_MS = DAY_MS
 const REPORT_EVERY = 4_000
@@ -46,7 +50,7 @@ process.once('message', async ({ source, fromMs, toMs, words }: BacktestJob) => 
     if (judged % REPORT_EVERY === 0) send({ doneUntilMs: nowMs })
   }
   const scores = scoreCalls(recorder.calls, market.window, { fromMs, toMs })
-  const stated = scoreChances(chances.stated, market.window)
+  const stated = scoreStatedChances(chances.stated, market.window)
   const leftOut = listRulesLackingSeries(market.window)
   send({ found: { tally: counter.tally, checks: checker.checks, scores, stated, leftOut } })
 })

@@ -1,25 +1,32 @@
-// Runs the rules over past hours and scores their calls: npm run backtest -- --archive <folder> [--from 2024-06-01] [--to 2024-09-01]
+// Runs the rules over past hours and scores their predictions: npm run backtest -- --archive <folder> [--from
+// 2024-06-01] [--to 2024-09-01]
 import { parseArgs } from 'node:util'
 import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
-import { addBriefChecks, type BriefChecks, writeCheckTable } from '@tradeops/domain/record/brief-checks'
-import { addBriefTallies, type BriefTally, sumLevelCounts } from '@tradeops/domain/record/brief-tally'
-import { type CallRate, computeCallRates, writeCallTable } from '@tradeops/domain/record/call-rates'
-import { addScores, type CallScore } from '@tradeops/domain/record/score-calls'
-import { type ScoredChance, writeChanceTable } from '@tradeops/domain/record/stated-chances'
-import { writeTallyTable } from '@tradeops/domain/record/tally-table'
+import { addBriefChecks, type BriefChecks, writeBriefCheckTable } from '@tradeops/domain/record/brief-checks'
+import { addBriefTallies, type BriefTally, sumAlertLevelCounts } from '@tradeops/domain/record/brief-tally'
+import { type CallRate, computeCallRates, writeCallRateTable } from '@tradeops/domain/record/call-rates'
+import { addCallScores, type CallScore } from '@tradeops/domain/record/score-calls'
+import { type ScoredChance, writeStatedChanceTable } from '@tradeops/domain/record/stated-chances'
+import { writeBriefTallyTable } from '@tradeops/domain/record/tally-table'
 import type { RuleKind } from '@tradeops/domain/rules/registry'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { SCENARIOS } from '@tradeops/sandbox/model/market'
-import { BRIEF_TEXT_CHOICES, type BriefTextChoice } from '../flows/backtest/backtest-span.ts'
+import { BACKTEST_RUNS_WITH_BRIEFS, type BacktestRunsWithBriefs } from '../flows/backtest/backtest-span.ts'
 import { scoreArchiveOutlook } from './archive-outlook.ts'
-import type { BacktestSource } from './backtest-market.ts'
-import { type PartReport, parseSpan, requireArchiveFolder, runInParts, type UtcSpanMs } from './run-in-parts.ts'
+import type { BacktestDataSource } from './backtest-market.ts'
+import {
+  type PartProcessReport,
+  parseUtcSpan,
+  requireArchiveFolder,
+  runSpanInParts,
+  type UtcSpanMs,
+} from './run-span-in-parts.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> | --stored] [--from <day>] [--to <day>] [--words none|some|storms|all] [--json]
 Without a choice the archive in MARKET_ARCHIVE is read.`
 
-export type BacktestJob = UtcSpanMs & { source: BacktestSource; words: BriefTextChoice }
+export type BacktestJob = UtcSpanMs & { source: BacktestDataSource; words: BacktestRunsWithBriefs }
 type PartResult = {
   tally: BriefTally
   checks: BriefChecks
@@ -27,7 +34,7 @@ type PartResult = {
   stated: ScoredChance[]
   leftOut: RuleKind[]
 }
-export type BacktestReport = PartReport<PartResult>
+export type BacktestReport = PartProcessReport<PartResult>
 
 function readArguments(args: string[]) {
   const { values } = parseArgs({
@@ -43,12 +50,12 @@ function readArguments(args: string[]) {
     },
   })
   const source = sourceIn(values)
-  const words = BRIEF_TEXT_CHOICES.find((known) => known === values.words)
-  if (!words) throw new UsageError(`--words must be one of ${BRIEF_TEXT_CHOICES.join(', ')}.\n${USAGE}`)
-  return { source, ...parseSpan(values, USAGE), words, json: values.json }
+  const words = BACKTEST_RUNS_WITH_BRIEFS.find((known) => known === values.words)
+  if (!words) throw new UsageError(`--words must be one of ${BACKTEST_RUNS_WITH_BRIEFS.join(', ')}.\n${USAGE}`)
+  return { source, ...parseUtcSpan(values, USAGE), words, json: values.json }
 }
 
-function sourceIn(values: { archive?: string; simulated?: string; stored: boolean }): BacktestSource {
+function sourceIn(values: { archive?: string; simulated?: string; stored: boolean }): BacktestDataSource {
   const { archive, simulated, stored } = values
   if ([archive !== undefined, simulated !== undefined, stored].filter(Boolean).length > 1)
     throw new UsageError(
@@ -66,13 +73,13 @@ function sourceIn(values: { archive?: string; simulated?: string; stored: boolea
 async function backtest(): Promise<void> {
   const { json, ...part } = readArguments(process.argv.slice(2))
   const { source, fromMs, toMs } = part
-  // The embedded database allows only one process at a time.
+  // A backtest on live data runs in one process, because the embedded database allows only one process at a time.
   const maxParts = source.ledger === 'live' ? 1 : undefined
-  const results = await runInParts<PartResult>('backtest-part', part, maxParts)
+  const results = await runSpanInParts<PartResult>('backtest-part', part, maxParts)
   const { tally, checks, scores, stated, leftOut } = results.reduce((one, other) => ({
     tally: addBriefTallies(one.tally, other.tally),
     checks: addBriefChecks(one.checks, other.checks),
-    scores: addScores(one.scores, other.scores),
+    scores: addCallScores(one.scores, other.scores),
     stated: [...one.stated, ...other.stated],
     leftOut: one.leftOut,
   }))
@@ -84,13 +91,13 @@ async function backtest(): Promise<void> {
     return
   }
   const lines = [
-    ...writeTallyTable(tally),
+    ...writeBriefTallyTable(tally),
     '',
-    ...writeCheckTable(checks),
+    ...writeBriefCheckTable(checks),
     '',
-    ...writeCallTable(rates),
+    ...writeCallRateTable(rates),
     '',
-    ...writeChanceTable(stated),
+    ...writeStatedChanceTable(stated),
     '',
     `Left out, because a series is missing: ${leftOut.join(', ')}`,
   ]
@@ -98,12 +105,12 @@ async function backtest(): Promise<void> {
 }
 
 function summary(
-  ledger: BacktestSource['ledger'],
+  ledger: BacktestDataSource['ledger'],
   { fromMs, toMs }: { fromMs: number; toMs: number },
   tally: BriefTally,
   rules: readonly CallRate[],
 ) {
-  const { briefs, watch, warn, alert } = sumLevelCounts(tally, null, null)
+  const { briefs, watch, warn, alert } = sumAlertLevelCounts(tally, null, null)
   return {
     from: formatCentralDay(new Date(fromMs)),
     to: formatCentralDay(new Date(toMs)),

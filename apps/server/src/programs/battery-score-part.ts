@@ -1,16 +1,23 @@
-// Scores battery plans over one part of a span in a separate process; the parent sends the span and joins the days.
-import { type ArchivedBatteryDay, scoreArchiveDays } from '@tradeops/domain/batteries/scores/score-archive-days'
+// This program scores battery plans over one part of a time span. The parent process sends the span of the part and
+// joins the days of all parts.
+import {
+  type ArchivedBatteryDay,
+  scoreArchivedBatteryDays,
+} from '@tradeops/domain/batteries/scores/score-archived-battery-days'
 import { HOURLY_MEAN_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
 import { readArchiveHubPrices } from '../sources/market-archive/archive-hub-prices.ts'
 import type { BatteryScoreJob, BatteryScoreReport } from './battery-score.ts'
 
 const send = (report: BatteryScoreReport) => process.send?.(report)
 
-/** Only Houston has settled quarter hours for the whole of 2024; hourly means treat the four hubs alike. */
+/**
+ * Hourly mean prices are used, because only Houston has settled quarter hours for the whole of 2024 and the four hubs
+ * must be treated alike.
+ */
 process.once('message', ({ directory, hub, fromMs, toMs }: BatteryScoreJob) => {
   const prices = readArchiveHubPrices(directory, hub, 'hours')
   const days: ArchivedBatteryDay[] = []
-  for (const day of scoreArchiveDays(prices, HOURLY_MEAN_FORECAST_TIMES, { fromMs, toMs })) {
+  for (const day of scoreArchivedBatteryDays(prices, HOURLY_MEAN_FORECAST_TIMES, { fromMs, toMs })) {
     days.push(day)
     send({ doneUntilMs: day.midnightMs })
   }

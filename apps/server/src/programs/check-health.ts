@@ -1,9 +1,10 @@
-// Exits with 0 if the product on this machine is alive: the health command of the container, whose image has no curl.
+// Exits with 0 if the server on this machine is alive; used as the container's health command, because the image has no
+// curl.
 import { readConfig } from '../runtime/config.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const ANSWER_WITHIN_MS = 4_000
-/** A server that listens on every address is also on this one. */
+/** Addresses that mean every network interface; a server that listens on them is checked on the loopback address. */
 const EVERY_ADDRESS = ['0.0.0.0', '::']
 
 async function checkHealth(): Promise<void> {

@@ -1,10 +1,10 @@
-// Prints the funnel from visitors to verified accounts for the last 7 and 30 days: npm run funnel
+// Prints how many visitors became verified accounts, step by step, in the last 7 and 30 days: npm run funnel
 
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { writeFunnelTable } from '@tradeops/domain/trial/funnel-table'
+import { writeSignUpFunnelTable } from '@tradeops/domain/trial/sign-up-funnel-table'
 import { type Config, readConfig } from '../runtime/config.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
-import { createFunnelStore } from '../store/leads/funnel.ts'
+import { createSignUpFunnelStore } from '../store/leads/funnel.ts'
 import { openExistingDatabase } from './open-existing-database.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
@@ -21,12 +21,12 @@ async function openWithEvents(config: Config): Promise<OpenDatabase> {
 async function printFunnel(now: Date): Promise<void> {
   const database = await openWithEvents(readConfig(process.env, process.cwd()))
   try {
-    const store = createFunnelStore(database.db)
+    const store = createSignUpFunnelStore(database.db)
     const columns = []
     for (const days of DAYS) {
       columns.push({ title: `${days} days`, funnel: await store.since(new Date(now.getTime() - days * DAY_MS)) })
     }
-    console.log(writeFunnelTable(columns))
+    console.log(writeSignUpFunnelTable(columns))
   } finally {
     await database.close()
   }

@@ -2,19 +2,20 @@ import { availableParallelism } from 'node:os'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { createHashingThreads } from '../credentials/hashing-threads.ts'
 import { createPasswordHasher } from '../credentials/password-hasher.ts'
-import { createLimitedQueue } from '../flows/queues.ts'
+import { createBoundedWorkQueue } from '../flows/queues.ts'
 import { buildApp } from '../http/app.ts'
-import { registerHistoryMetrics } from '../http/metrics/history-metrics.ts'
-import { registerLoadMetrics } from '../http/metrics/load-metrics.ts'
+import { registerPriceArchiveMetrics } from '../http/metrics/price-archive-metrics.ts'
+import { registerQueueAndBackupMetrics } from '../http/metrics/queue-and-backup-metrics.ts'
 import { createMetricsRegistry } from '../http/metrics/request-metrics.ts'
+import { registerResourceMetrics } from '../http/metrics/resource-metrics.ts'
 import { registerIngestRoleMetric, registerStatusMetrics } from '../http/metrics/status-metrics.ts'
-import { registerWorkMetrics } from '../http/metrics/work-metrics.ts'
 import { openStartingServer } from '../http/starting-server.ts'
+import { drawLinkPreviewImage } from '../mail/link-preview-image.tsx'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
-import { drawSocialCard } from '../mail/social-card.tsx'
 import { createClock, systemTimers } from '../runtime/clock.ts'
 import { type Config, readConfig } from '../runtime/config.ts'
-import { createLogger } from '../runtime/logger.ts'
+import { limitHeapGrowth } from '../runtime/limit-heap-growth.ts'
+import { createLogger, type Logger } from '../runtime/logger.ts'
 import { notifySystemd } from '../runtime/notify-systemd.ts'
 import {
   EMPTY_DATABASE_TEMPLATE_FOLDER,
@@ -23,14 +24,15 @@ import {
   WEB_PAGES_FOLDER,
 } from '../runtime/paths.ts'
 import { readOrMakeSecret } from '../runtime/secret.ts'
-import { stopOnSignal } from '../runtime/stop-on-signal.ts'
+import { type StopOnSignal, stopOnSignal } from '../runtime/stop-on-signal.ts'
 import { listNightlyBackups } from '../store/backup/backup-folder.ts'
 import { openDatabase } from '../store/database/client.ts'
+import { countPendingWork } from '../store/database/count-pending-work.ts'
 import { createDatabaseTime } from '../store/database/database-time.ts'
 import { startJobQueue } from '../store/database/job-queue.ts'
-import { countWork } from '../store/database/work-counts.ts'
 import { wireAlertChannels } from '../wiring/alerts/wire-alert-channels.ts'
 import { wireAlertEvaluation } from '../wiring/alerts/wire-alert-evaluation.ts'
+import { wireAlertMailSending } from '../wiring/alerts/wire-alert-mail-sending.ts'
 import { wireAlertMails } from '../wiring/alerts/wire-alert-mails.ts'
 import { wireAlerts } from '../wiring/alerts/wire-alerts.ts'
 import { loadPageRenderer } from '../wiring/load-page-renderer.ts'
@@ -38,40 +40,41 @@ import { openSourceFeeds } from '../wiring/source-feeds.ts'
 import { wireAccounts } from '../wiring/wire-accounts.ts'
 import { wireBackups } from '../wiring/wire-backups.ts'
 import { wireCalendar } from '../wiring/wire-calendar.ts'
-import { wireDeliveries } from '../wiring/wire-deliveries.ts'
+import { wireDailyMails } from '../wiring/wire-daily-mails.ts'
 import { wireHistory } from '../wiring/wire-history.ts'
 import { wireMail } from '../wiring/wire-mail.ts'
 import { wireMarket } from '../wiring/wire-market.ts'
-import { wireRecord } from '../wiring/wire-record.ts'
 import { wireShares } from '../wiring/wire-shares.ts'
 import { chooseDataMode, wireStatus } from '../wiring/wire-status.ts'
 import { wireStrike } from '../wiring/wire-strike.ts'
+import { wireTrackRecord } from '../wiring/wire-track-record.ts'
 import { wireTrial } from '../wiring/wire-trial.ts'
 import { explainStartFault } from './start-fault.ts'
 
-/** Passwords are hashed on all cores but one, which is left for readers. */
+/** Passwords are hashed on all CPU cores but one, which is left for readers' requests. */
 const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
-/** At most this many sign-ins wait, a few seconds of hashing; further ones are refused. */
+/** Maximum sign-ins that wait for password hashing, which is a few seconds of work; further sign-ins are refused. */
 const MAX_SIGN_INS = 100
 
 /**
- * With PostgreSQL, all sign-ins can query at once and wait only for a hashing thread, so a query that hangs stops no
- * other sign-in. The embedded engine runs one query at a time: only as many sign-ins as can be hashed may query,
- * because every page would wait for the others.
+ * Limits concurrent sign-ins. With PostgreSQL, all sign-ins can query at once and wait only for a hashing thread, so
+ * that a query that hangs stops no other sign-in. The embedded database runs one query at a time, so only as many
+ * sign-ins as can be hashed may query, because otherwise every page would wait for them.
  */
 const signInLimits = (engine: 'pglite' | 'postgres') =>
   engine === 'pglite' ? { atOnce: HASHES_AT_ONCE, waiting: MAX_SIGN_INS } : { atOnce: MAX_SIGN_INS, waiting: 0 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-async function start(config: Config): Promise<void> {
-  const logger = createLogger(config.LOG_LEVEL, process.stdout.isTTY === true)
+async function start(config: Config, logger: Logger, { stopWith }: StopOnSignal): Promise<void> {
   const clock = createClock(config.DEMO_AT)
 
   const starting = await openStartingServer({ port: config.PORT, host: config.HOST })
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
   const embedded = { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER, log: (line: string) => logger.warn(line) }
   const database = await openDatabase(config, onIdleFault, embedded)
+  // Until the product serves, no reader waits and no work has begun that must end in order.
+  stopWith(database.close)
   await database.migrate(MIGRATIONS_FOLDER)
   const feeds = await openSourceFeeds(config, clock)
   const secret = readOrMakeSecret(config.SECRET, config.DATA_DIR)
@@ -83,7 +86,8 @@ async function start(config: Config): Promise<void> {
   const mail = wireMail({ db: database.db, config, clock, secret })
   const alertNeeds = { db: database.db, origin: feeds.origin, clock, config, secret }
   const passwords = await createPasswordHasher(createHashingThreads(HASHES_AT_ONCE))
-  const admit = createLimitedQueue(signInLimits(database.engine))
+  const admit = createBoundedWorkQueue(signInLimits(database.engine))
+  const alertMails = wireAlertMails(alertNeeds)
   const accounts = await wireAccounts({
     database,
     config,
@@ -92,12 +96,20 @@ async function start(config: Config): Promise<void> {
     secret,
     queue,
     mail,
-    alertMails: wireAlertMails(alertNeeds),
+    alertMails,
     passwords,
     admit,
   })
   const mailSending = doesJobs ? await accounts.startSending(systemTimers) : null
-  const alertChannels = await wireAlertChannels({ ...alertNeeds, logger, queue, session: accounts.auth.session })
+  const alertMailing = await wireAlertMailSending({ db: database.background, clock, logger, queue, mail, alertMails })
+  const alertMailSending = doesJobs ? await alertMailing.startSending(systemTimers) : null
+  const alertChannels = await wireAlertChannels({
+    ...alertNeeds,
+    background: database.background,
+    logger,
+    queue,
+    session: accounts.auth.session,
+  })
   const alertDelivery = doesJobs ? await alertChannels.startDelivery(systemTimers) : null
   const metrics = createMetricsRegistry()
   const trial = await wireTrial({ database, config, clock, logger, secret, queue, metrics })
@@ -113,8 +125,8 @@ async function start(config: Config): Promise<void> {
     log: (line) => logger.info(line),
   })
   registerIngestRoleMetric(metrics, market.ingestRole)
-  registerHistoryMetrics(metrics, market.history)
-  const deliveries = wireDeliveries({
+  registerPriceArchiveMetrics(metrics, market.history)
+  const deliveries = wireDailyMails({
     db: database.db,
     origin: feeds.origin,
     config,
@@ -134,19 +146,23 @@ async function start(config: Config): Promise<void> {
 
   const health = wireStatus({ clock, database, feeds, market })
   registerStatusMetrics(metrics, health.status)
-  registerLoadMetrics(metrics, {
+  registerResourceMetrics(metrics, {
     streams: market.briefing.hub.count,
     pools: database.pools,
     owedMails: accounts.owedMails,
   })
-  registerWorkMetrics(metrics, {
+  registerQueueAndBackupMetrics(metrics, {
     clock,
-    counts: () => countWork(database),
+    counts: () => countPendingWork(database),
     newestBackup: () => listNightlyBackups(config.BACKUP_DIR)[0] ?? null,
   })
   const createPageRenderer = await loadPageRenderer(PAGE_RENDERER_FILE)
   let accepting = true
   const newestBrief = (zone: Zone) => market.briefing.board.newest(zone)?.brief ?? null
+  const strike = wireStrike({ db: database.db, origin: feeds.origin, clock, newestBrief })
+  const strikePreparing = strike.startPreparing(systemTimers, (fault) =>
+    logger.error({ err: fault }, 'preparing strike prices failed'),
+  )
   let service: { stop(): void } | null = null
   const app = await buildApp({
     logger,
@@ -166,14 +182,14 @@ async function start(config: Config): Promise<void> {
     readiness: { accepting: () => accepting, ...health.readiness },
     demoClock: config.DEMO_AT ? clock : null,
     briefing: market.briefing,
-    drawCard: drawSocialCard,
+    drawCard: drawLinkPreviewImage,
     diagnostics: { probeSources: market.probeSources, history: market.history, clock },
     status: health.status,
     auth: accounts.auth,
     account: accounts.account,
     visits: accounts.visits,
     preferences: deliveries.preferences,
-    record: wireRecord(database.db, feeds.origin, clock),
+    record: wireTrackRecord(database.db, feeds.origin, clock),
     history: wireHistory({
       db: database.db,
       origin: feeds.origin,
@@ -189,12 +205,7 @@ async function start(config: Config): Promise<void> {
       boardNow: market.briefing.boardNow,
       newestBrief,
     }),
-    strike: wireStrike({
-      db: database.db,
-      origin: feeds.origin,
-      clock,
-      newestBrief,
-    }),
+    strike: strike.routes,
     shares: wireShares({
       db: database.db,
       config,
@@ -211,15 +222,17 @@ async function start(config: Config): Promise<void> {
     mailbox: mail.mailbox,
   })
 
-  stopOnSignal(logger, async () => {
+  stopWith(async () => {
     accepting = false
     service?.stop()
     const lastBriefs = briefSending?.stop()
     await market.stop()
+    await strikePreparing.stop()
     await app.close()
     await feeds.close()
     await lastBriefs
     await mailSending?.stop()
+    await alertMailSending?.stop()
     await leadForwarding?.stop()
     await alertDelivery?.stop()
     await queue.stop()
@@ -236,12 +249,18 @@ async function start(config: Config): Promise<void> {
 }
 
 async function run(): Promise<void> {
+  limitHeapGrowth()
   let dataDirectory = process.env.DATA_DIR ?? './data'
+  let signals: StopOnSignal | null = null
   try {
     const config = readConfig(process.env, process.cwd())
     dataDirectory = config.DATA_DIR
-    await start(config)
+    const logger = createLogger(config.LOG_LEVEL, process.stdout.isTTY === true)
+    signals = stopOnSignal(logger)
+    await start(config, logger, signals)
   } catch (fault) {
+    // The start failed because its database was closed by a stop, which exits by itself.
+    if (signals?.isStopping()) return
     const unforeseen = fault instanceof Error ? fault.stack : String(fault)
     process.stderr.write(`${explainStartFault(fault, dataDirectory) ?? `The server could not start: ${unforeseen}`}\n`)
     process.exit(1)

@@ -1,4 +1,4 @@
-// The build runs this to make the empty embedded database that a first start copies.
+// Makes the empty embedded database that a first start copies; the build runs this program.
 import {
   chmodSync,
   existsSync,
@@ -29,7 +29,10 @@ if (!existsSync(EMPTY_DATABASE_TEMPLATE_FOLDER) || !existsSync(stamp) || readFil
   writeFileSync(stamp, engine)
 }
 
-/** The engine makes its files for their owner only, but an image is built by one user and run by another. */
+/**
+ * Makes a file readable for all users, because the embedded database makes its files for their owner only, but an image
+ * is built by one user and run by another.
+ */
 function makeReadable(file: string): void {
   const isFolder = statSync(file).isDirectory()
   chmodSync(file, isFolder ? 0o755 : 0o644)

@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../store/database/client.ts'
 import { DataDirectoryInUse } from '../store/database/data-directory-lock.ts'
 import { UsageError } from './start-fault.ts'
 
-/** Opens a database that the product has made, and never makes one. */
+/** Opens a database that the server has made before, and never creates one. */
 export async function openExistingDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<OpenDatabase> {
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'pglite'))) {
     throw new UsageError(

@@ -1,16 +1,17 @@
-// Scores one part of the outlook in a separate process; the parent sends its span and adds the parts up.
+// This program scores the price outlook over one part of a time span. The parent process sends the span of the part and
+// adds up the results of all parts.
 import {
   BRIEF_FORECAST_TIMES,
-  FORECAST_TIMES_FROM_CUT,
+  FORECAST_TIMES_FROM_NOW,
   HOURLY_MEAN_FORECAST_TIMES,
 } from '@tradeops/domain/outlook/forecast-times'
-import { createEmptyOutlookTally, type HorizonTallies, tallyStatedHour } from '@tradeops/domain/outlook/outlook-tally'
+import { createEmptyOutlookTally, type HorizonTallies, tallyForecastHour } from '@tradeops/domain/outlook/outlook-tally'
 import { scoreLaterHours } from '@tradeops/domain/outlook/scores/score-later-hours'
 import { walkOutlooksForward } from '@tradeops/domain/outlook/walk-forward'
 import { readArchiveHubPrices } from '../sources/market-archive/archive-hub-prices.ts'
 import type { OutlookScoreJob, OutlookScoreReport } from './outlook-score.ts'
 
-const TIMES = { clock: BRIEF_FORECAST_TIMES, cut: FORECAST_TIMES_FROM_CUT, hourly: HOURLY_MEAN_FORECAST_TIMES }
+const TIMES = { clock: BRIEF_FORECAST_TIMES, cut: FORECAST_TIMES_FROM_NOW, hourly: HOURLY_MEAN_FORECAST_TIMES }
 const REPORT_EVERY = 2_000
 
 const send = (report: OutlookScoreReport) => process.send?.(report)
@@ -21,7 +22,7 @@ process.once('message', ({ directory, hub, times, fromMs, toMs }: OutlookScoreJo
   let hours = 0
   for (const stated of walkOutlooksForward(prices, TIMES[times], { fromMs, toMs })) {
     byHorizon[stated.horizon] ??= createEmptyOutlookTally()
-    tallyStatedHour(byHorizon[stated.horizon]!, stated)
+    tallyForecastHour(byHorizon[stated.horizon]!, stated)
     hours += 1
     if (hours % REPORT_EVERY === 0) send({ doneUntilMs: stated.fromMs })
   }

@@ -1,4 +1,6 @@
-// Scores the price outlook over years of the real market: npm run outlook:score -- --archive <folder> [--from 2021-07-01] [--to 2025-01-01] [--hub HB_HOUSTON] [--times clock] [--fit]
+// Scores the price outlook over years of the real market:
+// npm run outlook:score -- --archive <folder> [--from 2021-07-01] [--to 2025-01-01] [--hub HB_HOUSTON] [--times clock]
+// [--fit]
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -9,19 +11,25 @@ import {
   mergeHorizonTallies,
   type OutlookTally,
 } from '@tradeops/domain/outlook/outlook-tally'
-import { writeLaterTable } from '@tradeops/domain/outlook/scores/later-table'
+import { writeLaterHourScoreTable } from '@tradeops/domain/outlook/scores/later-table'
 import {
-  fitShipped,
+  fitShippedChances,
   listCalibratedShares,
   scoreChanceFits,
-  tallyByFit,
+  tallyByChanceFit,
   UNFITTED_CHANCE_LINES,
 } from '@tradeops/domain/outlook/scores/score-chance-fits'
-import { addLaterTallies, type LaterTallies } from '@tradeops/domain/outlook/scores/score-later-hours'
-import { writeScoreTable } from '@tradeops/domain/outlook/scores/score-table'
+import { addLaterHourTallies, type LaterHourTallies } from '@tradeops/domain/outlook/scores/score-later-hours'
+import { writeOutlookScoreTable } from '@tradeops/domain/outlook/scores/score-table'
 import { computeIntervalByDays } from '@tradeops/domain/record/call-rates'
 import { composeReliabilityDiagram } from '@tradeops/domain/record/reliability-diagram'
-import { type PartReport, parseSpan, requireArchiveFolder, runInParts, type UtcSpanMs } from './run-in-parts.ts'
+import {
+  type PartProcessReport,
+  parseUtcSpan,
+  requireArchiveFolder,
+  runSpanInParts,
+  type UtcSpanMs,
+} from './run-span-in-parts.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE =
@@ -31,19 +39,19 @@ const SHIPPED_FIT = fileURLToPath(
   new URL('../../../../packages/domain/src/outlook/shipped-chance-fit.json', import.meta.url),
 )
 
-const ARCHIVE_DIAGRAMS = fileURLToPath(
+const ARCHIVE_RELIABILITY_DIAGRAMS = fileURLToPath(
   new URL('../../../../packages/domain/src/record/archive-diagrams.json', import.meta.url),
 )
 
 /**
- * Which hours are scored: clock hours, as briefs show them; hours from the cut on, as the constants were measured; or
- * hourly means.
+ * Which hours of the outlook are scored: `clock` hours, as briefs show them; hours counted from the `cut` (the time of
+ * the outlook), as the model constants were measured; or `hourly` means.
  */
 const TIMES = ['clock', 'cut', 'hourly'] as const
 
 export type OutlookScoreJob = UtcSpanMs & { directory: string; hub: string; times: (typeof TIMES)[number] }
-export type OutlookScoreTallies = { byHorizon: HorizonTallies; later: LaterTallies }
-export type OutlookScoreReport = PartReport<OutlookScoreTallies>
+export type OutlookScoreTallies = { byHorizon: HorizonTallies; later: LaterHourTallies }
+export type OutlookScoreReport = PartProcessReport<OutlookScoreTallies>
 
 function readArguments(args: string[]) {
   const { values } = parseArgs({
@@ -54,9 +62,9 @@ function readArguments(args: string[]) {
       to: { type: 'string', default: '2025-01-01' },
       hub: { type: 'string', default: 'HB_HOUSTON' },
       times: { type: 'string', default: 'clock' },
-      /** This option writes the probability fit and the reliability diagrams that ship with the product. */
+      /** The option `--fit` writes the probability fit and the reliability diagrams that ship with the product. */
       fit: { type: 'boolean', default: false },
-      /** This option uses a given fit, instead of one that is refitted every week. */
+      /** The option `--line` uses a given probability fit, instead of one that is refitted every week. */
       line: { type: 'string' },
     },
   })
@@ -66,7 +74,7 @@ function readArguments(args: string[]) {
   const line = intercept !== undefined && slope !== undefined ? { intercept, slope } : null
   const part: OutlookScoreJob = {
     directory: requireArchiveFolder(values, USAGE),
-    ...parseSpan(values, USAGE),
+    ...parseUtcSpan(values, USAGE),
     hub: values.hub,
     times,
   }
@@ -76,15 +84,15 @@ function readArguments(args: string[]) {
 async function scoreOutlook(): Promise<void> {
   const { part, writesFit, line } = readArguments(process.argv.slice(2))
   const all: OutlookScoreTallies = { byHorizon: {}, later: {} }
-  const found = await runInParts<OutlookScoreTallies>('outlook-score-part', part)
+  const found = await runSpanInParts<OutlookScoreTallies>('outlook-score-part', part)
   for (const { byHorizon, later } of found) {
     mergeHorizonTallies(all.byHorizon, byHorizon)
-    addLaterTallies(all.later, later)
+    addLaterHourTallies(all.later, later)
   }
   const fitted = ({ unfitted }: OutlookTally) =>
-    line ? tallyByFit(unfitted, { ...UNFITTED_CHANCE_LINES, ...line }) : scoreChanceFits(unfitted)
-  console.log(writeScoreTable(all.byHorizon, fitted, computeIntervalByDays).join('\n'))
-  console.log(['', ...writeLaterTable(all.later)].join('\n'))
+    line ? tallyByChanceFit(unfitted, { ...UNFITTED_CHANCE_LINES, ...line }) : scoreChanceFits(unfitted)
+  console.log(writeOutlookScoreTable(all.byHorizon, fitted, computeIntervalByDays).join('\n'))
+  console.log(['', ...writeLaterHourScoreTable(all.later)].join('\n'))
   if (writesFit) writeFit(Object.values(all.byHorizon))
 }
 
@@ -92,14 +100,14 @@ function writeFit(tallies: readonly OutlookTally[]): void {
   const whole = createEmptyOutlookTally()
   for (const tally of tallies) addOutlookTally(whole, tally)
   if (whole.hours === 0) throw new UsageError('The archive has no hour in that span.')
-  const fit = fitShipped(whole.unfitted)
+  const fit = fitShippedChances(whole.unfitted)
   writeFileSync(SHIPPED_FIT, `${JSON.stringify(fit, null, 2)}\n`)
   const shares = listCalibratedShares(whole.unfitted)
   const diagrams = [
     { subject: 'over_100', ...composeReliabilityDiagram(shares.over) },
     { subject: 'below_0', ...composeReliabilityDiagram(shares.below) },
   ]
-  writeFileSync(ARCHIVE_DIAGRAMS, `${JSON.stringify(diagrams, null, 2)}\n`)
+  writeFileSync(ARCHIVE_RELIABILITY_DIAGRAMS, `${JSON.stringify(diagrams, null, 2)}\n`)
   console.log(`\nProbabilities are fitted on ${fit.hours} hours: intercept ${fit.intercept}, slope ${fit.slope}.`)
 }
 

@@ -1,12 +1,13 @@
-// Scores the calls of monthly load peaks over summers of the real market: npm run peak:score -- --archive <folder> [--fit]
+// Scores predictions of monthly load peaks over summers of the real market:
+// npm run peak:score -- --archive <folder> [--fit]
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { collectLoadDays } from '@tradeops/domain/record/monthly-peak/load-days'
-import { writePeakTable } from '@tradeops/domain/record/monthly-peak/peak-table'
-import { fitPeaks, scoreSeasons } from '@tradeops/domain/record/monthly-peak/score-seasons'
-import { readSystemHours } from '../sources/market-archive/archive-system.ts'
-import { parseSpan, requireArchiveFolder } from './run-in-parts.ts'
+import { groupLoadByDay } from '@tradeops/domain/record/monthly-peak/load-days'
+import { writePeakScoreTable } from '@tradeops/domain/record/monthly-peak/peak-table'
+import { fitMonthlyPeaks, scorePeakSeasons } from '@tradeops/domain/record/monthly-peak/score-seasons'
+import { readSystemLoadHours } from '../sources/market-archive/archive-system.ts'
+import { parseUtcSpan, requireArchiveFolder } from './run-span-in-parts.ts'
 import { runProgram } from './start-fault.ts'
 
 const USAGE = 'npm run peak:score -- --archive <folder> [--fit]; MARKET_ARCHIVE can name the folder'
@@ -15,24 +16,27 @@ const SHIPPED_FIT = fileURLToPath(
   new URL('../../../../packages/domain/src/monthly-peak/shipped-peak-fit.json', import.meta.url),
 )
 
-/** The span of the archive. */
+/** The first and last day of the price archive. */
 const SPAN = { from: '2019-01-01', to: '2025-01-01' }
-/** Four digits state a chance to a hundredth of a percent; more would change the file at every run. */
+/**
+ * Rounds to four digits, which state a probability to a hundredth of a percent; more digits would change the file every
+ * time.
+ */
 const round = (value: number): number => Number(value.toFixed(4))
 
 async function scorePeaks(): Promise<void> {
   const { values } = parseArgs({ options: { archive: { type: 'string' }, fit: { type: 'boolean', default: false } } })
-  const { load } = readSystemHours(requireArchiveFolder(values, USAGE), parseSpan(SPAN, USAGE))
-  const days = collectLoadDays(load)
+  const { load } = readSystemLoadHours(requireArchiveFolder(values, USAGE), parseUtcSpan(SPAN, USAGE))
+  const days = groupLoadByDay(load)
   const years = [...new Set([...days.values()].map(({ year }) => year))].filter(
     (year) => `${year}` < SPAN.to.slice(0, 4),
   )
   for (const fittedOn of ['summers before', 'other summers'] as const) {
-    const table = writePeakTable(scoreSeasons(days, years, fittedOn))
+    const table = writePeakScoreTable(scorePeakSeasons(days, years, fittedOn))
     console.log([`Fitted on the ${fittedOn}:`, '', ...table, ''].join('\n'))
   }
   if (!values.fit) return
-  const { lines, intercept, overRecentPct, logDaysLeft, season } = fitPeaks(days, years)
+  const { lines, intercept, overRecentPct, logDaysLeft, season } = fitMonthlyPeaks(days, years)
   const fit = {
     intercept: round(intercept),
     overRecentPct: round(overRecentPct),

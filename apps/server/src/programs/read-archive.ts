@@ -1,17 +1,22 @@
-// Reads one yearly file of prices; the server starts it and stores the sheets that it sends.
-import { collectArchiveSheets } from '../flows/market/collect-archive-sheet.ts'
-import type { ArchiveToRead } from '../flows/market/read-price-archives.ts'
-import type { ArchiveMessage } from '../sources/ercot/client/archive-process.ts'
-import { readOrRefuseArchive } from '../sources/ercot/price-archive.ts'
+// Reads one yearly price file in a separate process; the server starts this program and stores the sheets that it
+// sends.
+
+import { buffer } from 'node:stream/consumers'
+import { collectPriceArchiveSheets } from '../flows/market/collect-price-archive-sheets.ts'
+import type { ArchiveProcessMessage, ArchiveProcessTask } from '../sources/ercot/client/price-archive-process.ts'
+import { readOrRefusePriceArchive } from '../sources/ercot/price-archive.ts'
 import { PRICE_ARCHIVES } from '../sources/registry.ts'
 
-/** Waits until the message is handed over, so that a slow database does not fill this process with sheets. */
-const send = (message: ArchiveMessage) => new Promise<void>((sent) => process.send?.(message, () => sent()))
+/**
+ * Sends a message and waits until it is handed over, so that a slow database does not fill this process with unsent
+ * sheets.
+ */
+const send = (message: ArchiveProcessMessage) => new Promise<void>((sent) => process.send?.(message, () => sent()))
 
-process.once('message', async ({ document, body, facts, storedSheets }: ArchiveToRead) => {
+process.once('message', async ({ document, facts, storedSheets }: ArchiveProcessTask) => {
   const archive = PRICE_ARCHIVES.find(({ name }) => name === document)
   if (!archive) throw new Error(`No archive is named ${document}.`)
-  const parts = readOrRefuseArchive(archive, body, facts, storedSheets)
-  for await (const sheet of collectArchiveSheets(parts, facts.fetchedAt)) await send(sheet)
+  const parts = readOrRefusePriceArchive(archive, await buffer(process.stdin), facts, storedSheets)
+  for await (const sheet of collectPriceArchiveSheets(parts, facts.fetchedAt)) await send(sheet)
   await send(null)
 })

@@ -4,7 +4,7 @@ import { explainUnknownDocument, READABLE_DOCUMENTS, readSavedDocument } from '.
 
 const USAGE = `Usage: npm run --silent read -- <document> <file>, where <document> is one of: ${READABLE_DOCUMENTS.join(', ')}.`
 
-/** Prints the readings of a saved document as JSON; refused rows go to standard error. */
+/** Prints the readings of a saved market document as JSON; refused rows go to standard error. */
 async function read([document, file]: string[]): Promise<string | null> {
   if (!document || !file) return USAGE
   if (!READABLE_DOCUMENTS.includes(document)) return explainUnknownDocument(document)
@@ -30,7 +30,7 @@ function savedFile(file: string): { body: Uint8Array; at: Date } | string {
   }
 }
 
-// A program such as `head` closes the pipe early.
+// The reader of the output, such as `head`, can close the pipe early, which is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

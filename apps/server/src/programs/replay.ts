@@ -1,19 +1,20 @@
-// Runs a stored span through the engine again: npm run replay -- --from 2026-07-15T20:00:00Z --to 2026-07-15T22:00:00Z [--zone WEST]
+// Makes the briefs of a stored span again and compares them:
+// npm run replay -- --from 2026-07-15T20:00:00Z --to 2026-07-15T22:00:00Z [--zone WEST]
 import { parseArgs } from 'node:util'
 import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { formatCentralClock } from '@tradeops/domain/time/central-time'
 import { replayBriefs } from '../flows/briefs/replay-briefs.ts'
-import { loadMarket } from '../flows/market/load-market.ts'
+import { loadMarketMemory } from '../flows/market/load-market-memory.ts'
 import { createMarketMemory } from '../flows/market/market-memory.ts'
 import { readConfig } from '../runtime/config.ts'
 import { createBriefStore } from '../store/briefs/briefs.ts'
 import { unpackBrief } from '../store/briefs/pack-brief.ts'
 import { openDatabase } from '../store/database/client.ts'
 import { createForecastMissStore } from '../store/market/forecast-misses.ts'
-import { createMarketColumnStore } from '../store/market/market-columns.ts'
+import { createMarketSeriesStore } from '../store/market/market-series.ts'
 import { createExposureFitStore } from '../store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../store/outlook/learned-outlook.ts'
-import { createRecordSnapshotStore } from '../store/record/record-snapshots.ts'
+import { createTrackRecordSnapshotStore } from '../store/record/track-record-snapshots.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE =
@@ -44,13 +45,13 @@ async function replay(): Promise<void> {
   const database = await openDatabase(config, () => {})
   try {
     const memory = createMarketMemory(origin)
-    await loadMarket({ columns: createMarketColumnStore(database.db) }, memory, to, to.getTime() - from.getTime())
+    await loadMarketMemory({ columns: createMarketSeriesStore(database.db) }, memory, to, to.getTime() - from.getTime())
     const needs = {
       windowAt: memory.windowAt,
       briefs: createBriefStore(database.db, origin),
       exposures: createExposureFitStore(database.db, origin),
       outlook: createLearnedOutlookStore(database.db, origin),
-      snapshots: createRecordSnapshotStore(database.db, origin),
+      snapshots: createTrackRecordSnapshotStore(database.db, origin),
       misses: createForecastMissStore(database.db, origin),
       unpack: unpackBrief,
       text: (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8'),

@@ -1,7 +1,7 @@
-// Replaces the database by a backup; the product must be stopped: npm run restore -- <file>
+// Replaces the database with a backup; the server must be stopped: npm run restore -- <file>
 import { resolve } from 'node:path'
 import { readConfig } from '../runtime/config.ts'
-import { CODE_VERSION, EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../runtime/paths.ts'
+import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER, RELEASE_VERSION } from '../runtime/paths.ts'
 import { restoreEmbedded } from '../store/backup/restore-embedded.ts'
 import { restorePostgres } from '../store/backup/restore-postgres.ts'
 import { runProgram, UsageError } from './start-fault.ts'
@@ -16,7 +16,7 @@ async function restore(file: string | undefined, now: Date): Promise<void> {
         ...common,
         databaseUrl: DATABASE_URL,
         backupDirectory: BACKUP_DIR,
-        release: CODE_VERSION,
+        release: RELEASE_VERSION,
       })
     : await restoreEmbedded({ ...common, dataDirectory: DATA_DIR, embedded })
   console.log(`Restored ${rows.toLocaleString('en-US')} rows of ${tables} tables, saved at ${madeAt}.`)

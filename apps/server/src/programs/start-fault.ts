@@ -13,13 +13,16 @@ const FORESEEN = [
   BackupRefused,
 ]
 
-/** Matches a damaged page, index or file of PostgreSQL, found only when it is read. */
+/** Matches PostgreSQL's codes for a damaged page, index or file, which are found only when they are read. */
 const DAMAGED = /^(XX001|XX002|58P01)$/
 
-/** PostgreSQL's code for a missing table: a program was started before the product, which makes the tables. */
+/**
+ * PostgreSQL's code for a missing table: a program was started before the first start of the server, which makes the
+ * tables.
+ */
 const NEVER_STARTED = '42P01'
 
-/** Finds the database engine's error, which is the cause of the library's error. */
+/** Finds the database engine's error, which is wrapped as the cause of the query library's error. */
 function engineFault(fault: unknown): (Error & { code: unknown }) | null {
   if (!(fault instanceof Error)) return null
   return 'code' in fault ? fault : engineFault(fault.cause)
@@ -48,10 +51,10 @@ export function explainStartFault(fault: unknown, dataDirectory: string): string
   return null
 }
 
-/** The program cannot run as it was called; the message states what to do. */
+/** An error for a program that was called with wrong arguments; its message states what to do. */
 export class UsageError extends Error {}
 
-/** Runs a program to its end; a foreseen fault prints its sentence without a stack. */
+/** Runs a program to its end; for a foreseen fault it prints one sentence without a stack trace. */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
   try {
     await program()

@@ -1,18 +1,19 @@
-// Writes the counts of a backtest into the product and its docs: npm run --silent backtest -- --archive <folder> --json | npm run record:archive
+// Writes the results of a backtest on the price archive into the source code and the docs:
+// npm run --silent backtest -- --archive <folder> --json | npm run record:archive
 import { readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { ArchiveRecord } from '@tradeops/domain/record/archive-record'
+import type { ArchiveTrackRecord } from '@tradeops/domain/record/archive-track-record'
 import type { CallRate } from '@tradeops/domain/record/call-rates'
-import { composeRecordRow } from '@tradeops/domain/record/record-row'
-import { LEVELS } from '@tradeops/domain/rules/level'
+import { composeTrackRecordRow } from '@tradeops/domain/record/track-record-row'
+import { ALERT_LEVELS } from '@tradeops/domain/rules/level'
 import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { z } from 'zod'
 
 const FIGURES = fileURLToPath(new URL('../../../../packages/domain/src/record/archive-record.json', import.meta.url))
 const PAGE = fileURLToPath(new URL('../../../../docs/record.md', import.meta.url))
 
-/** Rounds to four digits, which show a tenth of a percent; more would change the file at every run. */
+/** Rounds to four digits, which show a tenth of a percent; more digits would change the file every time. */
 const rounded = (rate: CallRate): CallRate =>
   Object.fromEntries(
     Object.entries(rate).map(([name, value]) => [name, typeof value === 'number' ? Number(value.toFixed(4)) : value]),
@@ -22,7 +23,7 @@ const percent = (share: number | null) => (share === null ? '' : (100 * share).t
 
 function tableLine(rate: CallRate): string {
   const { rule, level, calls, cameTrue, share, low, high, base, dayAhead, leadMinutes, misses, onsets } =
-    composeRecordRow(rate)
+    composeTrackRecordRow(rate)
   const shareText =
     share === null
       ? `${cameTrue} of ${calls}, too few to judge`
@@ -32,7 +33,7 @@ function tableLine(rate: CallRate): string {
   return `| \`${rule}\` | ${level} | ${calls} | ${shareText} | ${percent(base)} | ${percent(dayAhead)} | ${lead} | ${missed} |`
 }
 
-const page = ({ from, to, configHash, briefs, rules, leftOut }: ArchiveRecord): string =>
+const page = ({ from, to, configHash, briefs, rules, leftOut }: ArchiveTrackRecord): string =>
   [
     `${from} up to, not including, ${to}; rules ${configHash}; ${briefs} briefs. Left out for want of a series: ${leftOut.join(', ') || 'none'}.`,
     '',
@@ -43,7 +44,7 @@ const page = ({ from, to, configHash, briefs, rules, leftOut }: ArchiveRecord): 
 
 const share = z.number().nullable()
 const Kind = z.enum(RULE_KINDS)
-const Backtest: z.ZodType<ArchiveRecord> = z.object({
+const Backtest: z.ZodType<ArchiveTrackRecord> = z.object({
   from: z.string(),
   to: z.string(),
   configHash: z.string(),
@@ -51,7 +52,7 @@ const Backtest: z.ZodType<ArchiveRecord> = z.object({
   rules: z.array(
     z.object({
       kind: Kind,
-      level: z.enum(LEVELS),
+      level: z.enum(ALERT_LEVELS),
       episodes: z.number(),
       cameTrue: z.number(),
       low: z.number(),
@@ -70,7 +71,7 @@ const Backtest: z.ZodType<ArchiveRecord> = z.object({
 
 const backtest = Backtest.parse(JSON.parse(await text(process.stdin)))
 const { from, to, rules } = backtest
-const record: ArchiveRecord = { ...backtest, rules: rules.map(rounded) }
+const record: ArchiveTrackRecord = { ...backtest, rules: rules.map(rounded) }
 writeFileSync(FIGURES, `${JSON.stringify(record, null, 2)}\n`)
 const docs = readFileSync(PAGE, 'utf8')
 writeFileSync(

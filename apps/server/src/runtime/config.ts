@@ -46,7 +46,7 @@ const instant = z.iso
   .datetime({ offset: true, error: 'must be an instant such as 2026-07-15T22:30:00Z' })
   .transform((text) => new Date(text))
 
-/** One line per environment variable, in the order of .env.example; a test compares the two. */
+/** The schema of all environment variables, one line each, in the order of .env.example; a test compares the two. */
 export const ENVIRONMENT_SCHEMA = z.object({
   NODE_ENV: withDefault(
     z.enum(['development', 'test', 'production'], 'must be development, test or production'),
@@ -100,7 +100,7 @@ const NEEDED_IN_PRODUCTION = {
   CONTACT: 'the National Weather Service requires one from every client',
 } as const satisfies Partial<Record<keyof Environment, string>>
 
-/** Reads the raw environment, so that missing variables are reported together with all other faults. */
+/** Lists missing variables from the raw environment, so that they are reported together with all other faults. */
 const missingInProduction = (env: Record<string, string | undefined>): string[] =>
   env.NODE_ENV !== 'production'
     ? []
@@ -108,9 +108,9 @@ const missingInProduction = (env: Record<string, string | undefined>): string[] 
         .filter(([name]) => unset(env[name]) === undefined)
         .map(([name, reason]) => `${name} is required in production: ${reason}.`)
 
-/** Words of examples that are copied without being changed. */
+/** Matches a SECRET that was copied from an example without being changed. */
 const PLACEHOLDER = /change|replace|placeholder|example|secret|password|your/i
-/** 32 random characters have more different ones than this. */
+/** A SECRET with at most this many different characters is refused, because 32 random characters have more. */
 const FEW_CHARACTERS = 8
 
 const isPlaceholder = (secret: string) => PLACEHOLDER.test(secret) || new Set(secret).size <= FEW_CHARACTERS

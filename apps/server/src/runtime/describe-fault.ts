@@ -7,13 +7,14 @@ const frames = (stack = '') =>
     .join('\n')
 
 /**
- * Describes a fault for the log without personal data: the database quotes rows in its message, detail and parameters.
+ * Describes a fault for the log without personal data, which the database quotes in its message, detail and parameters.
  * The statement, the violated constraint and the stack are enough to find the cause.
  */
 export function describeFault(fault: unknown): object {
   if (!(fault instanceof Error)) return { type: typeof fault }
   const { name, message, stack, cause, code, query, constraint, table } = fault as DatabaseFault
-  // A failed Drizzle query repeats its parameters; PostgreSQL's data exceptions (class 22) repeat the value.
+  // Errors that quote values: a failed Drizzle query repeats its parameters, and PostgreSQL's data exceptions (class
+  // 22) repeat the value.
   const quotesValues = query !== undefined || (code?.startsWith('22') ?? false)
   return {
     type: name,

@@ -7,7 +7,7 @@ const HIDDEN = ['authorization', 'password', 'token', 'email', 'cookie', 'secret
   .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   .concat('req.headers.authorization', 'req.headers.cookie')
 
-/** Creates the logger: a terminal gets readable lines, everything else gets one JSON object per line. */
+/** Creates the logger: a terminal gets readable lines, any other output gets one JSON object per line. */
 export function createLogger(level: string, toTerminal: boolean, destination?: DestinationStream): Logger {
   const options = {
     level,

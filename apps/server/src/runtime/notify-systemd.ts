@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import type { Timers } from './clock.ts'
 
-export type ServiceNotices = {
+export type NotifySystemdNeeds = {
   environment: Record<string, string | undefined>
   timers: Timers
-  /** Sends one line to the service manager. */
+  /** Sends one line to systemd, the service manager. */
   send?(line: string): void
 }
 
@@ -12,10 +12,10 @@ export type ServiceNotices = {
 const sendBySystemd = (line: string) => execFile('systemd-notify', [line], () => {})
 
 /**
- * Reports to systemd that the product serves, and after that that its thread still turns: without such a line within
- * the watchdog's time systemd restarts it. Does nothing where systemd did not start this process.
+ * Reports to systemd that the server is ready, and then regularly that its event loop is not blocked: without such a
+ * line within the watchdog's time systemd restarts the server. Does nothing if systemd did not start this process.
  */
-export function notifySystemd({ environment, timers, send = sendBySystemd }: ServiceNotices): { stop(): void } {
+export function notifySystemd({ environment, timers, send = sendBySystemd }: NotifySystemdNeeds): { stop(): void } {
   if (!environment.NOTIFY_SOCKET) return { stop() {} }
   const watchdogMs = Number(environment.WATCHDOG_USEC ?? 0) / 1_000
   let cancel = () => {}

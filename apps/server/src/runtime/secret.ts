@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Reads the configured secret, or generates one at the first start and saves it, so that links in old mails keep
+ * Reads the configured SECRET, or generates one at the first start and saves it, so that links in old mails keep
  * working.
  */
 export function readOrMakeSecret(given: string | undefined, dataDirectory: string): string {

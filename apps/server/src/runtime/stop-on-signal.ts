@@ -2,9 +2,19 @@ import type { Logger } from './logger.ts'
 
 const HARD_LIMIT_MS = 9_000
 
-/** Stops the parts in order on Ctrl-C or SIGTERM; after the time limit the process exits anyway. */
-export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
+export type StopOnSignal = {
+  /** Replaces what a stop does, once more components run. */
+  stopWith(stop: () => Promise<void>): void
+  isStopping(): boolean
+}
+
+/**
+ * Stops the server on Ctrl-C or SIGTERM, its components in order; after the time limit the process exits anyway. It is
+ * installed before anything is opened: a signal during the start would otherwise leave the data directory locked.
+ */
+export function stopOnSignal(logger: Logger): StopOnSignal {
   let stopping = false
+  let stop = async () => {}
   const end = (reason: string, code: number) => {
     if (stopping) return
     stopping = true
@@ -24,4 +34,10 @@ export function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
     logger.fatal({ err: fault }, 'unhandled promise rejection')
     end('unhandledRejection', 1)
   })
+  return {
+    stopWith: (next) => {
+      stop = next
+    },
+    isStopping: () => stopping,
+  }
 }

@@ -1,6 +1,8 @@
-import { type DocumentedSource, planOnePoll } from './source-plans.ts'
+import { planOnePollPerPeriod, type SourceWithDocuments } from './source-plans.ts'
 
-/** Corrections of published prices: without a schedule, a few a month, each kept by ERCOT for 180 days. */
+/**
+ * Sources of ERCOT's price corrections, which are published without a schedule, a few a month, and kept for 180 days.
+ */
 export const CORRECTION_SOURCES = [
   {
     name: 'price-corrections',
@@ -9,7 +11,7 @@ export const CORRECTION_SOURCES = [
     documents: ['np4-197-m'],
     judgedBy: 'sppCorrection',
     freshness: 'as needed',
-    plan: planOnePoll(60, 1_260),
+    plan: planOnePollPerPeriod(60, 1_260),
     coversMinutesBefore: 0,
   },
   {
@@ -19,7 +21,7 @@ export const CORRECTION_SOURCES = [
     documents: ['np4-196-m'],
     judgedBy: 'damSppCorrection',
     freshness: 'as needed',
-    plan: planOnePoll(60, 1_320),
+    plan: planOnePollPerPeriod(60, 1_320),
     coversMinutesBefore: 0,
   },
-] as const satisfies readonly DocumentedSource[]
+] as const satisfies readonly SourceWithDocuments[]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createFetchAlternatives } from './fetch-alternatives.ts'
 import { createHttpClient } from './http/http-client.ts'
-import { DOCUMENTS } from './registry.ts'
-import { chooseBaseUrls } from './source-base-urls.ts'
+import { MARKET_DOCUMENTS } from './registry.ts'
+import { chooseSourceBaseUrls } from './source-base-urls.ts'
 
 const now = () => new Date('2026-07-15T22:36:00Z')
-const bases = chooseBaseUrls()
+const bases = chooseSourceBaseUrls()
 const http = createHttpClient({ bases: Object.values(bases), now, random: () => 0, stop: new AbortController().signal })
 const fetchersFor = createFetchAlternatives({ http, bases, ercotApi: null, eiaApiKey: null, now })
 
@@ -24,6 +24,6 @@ test.each([
 })
 
 test('alerts and messages are never requested conditionally, because "none" is news; all other documents are', () => {
-  const whole = DOCUMENTS.filter(({ name }) => fetchersFor(name).some(({ alwaysWhole }) => alwaysWhole))
+  const whole = MARKET_DOCUMENTS.filter(({ name }) => fetchersFor(name).some(({ alwaysWhole }) => alwaysWhole))
   expect(whole.map(({ name }) => name)).toEqual(['nws-alerts', 'ops-messages'])
 })

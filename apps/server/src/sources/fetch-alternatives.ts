@@ -1,12 +1,15 @@
 import type { FetchAlternative } from '../flows/market/fetch-alternative.ts'
 import type { SourceDocument } from './document.ts'
-import { createFetchers, type FetcherOptions } from './fetchers.ts'
+import { createDocumentFetchers, type DocumentFetcherOptions } from './document-fetchers.ts'
 import type { HttpClient } from './http/http-client.ts'
-import { DOCUMENTS } from './registry.ts'
+import { MARKET_DOCUMENTS } from './registry.ts'
 
-/** Timers are not exact, so a poll may come slightly earlier than the terms allow on average. */
+/** How much earlier than the allowed interval a poll may be, because timers are not exact. */
 const TIMER_TOLERANCE = 0.9
-/** A daily document can be polled again within the hour in which it is due. */
+/**
+ * Upper limit of the minimum interval between two polls of a document, so that a daily document can be polled again
+ * within the hour in which it is due.
+ */
 const MAX_INTERVAL_MS = 45 * 60_000
 
 function minIntervalMs({ limits, publishedEveryMinutes }: SourceDocument): number {
@@ -15,10 +18,13 @@ function minIntervalMs({ limits, publishedEveryMinutes }: SourceDocument): numbe
   return Math.min(evenIntervalMs * TIMER_TOLERANCE, MAX_INTERVAL_MS)
 }
 
-/** Creates the fetchers of every document, best first, each with the request limits of its operator. */
-export function createFetchAlternatives(options: FetcherOptions & { http: HttpClient }) {
+/**
+ * Creates the fetch alternatives of every document, the preferred one first, each with the request limits of its
+ * operator.
+ */
+export function createFetchAlternatives(options: DocumentFetcherOptions & { http: HttpClient }) {
   const { http, now } = options
-  const fetchersOf = createFetchers(options)
+  const fetchersOf = createDocumentFetchers(options)
   const alternativesOf = (entry: SourceDocument): FetchAlternative[] =>
     fetchersOf(entry).map((fetcher) => ({
       document: entry.name,
@@ -29,6 +35,8 @@ export function createFetchAlternatives(options: FetcherOptions & { http: HttpCl
       alwaysWhole: entry.alwaysWhole ?? false,
       fetch: (request) => fetcher.fetch({ ...request, http, now }),
     }))
-  const known = new Map<string, FetchAlternative[]>(DOCUMENTS.map((entry) => [entry.name, alternativesOf(entry)]))
+  const known = new Map<string, FetchAlternative[]>(
+    MARKET_DOCUMENTS.map((entry) => [entry.name, alternativesOf(entry)]),
+  )
   return (document: string): readonly FetchAlternative[] => known.get(document) ?? []
 }

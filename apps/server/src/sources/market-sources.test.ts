@@ -1,7 +1,7 @@
-import { findNextPoll } from '@tradeops/domain/market/poll-plan'
+import { findNextPoll } from '@tradeops/domain/market/polling/poll-plan'
 import { expect, test } from 'vitest'
 import { MARKET_SOURCES } from './market-sources.ts'
-import { DOCUMENTS, findDocument } from './registry.ts'
+import { findMarketDocument, MARKET_DOCUMENTS } from './registry.ts'
 
 const WEEK_MINUTES = 7 * 1_440
 
@@ -15,7 +15,7 @@ test.each(MARKET_SOURCES.map((source) => [source.name, source] as const))(
       if (at >= from + WEEK_MINUTES * 60_000) break
     }
     for (const document of documents) {
-      const { limits, publishedEveryMinutes } = findDocument(document)!
+      const { limits, publishedEveryMinutes } = findMarketDocument(document)!
       if ('minSecondsApart' in limits) continue
       const publications = WEEK_MINUTES / publishedEveryMinutes
       expect(polls).toBeLessThanOrEqual(limits.requestsPerPublication * publications)
@@ -37,7 +37,7 @@ test('polls for an ERCOT document within an hour are at least a third of its per
 
 test('the first poll of a period waits until the document is usually published', () => {
   for (const { name, plan, documents } of MARKET_SOURCES) {
-    const { publishedEveryMinutes, usualLagSeconds } = findDocument(documents[0])!
+    const { publishedEveryMinutes, usualLagSeconds } = findMarketDocument(documents[0])!
     if (publishedEveryMinutes === plan.periodMinutes && plan.periodMinutes <= 60) {
       expect(plan.pollAfterSeconds[0], name).toBeGreaterThanOrEqual(usualLagSeconds)
     }
@@ -46,14 +46,14 @@ test('the first poll of a period waits until the document is usually published',
 
 test('every document belongs to a source, and source names are unique', () => {
   expect(new Set(MARKET_SOURCES.flatMap(({ documents }) => documents))).toEqual(
-    new Set(DOCUMENTS.map(({ name }) => name)),
+    new Set(MARKET_DOCUMENTS.map(({ name }) => name)),
   )
   expect(new Set(MARKET_SOURCES.map(({ name }) => name)).size).toBe(MARKET_SOURCES.length)
 })
 
 test('every document of a source publishes the series that decides its state', () => {
   for (const { documents, judgedBy } of MARKET_SOURCES) {
-    for (const document of documents) expect(findDocument(document)!.series, document).toContain(judgedBy)
+    for (const document of documents) expect(findMarketDocument(document)!.series, document).toContain(judgedBy)
   }
 })
 

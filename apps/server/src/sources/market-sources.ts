@@ -1,15 +1,22 @@
-import type { PollPlan } from '@tradeops/domain/market/poll-plan'
-import { COLLECT_ONLY_SOURCES } from './collect-only-sources.ts'
+import type { PollPlan } from '@tradeops/domain/market/polling/poll-plan'
 import { CORRECTION_SOURCES } from './correction-sources.ts'
 import { SCARCITY_SOURCES } from './scarcity-sources.ts'
-import { type DocumentedSource, findFreshnessLimits, NOON_MINUTE, planOnePoll, planThreePolls } from './source-plans.ts'
+import {
+  findFreshnessLimits,
+  NOON_MINUTE,
+  planOnePollPerPeriod,
+  planThreePollsPerPeriod,
+  type SourceWithDocuments,
+} from './source-plans.ts'
 
 const pollEvery45Minutes = (polls: number): PollPlan['pollAfterSeconds'] => [
   0,
   ...Array.from({ length: polls - 1 }, (_, poll) => (poll + 1) * 2_700),
 ]
 
-/** The sources that briefs are made from: their documents, how often we poll them, and how old a value can be. */
+/**
+ * The sources from which briefs are made: their documents, how often they are polled, and how old their values may be.
+ */
 const BRIEF_SOURCES = [
   {
     name: 'lmp',
@@ -18,7 +25,7 @@ const BRIEF_SOURCES = [
     documents: ['hb-lz', 'np6-788-cd'],
     judgedBy: 'lmp',
     freshness: findFreshnessLimits('lmp'),
-    plan: planThreePolls(5, 0, 40),
+    plan: planThreePollsPerPeriod(5, 0, 40),
     coversMinutesBefore: 1,
   },
   {
@@ -28,7 +35,7 @@ const BRIEF_SOURCES = [
     documents: ['np6-322-cd'],
     judgedBy: 'systemLambda',
     freshness: findFreshnessLimits('systemLambda'),
-    plan: planThreePolls(5, 0, 80),
+    plan: planThreePollsPerPeriod(5, 0, 80),
     coversMinutesBefore: 1,
   },
   {
@@ -38,7 +45,7 @@ const BRIEF_SOURCES = [
     documents: ['system-wide-prices', 'real-time-spp-page', 'np6-905-cd'],
     judgedBy: 'spp',
     freshness: findFreshnessLimits('spp'),
-    plan: planThreePolls(15, 0, 150),
+    plan: planThreePollsPerPeriod(15, 0, 150),
     coversMinutesBefore: 0,
   },
   {
@@ -48,10 +55,11 @@ const BRIEF_SOURCES = [
     documents: ['np4-190-cd'],
     judgedBy: 'damSpp',
     freshness: 'day-ahead',
-    // Results are published between 12:30 and 14:00 CT, sometimes later; they are polled until they are out or the day
-    // ends.
+    // Day-ahead results are published between 12:30 and 14:00 CT, sometimes later; they are polled until they are
+    // published or the day ends.
     plan: { periodMinutes: 1_440, markMinute: NOON_MINUTE + 50, pollAfterSeconds: pollEvery45Minutes(15) },
-    // Today's auction ends at midnight, eleven hours after the scheduled minute, so only tomorrow's counts as new.
+    // Polls start at 12:50, when the stored prices reach only to midnight: a document is new only if it covers
+    // tomorrow.
     coversMinutesBefore: -13 * 60,
   },
   {
@@ -61,7 +69,7 @@ const BRIEF_SOURCES = [
     documents: ['np6-86-cd'],
     judgedBy: 'constraintFile',
     freshness: findFreshnessLimits('constraints'),
-    plan: planThreePolls(60, 5, 60),
+    plan: planThreePollsPerPeriod(60, 5, 60),
     coversMinutesBefore: 15,
   },
   {
@@ -71,7 +79,7 @@ const BRIEF_SOURCES = [
     documents: ['supply-demand'],
     judgedBy: 'load',
     freshness: findFreshnessLimits('load'),
-    plan: planThreePolls(5, 0, 70),
+    plan: planThreePollsPerPeriod(5, 0, 70),
     coversMinutesBefore: 1,
   },
   {
@@ -81,7 +89,7 @@ const BRIEF_SOURCES = [
     documents: ['fuel-mix'],
     judgedBy: 'generation',
     freshness: findFreshnessLimits('generation'),
-    plan: planThreePolls(5, 0, 90),
+    plan: planThreePollsPerPeriod(5, 0, 90),
     coversMinutesBefore: 1,
   },
   {
@@ -91,7 +99,7 @@ const BRIEF_SOURCES = [
     documents: ['np4-732-cd', 'combine-wind-solar'],
     judgedBy: 'stwpf',
     freshness: findFreshnessLimits('renewableForecast'),
-    plan: planThreePolls(60, 55, 70),
+    plan: planThreePollsPerPeriod(60, 55, 70),
     coversMinutesBefore: 1,
   },
   {
@@ -101,7 +109,7 @@ const BRIEF_SOURCES = [
     documents: ['np4-737-cd', 'combine-wind-solar'],
     judgedBy: 'stppf',
     freshness: findFreshnessLimits('renewableForecast'),
-    plan: planThreePolls(60, 55, 85),
+    plan: planThreePollsPerPeriod(60, 55, 85),
     coversMinutesBefore: 1,
   },
   {
@@ -111,7 +119,7 @@ const BRIEF_SOURCES = [
     documents: ['np3-565-cd'],
     judgedBy: 'loadForecast',
     freshness: findFreshnessLimits('loadForecast'),
-    plan: planThreePolls(60, 30, 70),
+    plan: planThreePollsPerPeriod(60, 30, 70),
     coversMinutesBefore: 1,
   },
   {
@@ -121,7 +129,7 @@ const BRIEF_SOURCES = [
     documents: ['daily-prc'],
     judgedBy: 'prc',
     freshness: findFreshnessLimits('prc'),
-    plan: planOnePoll(2, 25),
+    plan: planOnePollPerPeriod(2, 25),
     coversMinutesBefore: 0,
   },
   {
@@ -131,7 +139,7 @@ const BRIEF_SOURCES = [
     documents: ['nws-observations'],
     judgedBy: 'tempF',
     freshness: findFreshnessLimits('weather'),
-    plan: planOnePoll(10, 110),
+    plan: planOnePollPerPeriod(10, 110),
     coversMinutesBefore: 0,
   },
   {
@@ -141,7 +149,7 @@ const BRIEF_SOURCES = [
     documents: ['nws-hourly'],
     judgedBy: 'tempForecastF',
     freshness: findFreshnessLimits('weatherForecast'),
-    plan: planOnePoll(30, 400),
+    plan: planOnePollPerPeriod(30, 400),
     coversMinutesBefore: 0,
   },
   {
@@ -151,7 +159,7 @@ const BRIEF_SOURCES = [
     documents: ['nws-alerts'],
     judgedBy: 'weatherAlertPoll',
     freshness: findFreshnessLimits('weatherAlertPoll'),
-    plan: planOnePoll(2, 50),
+    plan: planOnePollPerPeriod(2, 50),
     coversMinutesBefore: 0,
   },
   {
@@ -172,7 +180,7 @@ const BRIEF_SOURCES = [
     documents: ['np3-763-cd'],
     judgedBy: 'availableCapacityAhead',
     freshness: findFreshnessLimits('loadForecast'),
-    plan: planThreePolls(60, 0, 130),
+    plan: planThreePollsPerPeriod(60, 0, 130),
     coversMinutesBefore: 1,
   },
   {
@@ -182,16 +190,11 @@ const BRIEF_SOURCES = [
     documents: ['rtd-ind-lmp'],
     judgedBy: 'rtdLmp',
     freshness: findFreshnessLimits('rtdLmp'),
-    plan: planThreePolls(5, 0, 50),
+    plan: planThreePollsPerPeriod(5, 0, 50),
     coversMinutesBefore: 1,
   },
-] as const satisfies readonly DocumentedSource[]
+] as const satisfies readonly SourceWithDocuments[]
 
-export const MARKET_SOURCES = [
-  ...BRIEF_SOURCES,
-  ...SCARCITY_SOURCES,
-  ...COLLECT_ONLY_SOURCES,
-  ...CORRECTION_SOURCES,
-] as const
+export const MARKET_SOURCES = [...BRIEF_SOURCES, ...SCARCITY_SOURCES, ...CORRECTION_SOURCES] as const
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

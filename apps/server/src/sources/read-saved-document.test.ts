@@ -14,9 +14,9 @@ test('every document has a name', () => {
   expect(READABLE_DOCUMENTS.join(' ')).toBe(
     [
       'hb-lz np6-788-cd np6-905-cd np4-190-cd np6-86-cd np6-322-cd np3-565-cd np4-732-cd np4-737-cd system-wide-prices supply-demand fuel-mix combine-wind-solar daily-prc real-time-spp-page nws-observations nws-hourly nws-alerts fred-dhhngsp eia-rngwhhd',
-      'np6-332-cd np6-323-cd np6-331-cd np4-188-cd np3-561-cd np3-560-cd np3-763-cd np3-233-cd',
-      'rtd-ind-lmp generation-outages energy-storage-resources capacity-available-sced ancillary-service-capacity-monitor system-conditions ops-messages eia-daily-prices',
-      'np6-328-cd np6-329-cd np4-33-cd np4-212-cd np4-197-m np4-196-m np6-785-er np4-180-er mis-list',
+      'np6-332-cd np6-323-cd np6-331-cd np4-188-cd np3-763-cd np3-233-cd',
+      'rtd-ind-lmp generation-outages energy-storage-resources capacity-available-sced ancillary-service-capacity-monitor ops-messages eia-daily-prices',
+      'np6-328-cd np6-329-cd np4-33-cd np4-532-cd np4-212-cd np4-197-m np4-196-m np6-785-er np4-180-er mis-list',
     ].join(' '),
   )
 })

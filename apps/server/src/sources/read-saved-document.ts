@@ -1,22 +1,22 @@
-import type { RefusedRow } from '../flows/market/classify-document.ts'
+import type { RefusedRow } from '../flows/market/classify-document-readings.ts'
 import type { DocumentMetadata } from '../flows/market/fetch-alternative.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
 import type { SourceDocument } from './document.ts'
 import { parseMisList } from './ercot/format/mis-list.ts'
 import { type PriceArchiveReport, readPriceArchive } from './ercot/price-archive.ts'
-import { DOCUMENTS, findDocument, PRICE_ARCHIVES } from './registry.ts'
+import { findMarketDocument, MARKET_DOCUMENTS, PRICE_ARCHIVES } from './registry.ts'
 
 const MIS_LIST = 'mis-list'
 
 export const READABLE_DOCUMENTS: readonly string[] = [
-  ...[...DOCUMENTS, ...PRICE_ARCHIVES].map(({ name }) => name),
+  ...[...MARKET_DOCUMENTS, ...PRICE_ARCHIVES].map(({ name }) => name),
   MIS_LIST,
 ]
 
 export const explainUnknownDocument = (document: string): string =>
   `"${document}" is not a document we read. There are: ${READABLE_DOCUMENTS.join(', ')}.`
 
-/** The contents of a saved document as the command line prints them; `fault` if it could not be parsed. */
+/** The contents of a saved document as the command line prints them; `fault` states why it could not be parsed. */
 type SavedDocument = { entries: object[]; refused: RefusedRow[] } | { fault: string }
 
 export async function readSavedDocument(
@@ -28,7 +28,7 @@ export async function readSavedDocument(
   try {
     if (document === MIS_LIST) return readMisList(body)
     if (archive) return await readYear(archive, body, facts)
-    const entry = findDocument(document)
+    const entry = findMarketDocument(document)
     return entry ? readReadings(entry, body, facts) : { fault: explainUnknownDocument(document) }
   } catch (error) {
     if (!(error instanceof ParseRefusal)) throw error
@@ -56,7 +56,7 @@ async function readYear(
   return { entries, refused }
 }
 
-/** Reads a list in the shape of readings, so that a program can process the output of any document. */
+/** Reads a list of ERCOT files in the format of readings, so that a program can process the output of any document. */
 function readMisList(body: Uint8Array): SavedDocument {
   const { documents, refused } = parseMisList(body)
   const entries = documents.map(({ docId, friendlyName, publishedAt }) => ({

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { SourceDocument } from './document.ts'
 import { MARKET_SOURCES } from './market-sources.ts'
-import { DOCUMENTS, findDocument, PRICE_ARCHIVES } from './registry.ts'
+import { findMarketDocument, MARKET_DOCUMENTS, PRICE_ARCHIVES } from './registry.ts'
 
 const FOLDER = import.meta.dirname
 const PAGE = path.join(FOLDER, '../../../../docs/operating.md')
@@ -13,13 +13,13 @@ test('every folder with a source is listed once under its own name, and has a te
     .filter((file) => path.basename(file) === 'source.ts')
     .map((file) => path.dirname(file))
   expect(folders.map((folder) => path.basename(folder)).sort()).toEqual(
-    [...DOCUMENTS, ...PRICE_ARCHIVES].map(({ name }) => name).sort(),
+    [...MARKET_DOCUMENTS, ...PRICE_ARCHIVES].map(({ name }) => name).sort(),
   )
   for (const folder of folders) expect(existsSync(path.join(FOLDER, folder, 'source.test.ts')), folder).toBe(true)
 })
 
 test('every MIS report number is used once', () => {
-  const reports = DOCUMENTS.flatMap(({ fetchPlan }) => (fetchPlan.kind === 'mis' ? [fetchPlan] : []))
+  const reports = MARKET_DOCUMENTS.flatMap(({ fetchPlan }) => (fetchPlan.kind === 'mis' ? [fetchPlan] : []))
   const numbers = [...reports, ...PRICE_ARCHIVES].map(({ reportTypeId }) => reportTypeId)
   expect(new Set(numbers).size).toBe(numbers.length)
 })
@@ -52,7 +52,7 @@ const documentRow = ({
 }: SourceDocument) =>
   `| [${named(name)}](${link}) | ${title} | ${span(publishedEveryMinutes * 60)} | ${span(usualLagSeconds)} | ${named(fetchPlan.kind)} | ${series.join(', ')} |`
 
-/** Both tables of the page, generated from the code. */
+/** The two tables of the documentation page, generated from the code. */
 const TABLES = `<!-- sources -->
 
 | DocumentLocation | Documents, in the order they are tried |
@@ -61,7 +61,7 @@ ${MARKET_SOURCES.map(quantityRow).join('\n')}
 
 | Document | What it is | Published every | Usually read after | Fetch plan | Series |
 |---|---|---|---|---|---|
-${DOCUMENTS.map((document) => documentRow(document)).join('\n')}
+${MARKET_DOCUMENTS.map((document) => documentRow(document)).join('\n')}
 
 <!-- /sources -->`
 
@@ -73,5 +73,5 @@ test('docs/operating.md has the current tables of sources and documents', async 
 })
 
 test('an unknown name is not a document', () => {
-  expect(findDocument('constructor')).toBeUndefined()
+  expect(findMarketDocument('constructor')).toBeUndefined()
 })

@@ -1,6 +1,14 @@
-import { type DocumentedSource, findFreshnessLimits, NOON_MINUTE, planOnePoll, planThreePolls } from './source-plans.ts'
+import {
+  findFreshnessLimits,
+  NOON_MINUTE,
+  planOnePollPerPeriod,
+  planThreePollsPerPeriod,
+  type SourceWithDocuments,
+} from './source-plans.ts'
 
-/** Sources that show how scarce power is: ancillary services, outages, headroom and the operator's messages. */
+/**
+ * Sources that show how scarce power is: ancillary services, batteries, outages, headroom and the operator's messages.
+ */
 export const SCARCITY_SOURCES = [
   {
     name: 'as-prices',
@@ -9,7 +17,7 @@ export const SCARCITY_SOURCES = [
     documents: ['np6-332-cd'],
     judgedBy: 'asPrice',
     freshness: findFreshnessLimits('lmp'),
-    plan: planThreePolls(5, 0, 92),
+    plan: planThreePollsPerPeriod(5, 0, 92),
     coversMinutesBefore: 1,
   },
   {
@@ -19,7 +27,7 @@ export const SCARCITY_SOURCES = [
     documents: ['np6-323-cd'],
     judgedBy: 'priceAdder',
     freshness: findFreshnessLimits('lmp'),
-    plan: planThreePolls(5, 0, 96),
+    plan: planThreePollsPerPeriod(5, 0, 96),
     coversMinutesBefore: 1,
   },
   {
@@ -33,13 +41,43 @@ export const SCARCITY_SOURCES = [
     coversMinutesBefore: 0,
   },
   {
+    name: 'as-prices-15',
+    title: 'Ancillary prices, 15 minutes',
+    group: 'other',
+    documents: ['np6-331-cd'],
+    judgedBy: 'asPrice15',
+    freshness: findFreshnessLimits('spp'),
+    plan: planThreePollsPerPeriod(15, 0, 175),
+    coversMinutesBefore: 0,
+  },
+  {
+    name: 'as-sold-day-ahead',
+    title: 'Ancillary services sold, day-ahead',
+    group: 'other',
+    documents: ['np4-532-cd'],
+    judgedBy: 'asSoldDayAhead',
+    freshness: 'day-ahead',
+    plan: { periodMinutes: 1_440, markMinute: NOON_MINUTE + 50, pollAfterSeconds: [90, 3_090, 6_690] },
+    coversMinutesBefore: 0,
+  },
+  {
+    name: 'storage',
+    title: 'Energy storage',
+    group: 'other',
+    documents: ['energy-storage-resources'],
+    judgedBy: 'storageDischarging',
+    freshness: findFreshnessLimits('storage'),
+    plan: planThreePollsPerPeriod(5, 0, 80),
+    coversMinutesBefore: 1,
+  },
+  {
     name: 'ancillary-capacity',
     title: 'Ancillary service capability',
     group: 'other',
     documents: ['np6-328-cd', 'ancillary-service-capacity-monitor'],
     judgedBy: 'asCapability',
     freshness: findFreshnessLimits('asCapability'),
-    plan: planThreePolls(5, 0, 88),
+    plan: planThreePollsPerPeriod(5, 0, 88),
     coversMinutesBefore: 1,
   },
   {
@@ -49,7 +87,7 @@ export const SCARCITY_SOURCES = [
     documents: ['capacity-available-sced'],
     judgedBy: 'scedHeadroom',
     freshness: findFreshnessLimits('scedHeadroom'),
-    plan: planOnePoll(5, 60),
+    plan: planOnePollPerPeriod(5, 60),
     coversMinutesBefore: 0,
   },
   {
@@ -59,8 +97,8 @@ export const SCARCITY_SOURCES = [
     documents: ['generation-outages'],
     judgedBy: 'outageMw',
     freshness: findFreshnessLimits('outages'),
-    // Counted one minute after each five-minute mark, and published at once.
-    plan: planThreePolls(5, 1, 70),
+    // The reserves are measured one minute after each five-minute mark and published at once.
+    plan: planThreePollsPerPeriod(5, 1, 70),
     coversMinutesBefore: 1,
   },
   {
@@ -70,7 +108,7 @@ export const SCARCITY_SOURCES = [
     documents: ['np3-233-cd'],
     judgedBy: 'dispatchableOutageOutlook',
     freshness: findFreshnessLimits('loadForecast'),
-    plan: planThreePolls(60, 0, 145),
+    plan: planThreePollsPerPeriod(60, 0, 145),
     coversMinutesBefore: 1,
   },
   {
@@ -80,7 +118,7 @@ export const SCARCITY_SOURCES = [
     documents: ['ops-messages'],
     judgedBy: 'opsMessagePoll',
     freshness: findFreshnessLimits('opsMessagePoll'),
-    plan: planOnePoll(5, 100),
+    plan: planOnePollPerPeriod(5, 100),
     coversMinutesBefore: 0,
   },
   {
@@ -90,7 +128,7 @@ export const SCARCITY_SOURCES = [
     documents: ['np6-329-cd'],
     judgedBy: 'rtdAsPrice',
     freshness: findFreshnessLimits('rtdLmp'),
-    plan: planThreePolls(5, 0, 76),
+    plan: planThreePollsPerPeriod(5, 0, 76),
     coversMinutesBefore: 1,
   },
   {
@@ -100,7 +138,7 @@ export const SCARCITY_SOURCES = [
     documents: ['np4-33-cd'],
     judgedBy: 'asRequirement',
     freshness: 'day-ahead',
-    // Published in the morning for seven days, and again when the plan changes.
+    // ERCOT's plan of ancillary services is published in the morning for seven days, and again when it changes.
     plan: { periodMinutes: 1_440, markMinute: 6 * 60, pollAfterSeconds: [300, 10_800, 28_800] },
     coversMinutesBefore: 0,
   },
@@ -114,4 +152,4 @@ export const SCARCITY_SOURCES = [
     plan: { periodMinutes: 1_440, markMinute: 6 * 60, pollAfterSeconds: [600, 11_100, 29_100] },
     coversMinutesBefore: 0,
   },
-] as const satisfies readonly DocumentedSource[]
+] as const satisfies readonly SourceWithDocuments[]

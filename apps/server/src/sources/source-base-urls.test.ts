@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { chooseBaseUrls } from './source-base-urls.ts'
+import { chooseSourceBaseUrls } from './source-base-urls.ts'
 
 test('by default every source has its real URL', () => {
-  expect(chooseBaseUrls()).toEqual({
+  expect(chooseSourceBaseUrls()).toEqual({
     ercot: 'https://www.ercot.com',
     ercotApi: 'https://api.ercot.com',
     ercotToken: 'https://ercotb2c.b2clogin.com',
@@ -14,15 +14,15 @@ test('by default every source has its real URL', () => {
 })
 
 test('an overridden ERCOT URL replaces the login too, so that no password goes to the real one', () => {
-  const { ercot, ercotApi, ercotToken, nws } = chooseBaseUrls({ ERCOT_BASE_URL: 'http://127.0.0.1:4000/' })
+  const { ercot, ercotApi, ercotToken, nws } = chooseSourceBaseUrls({ ERCOT_BASE_URL: 'http://127.0.0.1:4000/' })
   expect([ercot, ercotApi, ercotToken]).toEqual(Array(3).fill('http://127.0.0.1:4000'))
   expect(nws).toBe('https://api.weather.gov')
 })
 
 test('an overridden EIA URL replaces its website too, unless that is overridden separately', () => {
   const api = 'http://127.0.0.1:4000'
-  expect(chooseBaseUrls({ EIA_BASE_URL: api }).eiaWeb).toBe(api)
-  expect(chooseBaseUrls({ EIA_BASE_URL: api, EIA_WEB_BASE_URL: 'http://127.0.0.1:4001' }).eiaWeb).toBe(
+  expect(chooseSourceBaseUrls({ EIA_BASE_URL: api }).eiaWeb).toBe(api)
+  expect(chooseSourceBaseUrls({ EIA_BASE_URL: api, EIA_WEB_BASE_URL: 'http://127.0.0.1:4001' }).eiaWeb).toBe(
     'http://127.0.0.1:4001',
   )
 })

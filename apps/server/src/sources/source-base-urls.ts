@@ -1,4 +1,7 @@
-/** The base URL of each source; one server can replace all of them, because their paths do not collide. */
+/**
+ * The base URL of each market data source; one simulated server can replace all sources, because their paths do not
+ * collide.
+ */
 export type SourceBaseUrls = {
   ercot: string
   ercotApi: string
@@ -17,17 +20,17 @@ type BaseOverrides = {
   EIA_WEB_BASE_URL?: string | undefined
 }
 
-/** Replaces every source, including the login, by one base URL. */
+/** Points every source, including the API login, at one base URL, such as the simulated market. */
 export const pointAllSourcesAt = (base: string): SourceBaseUrls =>
-  chooseBaseUrls({ ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, EIA_BASE_URL: base })
+  chooseSourceBaseUrls({ ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, EIA_BASE_URL: base })
 
 const withoutSlash = (base: string) => base.replace(/\/+$/, '')
 
 /**
- * Chooses the base URLs; an overridden ERCOT URL replaces its API and login too, so that credentials never reach the
- * real ones.
+ * Chooses the base URLs of all sources; an overridden ERCOT URL replaces ERCOT's API and login too, so that credentials
+ * never reach the real servers.
  */
-export function chooseBaseUrls(overrides: BaseOverrides = {}): SourceBaseUrls {
+export function chooseSourceBaseUrls(overrides: BaseOverrides = {}): SourceBaseUrls {
   const { ERCOT_BASE_URL, NWS_BASE_URL, FRED_BASE_URL, EIA_BASE_URL, EIA_WEB_BASE_URL } = overrides
   return {
     ercot: withoutSlash(ERCOT_BASE_URL ?? 'https://www.ercot.com'),

@@ -1,20 +1,24 @@
-import { COLLECTED_FRESH_MINUTES, FRESH_MINUTES } from '@tradeops/domain/market/limits'
+import { COLLECTED_SERIES_AGE_LIMITS_MINUTES, SERIES_AGE_LIMITS_MINUTES } from '@tradeops/domain/market/limits'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import type { PollPlan } from '@tradeops/domain/market/poll-plan'
+import type { PollPlan } from '@tradeops/domain/market/polling/poll-plan'
 import type { FreshnessLimits } from '@tradeops/domain/market/source-state'
 import type { DocumentName } from './registry.ts'
 
-export type DocumentedSource = MarketSource & { documents: readonly [DocumentName, ...DocumentName[]] }
+export type SourceWithDocuments = MarketSource & { documents: readonly [DocumentName, ...DocumentName[]] }
 
-const MINUTES = { ...FRESH_MINUTES, ...COLLECTED_FRESH_MINUTES }
+const MINUTES = { ...SERIES_AGE_LIMITS_MINUTES, ...COLLECTED_SERIES_AGE_LIMITS_MINUTES }
 
 export const findFreshnessLimits = (name: keyof typeof MINUTES): FreshnessLimits => {
   const [freshMinutes, missingMinutes] = MINUTES[name]
   return { freshMinutes, missingMinutes }
 }
 
-/** Plans three evenly spaced polls per period, the most that ERCOT's terms allow. */
-export const planThreePolls = (periodMinutes: number, markMinute: number, firstAfterSeconds: number): PollPlan => {
+/** Plans three evenly spaced polls per publication period, the most that ERCOT's terms of use allow. */
+export const planThreePollsPerPeriod = (
+  periodMinutes: number,
+  markMinute: number,
+  firstAfterSeconds: number,
+): PollPlan => {
   const spacingSeconds = periodMinutes * 20
   return {
     periodMinutes,
@@ -23,7 +27,7 @@ export const planThreePolls = (periodMinutes: number, markMinute: number, firstA
   }
 }
 
-export const planOnePoll = (periodMinutes: number, afterSeconds: number): PollPlan => ({
+export const planOnePollPerPeriod = (periodMinutes: number, afterSeconds: number): PollPlan => ({
   periodMinutes,
   markMinute: 0,
   pollAfterSeconds: [afterSeconds],

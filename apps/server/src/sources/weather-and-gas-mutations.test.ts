@@ -6,10 +6,10 @@ import { mutate, seededRandom } from '../../test/byte-mutations.ts'
 import { recordedPayloads } from '../../test/recorded-payloads.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
 import type { SourceDocument } from './document.ts'
-import { eiaRngwhhd } from './gas/eia-rngwhhd/source.ts'
-import { fredDhhngsp } from './gas/fred-dhhngsp/source.ts'
+import { eiaApiHenryHubPrices } from './gas/eia-rngwhhd/source.ts'
+import { fredHenryHubPrices } from './gas/fred-dhhngsp/source.ts'
 import { parseNwsAlerts } from './nws/nws-alerts/parse.ts'
-import { nwsHourly } from './nws/nws-hourly/source.ts'
+import { nwsHourlyForecast } from './nws/nws-hourly/source.ts'
 import { nwsObservations } from './nws/nws-observations/source.ts'
 
 const MUTATIONS = chooseCount(1_000, 20_000)
@@ -19,7 +19,7 @@ const facts = { name: 'nws-hourly:NORTH', publishedAt: null, fetchedAt: new Date
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const bytes = (value: unknown) => new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A recorded JSON document, shortened so that thousands of runs stay quick. */
+/** Reads a recorded JSON document and shortens it, so that thousands of parses stay quick. */
 const shortened = (file: string, shorten: (document: never) => unknown) => () =>
   bytes(shorten(JSON.parse(text(recorded.bytes(file))) as never))
 
@@ -38,7 +38,7 @@ const DOCUMENTS: [string, SourceDocument['parse'], () => Uint8Array][] = [
   ],
   [
     'hourly forecast',
-    nwsHourly.parse,
+    nwsHourlyForecast.parse,
     shortened('nws_forecast_hourly/weathergov_FWD_89_104_hourly_20240506.restored.json', ({ properties }: Feature) => ({
       properties: { ...properties, periods: (properties.periods as unknown[]).slice(0, 4) },
     })),
@@ -58,12 +58,12 @@ const DOCUMENTS: [string, SourceDocument['parse'], () => Uint8Array][] = [
   ],
   [
     'FRED',
-    fredDhhngsp.parse,
+    fredHenryHubPrices.parse,
     () => recorded.bytes('gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv').subarray(0, 403),
   ],
   [
     'EIA',
-    eiaRngwhhd.parse,
+    eiaApiHenryHubPrices.parse,
     () =>
       bytes({
         response: {
@@ -78,7 +78,7 @@ const DOCUMENTS: [string, SourceDocument['parse'], () => Uint8Array][] = [
   ],
 ]
 
-/** Conditions for every accepted reading, whatever was done to the document. */
+/** Finds a fault in an accepted reading; these conditions must be true however the document was damaged. */
 function faultOf({ series, point, at, value, unit, publishedAt, detail }: Reading): string | null {
   if (!Object.hasOwn(SERIES, series) || unit !== SERIES[series].unit) return 'series and unit'
   if (!/^[\w|.:,/-]{1,200}$/.test(point)) return 'point'
@@ -109,7 +109,7 @@ test.skipIf(recorded.missing).each(DOCUMENTS)(
       }
     }
     expect(refused).toBeGreaterThan(0)
-    // If nearly all were refused at once, the rest of the parser would not be tested.
+    // If nearly all documents were refused at once, the rest of the parser would not be tested.
     expect(MUTATIONS - refused).toBeGreaterThan(MUTATIONS / 20)
   },
 )

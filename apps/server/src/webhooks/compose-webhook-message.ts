@@ -1,28 +1,28 @@
-import { describeCondition } from '@tradeops/domain/alerts/condition-words'
-import { describeNoticeDetail, describeNoticeSubject } from '@tradeops/domain/alerts/notice-words'
-import { findQuantityZone, QUANTITY_FACTS } from '@tradeops/domain/alerts/quantity'
+import { describeAlertCondition } from '@tradeops/domain/alerts/alert-condition-words'
+import { describeAlertNoticeDetail, describeAlertNoticeSubject } from '@tradeops/domain/alerts/alert-notice-words'
+import { ALERT_QUANTITY_FACTS, findAlertQuantityZone } from '@tradeops/domain/alerts/alert-quantity'
 import { DEFAULT_ZONE, type Zone } from '@tradeops/domain/market/zones'
-import type { AlertContent, ContentNotice } from '../flows/alerts/alert-content.ts'
+import type { AlertMessageContent, AlertNoticeToSend } from '../flows/alerts/alert-message-content.ts'
 
 export type WebhookLinks = { alerts: string; brief(zone: Zone): string }
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-const writeNotice = ({ alertId, kind, episodeAt, facts }: ContentNotice, links: WebhookLinks) => {
+const writeNotice = ({ alertId, kind, episodeAt, facts }: AlertNoticeToSend, links: WebhookLinks) => {
   const { condition, episode, value, valueAtMs } = facts
-  const zone = findQuantityZone(condition.quantity)
+  const zone = findAlertQuantityZone(condition.quantity)
   return {
     alertId,
-    name: describeCondition(condition),
+    name: describeAlertCondition(condition),
     kind,
-    /** Identifies the episode in every message about it, its end included. */
+    /** Identifies the alert's episode in every message about it, including the message about its end. */
     episodeId: episodeAt && `${alertId}.${episodeAt.getTime()}`,
     isFiring: episode !== null && episode.endedAtMs === null,
-    subject: describeNoticeSubject(kind, facts),
-    detail: describeNoticeDetail(kind, facts),
+    subject: describeAlertNoticeSubject(kind, facts),
+    detail: describeAlertNoticeDetail(kind, facts),
     zone,
     quantity: condition.quantity.kind,
-    unit: QUANTITY_FACTS[condition.quantity.kind].unit,
+    unit: ALERT_QUANTITY_FACTS[condition.quantity.kind].unit,
     side: condition.side,
     line: condition.line,
     value,
@@ -31,21 +31,21 @@ const writeNotice = ({ alertId, kind, episodeAt, facts }: ContentNotice, links: 
   }
 }
 
-export type WebhookNotice = ReturnType<typeof writeNotice>
+export type WebhookAlertNotice = ReturnType<typeof writeNotice>
 
-/** A message in words and figures, before a preset gives it its form. */
+/** An alert message in words and figures, before a preset (Slack, Teams, PagerDuty) gives it a format. */
 export type WebhookMessage = {
   id: string
-  type: `alert.${AlertContent['type']}`
+  type: `alert.${AlertMessageContent['type']}`
   at: Date
   isTest: boolean
   title: string
-  notices: WebhookNotice[]
+  notices: WebhookAlertNotice[]
   briefUrl: string
   alertsUrl: string
 }
 
-export function composeWebhookMessage(id: string, content: AlertContent, links: WebhookLinks): WebhookMessage {
+export function composeWebhookMessage(id: string, content: AlertMessageContent, links: WebhookLinks): WebhookMessage {
   const { type, at, isTest } = content
   const notices = content.notices.map((notice) => writeNotice(notice, links))
   const [first, ...others] = notices

@@ -1,6 +1,6 @@
 import type { LookupAddress, lookup } from 'node:dns'
 import { expect, test } from 'vitest'
-import { createPublicLookup, isPublicAddress } from './public-address.ts'
+import { createPublicDnsLookup, isPublicAddress } from './public-address.ts'
 
 test.each([
   ['127.0.0.1', false],
@@ -55,7 +55,7 @@ const answering = (...addresses: string[]) =>
 
 const resolved = (resolve: typeof lookup, all: boolean) =>
   new Promise((done) => {
-    createPublicLookup(resolve)('hooks.example', { all }, (fault, address) => done(fault ?? address))
+    createPublicDnsLookup(resolve)('hooks.example', { all }, (fault, address) => done(fault ?? address))
   })
 
 test.each([

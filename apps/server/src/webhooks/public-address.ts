@@ -8,7 +8,9 @@ import ipaddr from 'ipaddr.js'
  */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 
-/** Whether an address is public; `unicast` is the library's word for addresses outside every special-purpose range. */
+/**
+ * Whether an IP address is public; `unicast` is the library's word for addresses outside every special-purpose range.
+ */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)
@@ -20,10 +22,10 @@ class PrivateAddress extends Error {
 }
 
 /**
- * Resolves a host name for the connection itself, so that a second lookup cannot return another address than the
- * checked one. One private address among many is refused, because the connection chooses among them.
+ * Creates a host name lookup for the connection itself, so that a second lookup cannot return another address than the
+ * checked one. One private address among several is refused, because the connection chooses among them.
  */
-export const createPublicLookup =
+export const createPublicDnsLookup =
   (resolve: typeof lookup = lookup): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (fault, addresses) => {

@@ -1,11 +1,11 @@
-import type { AlertSendOutcome } from '@tradeops/domain/alerts/settle-alert-delivery'
+import type { AlertSendOutcome } from '@tradeops/domain/alerts/decide-after-alert-delivery'
 import type { WebhookPreset } from '@tradeops/domain/alerts/webhook-presets'
 import { z } from 'zod'
-import type { PostAnswer } from './create-public-poster.ts'
+import type { HttpPostAnswer } from './create-public-http-poster.ts'
 
 const MAX_QUOTED_CHARACTERS = 80
 
-/** Answers are shown in the log: one short line without control characters. */
+/** Shortens a webhook's answer to one line without control characters, because the log of sent alerts shows it. */
 const quote = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -23,7 +23,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Some services answer 2xx and report the failure in the body. */
+/** Finds an error that a service reports in the body of a 2xx answer. */
 function findReportedError(preset: WebhookPreset, text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
@@ -45,7 +45,7 @@ function findReportedError(preset: WebhookPreset, text: string): string | null {
   }
 }
 
-export function readWebhookAnswer(preset: WebhookPreset, answer: PostAnswer): AlertSendOutcome {
+export function readWebhookAnswer(preset: WebhookPreset, answer: HttpPostAnswer): AlertSendOutcome {
   if (answer.kind === 'not reached') return { kind: 'refused', answer: `gave ${answer.reason}`, retryAfterMs: null }
   const { status, retryAfterMs, text } = answer
   if (status === 410) return { kind: 'gone', answer: 'answered 410' }

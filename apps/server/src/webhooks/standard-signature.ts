@@ -3,16 +3,20 @@ import { createHmac, randomBytes } from 'node:crypto'
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
-export const writeWebhookSecret = (key: Uint8Array): string => PREFIX + Buffer.from(key).toString('base64')
-export const createWebhookSecret = (): string => writeWebhookSecret(randomBytes(SECRET_BYTES))
+export const formatWebhookSecret = (key: Uint8Array): string => PREFIX + Buffer.from(key).toString('base64')
+export const createWebhookSecret = (): string => formatWebhookSecret(randomBytes(SECRET_BYTES))
 
-export type SignedMessage = { id: string; at: Date; body: string }
+type SignedWebhookMessage = { id: string; at: Date; body: string }
 
 /**
- * The headers of the Standard Webhooks form: HMAC-SHA256 of `id.timestamp.body`, one signature per secret. While a
- * secret is being replaced there are two, and a receiver accepts the message if one matches.
+ * Signs a message and returns the headers of the Standard Webhooks specification: HMAC-SHA256 of `id.timestamp.body`,
+ * one signature per secret. While a secret is being replaced there are two signatures, and a receiver accepts the
+ * message if one matches.
  */
-export function signWebhook(secrets: readonly string[], { id, at, body }: SignedMessage): Record<string, string> {
+export function signWebhookMessage(
+  secrets: readonly string[],
+  { id, at, body }: SignedWebhookMessage,
+): Record<string, string> {
   const seconds = Math.floor(at.getTime() / 1000)
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(PREFIX.length), 'base64')

@@ -1,5 +1,5 @@
-import type { AddressPseudonyms, CallerAddress } from '../flows/accounts/account-limits.ts'
-import { MAIL_QUEUE } from '../jobs/mail-sending.ts'
+import type { AddressPseudonyms, CallerAddress } from '../flows/accounts/account-rate-limits.ts'
+import { ACCOUNT_MAIL_QUEUE } from '../jobs/mail-sending.ts'
 import { createAccountRemovalStore } from '../store/accounts/account-removal.ts'
 import { createAccountStore } from '../store/accounts/accounts.ts'
 import { createAddressChangeStore } from '../store/accounts/address-changes.ts'
@@ -8,7 +8,7 @@ import { createKnownClientStore } from '../store/accounts/known-clients.ts'
 import { createLastVisitStore } from '../store/accounts/last-visits.ts'
 import { createMailTokenStore } from '../store/accounts/mail-tokens.ts'
 import { createSessionStore } from '../store/accounts/sessions.ts'
-import { createSignInAttemptStore, type StoredAttemptKey } from '../store/accounts/sign-in-attempts.ts'
+import { createSignInAttemptStore, type StoredSignInAttemptKey } from '../store/accounts/sign-in-attempts.ts'
 import type { Database } from '../store/database/client.ts'
 import type { JobQueue } from '../store/database/job-queue.ts'
 import { createOutboxStore } from '../store/mails/outbox.ts'
@@ -16,12 +16,12 @@ import { createSuppressedAddressStore } from '../store/mails/suppressed-addresse
 
 type Lane = { address: string; client: CallerAddress | null }
 
-/** Creates the account stores, on a database or inside one of its transactions. */
+/** Creates the database stores of accounts, on a database or inside one of its transactions. */
 export function createAccountStores(db: Database, aliases: AddressPseudonyms, queue: Pick<JobQueue, 'enqueue'>) {
   const accounts = createAccountStore(db)
   const attempts = createSignInAttemptStore(db)
   const knownClients = createKnownClientStore(db)
-  const laneOf = ({ address, client }: Lane): StoredAttemptKey => ({
+  const laneOf = ({ address, client }: Lane): StoredSignInAttemptKey => ({
     address: aliases.address(address),
     client: client && aliases.client(client),
   })
@@ -49,6 +49,6 @@ export function createAccountStores(db: Database, aliases: AddressPseudonyms, qu
     sessions: createSessionStore(db),
     apiTokens: createApiTokenStore(db),
     mailTokens: createMailTokenStore(db),
-    outbox: createOutboxStore(db, (tx, id, afterMs) => queue.enqueue(tx, MAIL_QUEUE, { id }, afterMs)),
+    outbox: createOutboxStore(db, (tx, id, afterMs) => queue.enqueue(tx, ACCOUNT_MAIL_QUEUE, { id }, afterMs)),
   }
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MarketWorld, openMarketWorld } from '../../test/market-world.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
-import { loadMarket } from '../flows/market/load-market.ts'
+import { loadMarketMemory } from '../flows/market/load-market-memory.ts'
 import { createMarketMemory } from '../flows/market/market-memory.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
-import { createMarketColumnStore } from '../store/market/market-columns.ts'
+import { createMarketSeriesStore } from '../store/market/market-series.ts'
 
 const AT = '2026-07-15T22:36:30Z'
 const MINUTE = 60_000
@@ -50,7 +50,7 @@ describe('a first start, and the starts after it', () => {
     const asOf = new Date(AT)
     const remembered = world.memory().windowAt(asOf)
     const memory = createMarketMemory('simulated')
-    await loadMarket({ columns: createMarketColumnStore(database.db) }, memory, asOf)
+    await loadMarketMemory({ columns: createMarketSeriesStore(database.db) }, memory, asOf)
     const recalled = memory.windowAt(asOf)
     expect([...recalled.observations.keys()].sort()).toEqual([...remembered.observations.keys()].sort())
     for (const [key, column] of remembered.observations) expect(recalled.observations.get(key), key).toEqual(column)

@@ -1,43 +1,46 @@
 import { setMaxListeners } from 'node:events'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import { backfillHistory } from '../flows/market/backfill-history.ts'
-import type { IngestSourceNeeds } from '../flows/market/ingest-source.ts'
+import { backfillMarketHistory } from '../flows/market/backfill-market-history.ts'
+import { backfillPriceArchives } from '../flows/market/backfill-price-archives.ts'
 import { restoreIngestState } from '../flows/market/ingest-state.ts'
 import type { MarketMemory } from '../flows/market/market-memory.ts'
-import { createPublicationLearner, pollAndLearn } from '../flows/market/publication-learner.ts'
-import { readPriceArchives } from '../flows/market/read-price-archives.ts'
+import type { PollAndIngestSourceNeeds } from '../flows/market/poll-and-ingest-source.ts'
+import { createPublicationDelayLearner, pollAndLearnDelay } from '../flows/market/publication-delay-learner.ts'
 import { createSourceRegistry } from '../flows/market/source-registry.ts'
 import { createSerialQueue } from '../flows/queues.ts'
 import { startIngestion } from '../jobs/ingestion.ts'
 import { withTimeout } from '../jobs/with-timeout.ts'
 import type { Timers } from '../runtime/clock.ts'
-import { ARCHIVE_PROGRAM } from '../runtime/paths.ts'
-import { readArchiveInProcess } from '../sources/ercot/client/archive-process.ts'
-import { createYearlyArchiveClient } from '../sources/ercot/client/yearly-archive-client.ts'
+import { READ_ARCHIVE_PROGRAM_FILE } from '../runtime/paths.ts'
+import type { DocumentFetcherOptions } from '../sources/document-fetchers.ts'
+import { readPriceArchiveInProcess } from '../sources/ercot/client/price-archive-process.ts'
+import { createYearlyPriceClient } from '../sources/ercot/client/yearly-price-client.ts'
 import { createFetchAlternatives } from '../sources/fetch-alternatives.ts'
-import type { FetcherOptions } from '../sources/fetchers.ts'
 import { createHttpClient, type HttpClientOptions } from '../sources/http/http-client.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
-import { readDocument } from '../sources/read-document.ts'
+import { parseSourceDocument } from '../sources/read-document.ts'
 import { PRICE_ARCHIVES } from '../sources/registry.ts'
 import type { Database } from '../store/database/client.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../store/leadership/fenced-write.ts'
+import { createDocumentRefusalStore } from '../store/market/document-refusals.ts'
 import { createDocumentStore } from '../store/market/documents.ts'
 import { createForecastStore } from '../store/market/forecasts.ts'
-import { createMarketRetention } from '../store/market/market-retention.ts'
+import { createMarketDataCleanup } from '../store/market/market-data-cleanup.ts'
 import { createPriceArchiveFileStore } from '../store/market/price-archive-files.ts'
 import { createPublicationLagStore } from '../store/market/publication-lags.ts'
 import { createReadingStore } from '../store/market/readings.ts'
-import { createRefusalStore } from '../store/market/refusals.ts'
 import { createSourceHealthStore } from '../store/market/source-health.ts'
 import { createSourceRequestStore } from '../store/market/source-requests.ts'
 import { createSourceWaitStore } from '../store/market/source-waits.ts'
 
-export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
+export type SourceRegistryOptions = Omit<DocumentFetcherOptions, 'now'> & {
   db: Database
-  /** The market memory, loaded from the database, so that stored readings do not count as new. */
+  /** The in-memory market data, loaded from the database, so that stored readings do not count as new. */
   memory: MarketMemory
-  /** Writes as the leader; absent if no other process writes, so that writes need no check of the leader's term. */
+  /**
+   * Writes as the leader process. It is absent if only one process uses the database, because then no write needs a
+   * check of who is the leader.
+   */
   write?: LeaderWrite
   briefedUntil?: Date | null
   contact: string | undefined
@@ -46,7 +49,7 @@ export type SourceRegistryOptions = Omit<FetcherOptions, 'now'> & {
   random(): number
   onScedRun(runAt: Date): void
   onArrival(): void
-  /** Logs the progress of a start, and sources that keep failing or work again. */
+  /** Logs the progress of a start, and sources that fail repeatedly or work again. */
   log(line: string): void
   http?: Pick<HttpClientOptions, 'limits' | 'sleep' | 'dispatcher'>
 }
@@ -57,12 +60,13 @@ type MarketIngestionOptions = SourceRegistryOptions & {
   onFault(what: string, fault: unknown): void
 }
 
-/** Creates the registry of all sources; nothing is polled yet. */
+/** Creates the registry of all market data sources; no source is polled yet. */
 export async function openSourceRegistry(options: SourceRegistryOptions) {
   const { db, memory, clock, timers, write = createUnfencedWrite(db), briefedUntil = null } = options
   const { origin } = memory
   const stopping = new AbortController()
-  // Every running request listens to this signal, and at start there are dozens.
+  // Raises the limit of listeners on the stop signal, because every running request listens to it and at start there
+  // are dozens.
   setMaxListeners(0, stopping.signal)
   const now = () => clock.now()
   const { contact, random } = options
@@ -76,14 +80,14 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
     origin,
     clock.now(),
   )
-  const needs: IngestSourceNeeds = {
+  const needs: PollAndIngestSourceNeeds = {
     memory,
     clock,
-    read: readDocument,
+    read: parseSourceDocument,
     documents: createDocumentStore(db, write),
     readings: createReadingStore(db, write),
     forecasts: createForecastStore(db, write),
-    refusals: createRefusalStore(db, write),
+    refusals: createDocumentRefusalStore(db, write),
     health: createSourceHealthStore(db, write),
     requests: createSourceRequestStore(db, origin, write),
     briefedUntilMs: briefedUntil ? briefedUntil.getTime() + 1 : Number.NEGATIVE_INFINITY,
@@ -97,22 +101,22 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
   }
   const registry = createSourceRegistry(needs, state, MARKET_SOURCES)
   const lags = createPublicationLagStore(db, origin, write)
-  const learning = createPublicationLearner({ known: await lags.all(), save: lags.save })
+  const learning = createPublicationDelayLearner({ known: await lags.all(), save: lags.save })
   return {
     registry,
     planOf: learning.planOf,
-    pollFor: (source: MarketSource, markAt: Date) => pollAndLearn({ clock, registry, learning }, source, markAt),
+    pollFor: (source: MarketSource, markAt: Date) => pollAndLearnDelay({ clock, registry, learning }, source, markAt),
     inTurn: needs.ingestQueue,
     isStopping: needs.isStopping,
     catchUp: (onSourcesRead: () => void) =>
-      backfillHistory({ ...needs, log: options.log, onSourcesRead }, state, registry, MARKET_SOURCES),
+      backfillMarketHistory({ ...needs, log: options.log, onSourcesRead }, state, registry, MARKET_SOURCES),
     readHistory: (years: number) =>
-      readPriceArchives({
+      backfillPriceArchives({
         ...needs,
-        archives: PRICE_ARCHIVES.map((archive) => createYearlyArchiveClient(options.bases.ercot, archive, http, now)),
+        archives: PRICE_ARCHIVES.map((archive) => createYearlyPriceClient(options.bases.ercot, archive, http, now)),
         years,
         progress: createPriceArchiveFileStore(db, write),
-        readSheets: (file) => readArchiveInProcess(ARCHIVE_PROGRAM, file, stopping.signal),
+        readSheets: (file) => readPriceArchiveInProcess(READ_ARCHIVE_PROGRAM_FILE, file, stopping.signal),
         log: options.log,
       }),
     close(): Promise<void> {
@@ -125,7 +129,7 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
 export async function wireMarketIngestion(options: MarketIngestionOptions) {
   const { memory, historyYears = 0 } = options
   const { inTurn: ingestQueue, ...opened } = await openSourceRegistry(options)
-  const retention = createMarketRetention(options.write ?? createUnfencedWrite(options.db))
+  const retention = createMarketDataCleanup(options.write ?? createUnfencedWrite(options.db))
   const ingestion = startIngestion({
     ...opened,
     sources: MARKET_SOURCES,

@@ -24,7 +24,10 @@ beforeEach(async () => {
 afterEach(() => world.close())
 afterAll(() => database.close())
 
-/** A kind of refusal, how to cause it, and its sentence: the document, the field or fault, and what to do. */
+/**
+ * A kind of refusal, how to cause it, and the sentence that is logged: the document, the field or fault, and what to
+ * do.
+ */
 const KINDS: [string, MarketSourceName, string, FaultName, RegExp][] = [
   [
     'a renamed key',
@@ -56,7 +59,7 @@ test.each(KINDS)(
   async (_kind, ...how) => {
     const [source, document, fault, sentence] = how
     world.use({ source: document, fault })
-    // A fault that can pass by itself is logged at the third failure.
+    // A fault that can end by itself is logged only at the third failure.
     for (let turn = 0; turn < 3; turn++) {
       world.clock.advance(5 * MINUTE)
       await world.poll(source)
@@ -68,7 +71,7 @@ test.each(KINDS)(
       status: createProductStatusReader({
         ...{ clock: world.clock, dataMode: 'sandbox', newest: () => null, isWritable: database.isWritable },
         ingest: () => ({ role: 'serves', term: null }),
-        // As in a process that does not poll: from the stored health.
+        // A process that does not poll reads the stored health of the sources.
         sources: () => readStoredSourceReports(database.db, 'simulated', world.clock.now()),
         history: async () => [],
       }),

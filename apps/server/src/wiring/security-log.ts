@@ -1,5 +1,5 @@
 import { createKeyedHash } from '../credentials/encryption.ts'
-import type { AddressPseudonyms, LogSecurityEvent } from '../flows/accounts/account-limits.ts'
+import type { AddressPseudonyms, LogSecurityEvent } from '../flows/accounts/account-rate-limits.ts'
 import type { Logger } from '../runtime/logger.ts'
 
 export function createAddressPseudonyms(secret: string): AddressPseudonyms {

@@ -4,9 +4,9 @@ import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 import type { Clock } from '../runtime/clock.ts'
 import { type Config, ConfigFault } from '../runtime/config.ts'
 import { createHttpClient } from '../sources/http/http-client.ts'
-import { chooseBaseUrls, pointAllSourcesAt, type SourceBaseUrls } from '../sources/source-base-urls.ts'
+import { chooseSourceBaseUrls, pointAllSourcesAt, type SourceBaseUrls } from '../sources/source-base-urls.ts'
 
-/** Small requests that prove that the two indispensable sources answer. */
+/** Small requests that show whether the two indispensable sources answer. */
 const PROBES: [keyof SourceBaseUrls, string][] = [
   ['ercot', '/content/cdr/html/hb_lz.html'],
   ['nws', '/'],
@@ -15,7 +15,9 @@ const PROBE_LIMIT_MS = 3_000
 
 export type SourceFeeds = { origin: DataOrigin; bases: SourceBaseUrls; sentence: string; close(): Promise<void> }
 
-/** Probes with the same HTTP client as polling, so that a firewall that allows the probe allows the polls. */
+/**
+ * Probes the sources with the same HTTP client as polling, so that a firewall that allows the probe allows the polls.
+ */
 async function canReachAll(bases: SourceBaseUrls, contact: string | undefined, clock: Clock): Promise<boolean> {
   const limits = { attemptMs: PROBE_LIMIT_MS, totalMs: PROBE_LIMIT_MS, connectMs: PROBE_LIMIT_MS }
   const http = createHttpClient({
@@ -34,7 +36,10 @@ async function canReachAll(bases: SourceBaseUrls, contact: string | undefined, c
 
 const nothingToClose = async () => {}
 
-/** Simulated by default, because something happens soon: a line into Houston trips minutes after the start. */
+/**
+ * The default scenario of the simulated market: a line into Houston trips minutes after the start, so that something
+ * happens soon.
+ */
 const DEFAULT_SCENARIO: Scenario = 'houston-import-outage'
 
 function scenarioOf(config: Config): Scenario {
@@ -45,9 +50,12 @@ function scenarioOf(config: Config): Scenario {
   return scenario
 }
 
-/** Opens the real sources, an external sandbox, or a sandbox in this process; simulated data is always marked. */
+/**
+ * Opens the real sources, an external simulated market, or a simulated market in this process; simulated data is always
+ * marked.
+ */
 export async function openSourceFeeds(config: Config, clock: Clock): Promise<SourceFeeds> {
-  const bases = chooseBaseUrls(config)
+  const bases = chooseSourceBaseUrls(config)
   if (config.FEEDS === 'sandbox' && config.ERCOT_BASE_URL) {
     return {
       origin: 'simulated',

@@ -1,7 +1,7 @@
-import { createUserLimit } from '../flows/accounts/account-limits.ts'
+import { createUserRateLimit } from '../flows/accounts/account-rate-limits.ts'
 import { type ChangePasswordNeeds, changePassword } from '../flows/accounts/change-password.ts'
 import { type DeleteAccountNeeds, deleteAccount } from '../flows/accounts/delete-account.ts'
-import { changeAccount, type ManageAccountNeeds, showAccount } from '../flows/accounts/manage-account.ts'
+import { changeAccount, type ManageAccountNeeds, readAccountDetails } from '../flows/accounts/manage-account.ts'
 import {
   type ApiTokenDetails,
   createApiToken,
@@ -15,7 +15,7 @@ import {
   type ManageSessionsNeeds,
 } from '../flows/accounts/manage-sessions.ts'
 import { type RequestEmailChangeNeeds, requestEmailChange } from '../flows/accounts/request-email-change.ts'
-import type { LimitedQueue } from '../flows/queues.ts'
+import type { BoundedWorkQueue } from '../flows/queues.ts'
 import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
 import type { AccountRoutesNeeds } from '../http/routes/account.ts'
 import type { TokenRoutesNeeds } from '../http/routes/tokens.ts'
@@ -35,7 +35,7 @@ export type AccountPageNeeds = {
   db: Database
   clock: Clock
   session: RequestAuthenticator
-  admit: LimitedQueue
+  admit: BoundedWorkQueue
   needs: Needs
 }
 
@@ -48,13 +48,13 @@ export function wireAccountPage({
   admit,
   needs,
 }: AccountPageNeeds): AccountRoutesNeeds & TokenRoutesNeeds {
-  const takeTurn = createUserLimit(createRateLimitStore(db), clock)
+  const takeTurn = createUserRateLimit(createRateLimitStore(db), clock)
   const data = createAccountDataStore(db)
   return {
     session,
     clock,
     takeTurn: (kind, userId) => takeTurn(LIMITS[kind], userId),
-    show: (userId) => showAccount(needs, userId, clock.now()),
+    show: (userId) => readAccountDetails(needs, userId, clock.now()),
     change: (userId, settings) => changeAccount(needs, userId, settings, clock.now()),
     requestEmailChange: (change, requester) => admit(() => requestEmailChange(needs, change, requester, clock.now())),
     changePassword: (change, requester, sessionToken) =>

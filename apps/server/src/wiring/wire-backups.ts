@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { makeDueBackup } from '../flows/backups/nightly-backups.ts'
 import type { LeaderBackups } from '../jobs/leader-term.ts'
 import type { Config } from '../runtime/config.ts'
-import { BACKUP_PROGRAM } from '../runtime/paths.ts'
+import { BACKUP_PROGRAM_FILE } from '../runtime/paths.ts'
 import { deleteOldBackups, listNightlyBackups, nameNightlyBackup } from '../store/backup/backup-folder.ts'
 import { backUpInProcess } from '../store/backup/backup-process.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
@@ -14,7 +14,7 @@ type Needs = {
   log(line: string): void
 }
 
-/** Connects the nightly backup, which the leader makes; null when the operator turned it off. */
+/** Connects the nightly backup, which the leader process makes; null if the operator turned backups off. */
 export function wireBackups({ config, database, environment, log }: Needs): LeaderBackups | null {
   const { BACKUP_DIR: folder, BACKUPS_KEPT: kept, DATA_DIR: dataDirectory } = config
   if (kept === 0) return null
@@ -26,7 +26,7 @@ export function wireBackups({ config, database, environment, log }: Needs): Lead
     const file = join(folder, nameNightlyBackup(now))
     try {
       const { signal: stop } = stopping
-      await backUpInProcess({ database, dataDirectory, program: BACKUP_PROGRAM, environment, stop }, file)
+      await backUpInProcess({ database, dataDirectory, program: BACKUP_PROGRAM_FILE, environment, stop }, file)
       log(`The database is saved in ${file}.`)
       return 'made'
     } catch (fault) {

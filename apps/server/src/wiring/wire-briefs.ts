@@ -6,49 +6,51 @@ import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { createBatteriesReader } from '../flows/batteries/batteries-reader.ts'
-import { createBoardReader, createMonitorReader } from '../flows/briefs/board-reader.ts'
+import { createBatteryPlansReader } from '../flows/batteries/battery-plans-reader.ts'
+import { createMarketBoardReader, createMonitorPageReader } from '../flows/briefs/board-reader.ts'
 import { deleteOldBriefs } from '../flows/briefs/delete-old-briefs.ts'
-import { createLatestBriefCache, postNewestBriefs } from '../flows/briefs/latest-briefs.ts'
+import { cacheNewestBriefs, createLatestBriefCache } from '../flows/briefs/latest-briefs.ts'
 import { createBriefMaker } from '../flows/briefs/make-briefs.ts'
-import { readPriceWindow } from '../flows/market/read-price-window.ts'
-import { fitDailyExposures } from '../flows/outlook/fit-daily-exposures.ts'
-import { fitWeeklyChances } from '../flows/outlook/fit-weekly-chances.ts'
+import { readPastPriceWindow } from '../flows/market/read-past-price-window.ts'
+import { fitDailyConstraintExposures } from '../flows/outlook/fit-daily-constraint-exposures.ts'
+import { fitWeeklyPriceChances } from '../flows/outlook/fit-weekly-price-chances.ts'
 import { learnDayAheadMisses } from '../flows/outlook/learn-day-ahead-misses.ts'
 import { saveOutlookErrors } from '../flows/outlook/save-outlook-errors.ts'
 import { scoreOutlooks } from '../flows/outlook/score-outlooks.ts'
-import { updateRangeShifts } from '../flows/outlook/update-range-shifts.ts'
-import { restateRecord } from '../flows/record/restate-record.ts'
+import { updateOutlookRangeShifts } from '../flows/outlook/update-outlook-range-shifts.ts'
+import { rescoreCorrectedCalls } from '../flows/record/rescore-corrected-calls.ts'
 import { saveForecastMisses } from '../flows/record/save-forecast-misses.ts'
-import { scoreRecord } from '../flows/record/score-record.ts'
+import { savePeakDays } from '../flows/record/save-peak-days.ts'
+import { scoreTrackRecord } from '../flows/record/score-track-record.ts'
 import type { AppNeeds } from '../http/app.ts'
-import { createLiveHub, readStreamLimit } from '../http/live/live-hub.ts'
+import { createLiveStreamHub, readLiveStreamLimit } from '../http/live/live-stream-hub.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { CODE_VERSION } from '../runtime/paths.ts'
+import { RELEASE_VERSION } from '../runtime/paths.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
 import { createBriefStore } from '../store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../store/briefs/pack-brief.ts'
 import type { Database } from '../store/database/client.ts'
-import { createRowReader } from '../store/database/stored-json.ts'
+import { createGzippedRowReader } from '../store/database/stored-json.ts'
 import type { LeaderWrite } from '../store/leadership/fenced-write.ts'
 import { createArchivedPriceStore } from '../store/market/archived-prices.ts'
 import { createForecastMissStore } from '../store/market/forecast-misses.ts'
-import { createMarketColumnStore } from '../store/market/market-columns.ts'
+import { createMarketSeriesStore } from '../store/market/market-series.ts'
 import {
-  createChanceFitStore,
   createDayAheadMissStore,
   createExposureFitStore,
-  createRangeShiftStore,
+  createOutlookRangeShiftStore,
+  createPriceChanceFitStore,
 } from '../store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../store/outlook/learned-outlook.ts'
 import { createOutlookErrorStore } from '../store/outlook/outlook-errors.ts'
 import { createOutlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
-import { createRecordStore } from '../store/record/record.ts'
-import { createRecordSnapshotStore } from '../store/record/record-snapshots.ts'
-import { createRestatementStore } from '../store/record/restatements.ts'
+import { createPeakDayStore } from '../store/record/peak-days.ts'
+import { createRescoringStore } from '../store/record/rescoring.ts'
+import { createTrackRecordStore } from '../store/record/track-record.ts'
+import { createTrackRecordSnapshotStore } from '../store/record/track-record-snapshots.ts'
 import type { AlertEvaluation } from './alerts/wire-alert-evaluation.ts'
 
-export type BriefingNeeds = {
+export type WireBriefsNeeds = {
   db: Database
   origin: DataOrigin
   clock: Clock
@@ -57,19 +59,19 @@ export type BriefingNeeds = {
   alerts: AlertEvaluation
 }
 
-/** Reads a stored brief; briefs of the first releases lack `watched`. */
-export const readStoredBrief = createRowReader<Brief>(BriefSchema.partial({ watched: true }), 'The brief')
+/** Reads a stored brief; briefs of the first releases lack the field `watched`. */
+export const readStoredBrief = createGzippedRowReader<Brief>(BriefSchema.partial({ watched: true }), 'The brief')
 
 /**
- * Connects a market window with the readers: stored briefs, the latest briefs, the live hub, and the leader's brief
- * maker.
+ * Connects the market data with the readers of briefs: stored briefs, the cache of latest briefs, live streams, and the
+ * leader's brief maker.
  */
-export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts }: BriefingNeeds) {
+export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts }: WireBriefsNeeds) {
   const briefs = createBriefStore(db, origin)
   const board = createLatestBriefCache()
-  const hub = createLiveHub({ inAll: readStreamLimit() })
+  const hub = createLiveStreamHub({ inAll: readLiveStreamLimit() })
   board.subscribe(hub.publish)
-  const postNewest = () => postNewestBriefs({ board, briefs, readBrief: readStoredBrief, unpack: unpackBrief })
+  const postNewest = () => cacheNewestBriefs({ board, briefs, readBrief: readStoredBrief, unpack: unpackBrief })
   await postNewest()
   const boardNeeds = { now: clock.now, windowAt, newest: board.newest }
   const briefing = {
@@ -81,25 +83,25 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts 
     pack: packBrief,
     sources,
     lastKnown: (zone: Zone, at: Date = clock.now()) => listLastKnownValues(zone, windowAt(at), at),
-    boardNow: createBoardReader(boardNeeds),
+    boardNow: createMarketBoardReader(boardNeeds),
   } satisfies AppNeeds['briefing']
   return {
     briefing,
-    batteriesOf: createBatteriesReader({
+    batteriesOf: createBatteryPlansReader({
       ...boardNeeds,
       briefs,
       readBrief: readStoredBrief,
       history: createArchivedPriceStore(db, origin),
     }),
-    monitorNow: createMonitorReader({ ...boardNeeds, exposures: createExposureFitStore(db, origin) }),
+    monitorNow: createMonitorPageReader({ ...boardNeeds, exposures: createExposureFitStore(db, origin) }),
     postNewest,
-    /** Creates a brief maker, which starts from the stored engine states. */
+    /** Creates a brief maker, which continues from the stored engine states. */
     makerFor(write: LeaderWrite) {
       const exposures = createExposureFitStore(db, origin, write)
       const outlookErrors = createOutlookErrorStore(db, origin, write)
       const history = createArchivedPriceStore(db, origin)
       const ledger = createOutlookLedgerStore(db, origin, write)
-      const snapshots = createRecordSnapshotStore(db, origin, write)
+      const snapshots = createTrackRecordSnapshotStore(db, origin, write)
       const misses = createForecastMissStore(db, origin, write)
       const dayAheadMisses = createDayAheadMissStore(db, origin, write)
       const learnOutlook = async (now: Date): Promise<void> => {
@@ -117,7 +119,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts 
         briefs: fencedBriefs,
         lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
         pack: packBrief,
-        codeVersion: CODE_VERSION,
+        codeVersion: RELEASE_VERSION,
       })
       return {
         remakeBriefs: maker.remakeBriefs,
@@ -126,33 +128,41 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts 
           if (outcome === 'saved') await alerts.notify(write, runAt, now)
           return outcome
         },
-        /** Runs at the start of a leader's term, before its first briefs, and once an hour. */
+        /**
+         * Learns from past outlooks; called at the start of a leader's term, before its first briefs, and once an hour.
+         */
         learnOutlook,
-        /** Runs once an hour: deletes what has expired, and learns from days that are over. */
+        /** Deletes expired rows and learns from days that are over; called once an hour. */
         async upkeep(now: Date): Promise<void> {
           await deleteOldBriefs({ briefs: fencedBriefs, exposures, snapshots, outlookErrors, dayAheadMisses }, now)
           await alerts.forget(write, now)
           await learnOutlook(now)
           await scoreOutlooks({ windowAt, history, ledger, briefs: fencedBriefs, readBrief: readStoredBrief }, now)
-          await updateRangeShifts({ ledger, ranges: createRangeShiftStore(db, origin, write) }, now)
-          await fitWeeklyChances({ ledger, fits: createChanceFitStore(db, origin, write) }, now)
-          await fitDailyExposures({ origin, columns: createMarketColumnStore(db), fits: exposures }, now)
+          await updateOutlookRangeShifts({ ledger, ranges: createOutlookRangeShiftStore(db, origin, write) }, now)
+          await fitWeeklyPriceChances({ ledger, fits: createPriceChanceFitStore(db, origin, write) }, now)
+          await fitDailyConstraintExposures({ origin, columns: createMarketSeriesStore(db), fits: exposures }, now)
         },
-        async scoreRecord(now: Date): Promise<void> {
-          await scoreRecord(
-            { ...createRecordStore(db, origin, write, CODE_VERSION), snapshots: snapshots, windowAt, rest: nextTurn },
+        async scoreTrackRecord(now: Date): Promise<void> {
+          await scoreTrackRecord(
+            {
+              ...createTrackRecordStore(db, origin, write, RELEASE_VERSION),
+              snapshots: snapshots,
+              windowAt,
+              rest: nextTurn,
+            },
             now,
           )
-          const columns = createMarketColumnStore(db)
-          await restateRecord(
+          const columns = createMarketSeriesStore(db)
+          await rescoreCorrectedCalls(
             {
-              restatements: createRestatementStore(db, origin, write),
-              pricesBetween: (from, to, asOf) => readPriceWindow(columns, origin, { from, to }, asOf),
+              restatements: createRescoringStore(db, origin, write),
+              pricesBetween: (from, to, asOf) => readPastPriceWindow(columns, origin, { from, to }, asOf),
               rest: nextTurn,
             },
             now,
           )
           await saveForecastMisses({ windowAt, misses }, now)
+          await savePeakDays({ windowAt, peakDays: createPeakDayStore(db, origin, write) }, now)
         },
       }
     },

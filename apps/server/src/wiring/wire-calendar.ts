@@ -2,12 +2,12 @@ import type { Board } from '@tradeops/domain/brief/board/board'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { generateCalendarToken, hashToken } from '../credentials/opaque-tokens.ts'
-import { createUserLimit } from '../flows/accounts/account-limits.ts'
+import { createUserRateLimit } from '../flows/accounts/account-rate-limits.ts'
 import {
   type CalendarNeeds,
   createCalendarLink,
   revokeCalendarLink,
-  writeCalendar,
+  writeCalendarFile,
 } from '../flows/calendar/manage-calendar-link.ts'
 import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
 import type { CalendarLinkRoutesNeeds, CalendarRoutesNeeds } from '../http/routes/calendar.ts'
@@ -31,7 +31,7 @@ const LIMITS = { read: 'preferencesReadPerUser', write: 'preferencesWritePerUser
 export function wireCalendar(options: WireCalendarNeeds): CalendarLinkRoutesNeeds & CalendarRoutesNeeds {
   const { db, config, clock, session, boardNow, newestBrief } = options
   const links = createCalendarLinkStore(db)
-  const takeTurn = createUserLimit(createRateLimitStore(db), clock)
+  const takeTurn = createUserRateLimit(createRateLimitStore(db), clock)
   const needs: CalendarNeeds = {
     links,
     tokens: { newCalendar: generateCalendarToken, hash: hashToken },
@@ -51,6 +51,6 @@ export function wireCalendar(options: WireCalendarNeeds): CalendarLinkRoutesNeed
       return { url: `${config.PUBLIC_BASE_URL}/api/calendar.ics?token=${token}`, createdAt }
     },
     revoke: (userId) => revokeCalendarLink(needs, userId),
-    writeCalendar: (token) => writeCalendar(needs, token, clock.now()),
+    writeCalendarFile: (token) => writeCalendarFile(needs, token, clock.now()),
   }
 }

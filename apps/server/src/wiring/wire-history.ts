@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listStoredColumns } from '@tradeops/domain/market/history/history-series'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
-import { createUserLimit } from '../flows/accounts/account-limits.ts'
+import { createUserRateLimit } from '../flows/accounts/account-rate-limits.ts'
 import { exportHistoryRows } from '../flows/history/export-history-rows.ts'
 import { readHistory } from '../flows/history/read-history.ts'
 import { createUsualPriceCache } from '../flows/history/usual-price-cache.ts'
@@ -11,9 +11,9 @@ import type { Clock } from '../runtime/clock.ts'
 import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { BriefStore } from '../store/briefs/briefs.ts'
 import type { Database } from '../store/database/client.ts'
-import { createHistoryColumnStore } from '../store/market/history-columns.ts'
+import { createHistorySeriesStore } from '../store/market/history-series.ts'
 
-export type HistoryNeeds = {
+export type WireHistoryNeeds = {
   db: Database
   origin: DataOrigin
   clock: Clock
@@ -21,10 +21,10 @@ export type HistoryNeeds = {
   briefs: Pick<BriefStore, 'levels'>
 }
 
-export function wireHistory({ db, origin, clock, session, briefs }: HistoryNeeds): HistoryRoutesNeeds {
-  const { columns, corrections, firstAtMs } = createHistoryColumnStore(db, origin)
+export function wireHistory({ db, origin, clock, session, briefs }: WireHistoryNeeds): HistoryRoutesNeeds {
+  const { columns, corrections, firstAtMs } = createHistorySeriesStore(db, origin)
   const usual = createUsualPriceCache({ columns, now: () => clock.now() })
-  const takeTurn = createUserLimit(createRateLimitStore(db), clock)
+  const takeTurn = createUserRateLimit(createRateLimitStore(db), clock)
   return {
     session,
     clock,

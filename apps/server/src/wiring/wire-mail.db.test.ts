@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, accountsWorld, sharedWorld } from '../../test/accounts/accounts-world.ts'
-import { newPerson, register } from '../../test/accounts/people.ts'
+import { createTestPerson, register } from '../../test/accounts/people.ts'
 import type { OutgoingMail } from '../mail/outgoing-mail.ts'
 
 let world: AccountsWorld
@@ -57,7 +57,7 @@ test('in production there is no mailbox, and a mail without a server is not coun
   for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail/1']) {
     expect((await served.call('GET', path, { ip: '127.0.0.1' })).statusCode).toBe(404)
   }
-  const person = newPerson()
+  const person = createTestPerson()
   await register(served, person)
   await served.deliver()
   const { rows } = await world.database.query('select state, reason from outbox_mails where address = $1', [

@@ -1,39 +1,42 @@
-import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
+import type { MailAttemptOutcome } from '@tradeops/domain/account/decide-after-mail-attempt'
 import { createCipher } from '../credentials/encryption.ts'
 import type { DevelopmentMail } from '../http/pages/development-mailbox-page.ts'
 import { type OutgoingMail, parseMailSender } from '../mail/outgoing-mail.ts'
 import { createSmtpTransport } from '../mail/smtp-transport.ts'
-import { createStoredMailbox } from '../mail/stored-mailbox.ts'
+import { createDevelopmentMailbox } from '../mail/stored-mailbox.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Database } from '../store/database/client.ts'
 import { createDevelopmentMailStore, parseDevelopmentMail } from '../store/mails/development-mails.ts'
 
-export type MailNeeds = {
+export type WireMailNeeds = {
   db: Database
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_BASE_URL' | 'production'>
   clock: Clock
   secret: string
 }
 
-export type Mail = {
-  handOver(mail: OutgoingMail): Promise<MailHandOverOutcome>
+export type WiredMail = {
+  handOver(mail: OutgoingMail): Promise<MailAttemptOutcome>
   mailbox: { list(): Promise<DevelopmentMail[]>; find(id: number): Promise<DevelopmentMail | null> }
   sentence: string
 }
 
-/** Sends mails to the SMTP server; without one to the development mailbox, and in production nowhere. */
-export function wireMail({ db, config, clock, secret }: MailNeeds): Mail {
+/**
+ * Connects the mail transport: mails go to the SMTP server; without one to the development mailbox, and in production
+ * nowhere.
+ */
+export function wireMail({ db, config, clock, secret }: WireMailNeeds): WiredMail {
   const sender = parseMailSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
   const cipher = createCipher(secret, 'kept mail')
-  const mailbox = createStoredMailbox({
+  const mailbox = createDevelopmentMailbox({
     store: createDevelopmentMailStore(db),
     read: parseDevelopmentMail,
     cipher,
     sender,
     clock,
   })
-  const notConfigured = async (): Promise<MailHandOverOutcome> => ({
+  const notConfigured = async (): Promise<MailAttemptOutcome> => ({
     kind: 'not handed',
     reason: 'SMTP_URL is not set',
   })

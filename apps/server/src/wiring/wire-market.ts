@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IngestRole } from '@tradeops/contract/site/status'
-import { followMarket } from '../flows/market/follow-market.ts'
-import { loadLastMarketDay } from '../flows/market/load-market.ts'
+import { followStoredMarketData } from '../flows/market/follow-stored-market-data.ts'
+import { loadLastMarketDay } from '../flows/market/load-market-memory.ts'
 import { createMarketMemory } from '../flows/market/market-memory.ts'
 import { type LeaderBackups, startLeaderTerm } from '../jobs/leader-term.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -9,20 +9,20 @@ import { systemTimers, type Timers } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
 import type { OpenDatabase } from '../store/database/client.ts'
-import { listenForDatabaseNotices } from '../store/database/notices.ts'
+import { listenForDatabaseNotifications } from '../store/database/database-notifications.ts'
 import { contendForLeadership } from '../store/leadership/contend-for-leadership.ts'
 import {
   createFencedWrite,
   createUnfencedWrite,
+  explainLostLeadership,
   type LeaderWrite,
-  readLostLeadership,
 } from '../store/leadership/fenced-write.ts'
-import { createMarketColumnStore } from '../store/market/market-columns.ts'
+import { createMarketSeriesStore } from '../store/market/market-series.ts'
 import { packReadingDays } from '../store/market/pack-reading-days.ts'
 import { ALERT_EVALUATION_OFF, type AlertEvaluation } from './alerts/wire-alert-evaluation.ts'
 import { wireMarketIngestion } from './market-ingestion.ts'
 import type { SourceFeeds } from './source-feeds.ts'
-import { readStoredHistory, readStoredSourceReports } from './stored-source-reports.ts'
+import { readStoredArchiveProgress, readStoredSourceReports } from './stored-source-reports.ts'
 import { wireBriefs } from './wire-briefs.ts'
 
 type MarketNeeds = {
@@ -32,14 +32,17 @@ type MarketNeeds = {
   clock: Clock
   timers?: Timers
   logger: Logger
-  /** Absent in tests of other parts. */
+  /** Evaluates alerts with every SCED run; absent in tests of other features. */
   alerts?: AlertEvaluation
-  /** Absent in tests of other parts. */
+  /** The nightly backups; absent in tests of other features. */
   backups?: LeaderBackups | null
   log(line: string): void
 }
 
-/** Seasonal norms need several years; a simulated year is made on this machine and takes ten seconds. */
+/**
+ * Years of archived prices to read by default: seasonal norms need several years, and a simulated year takes this
+ * machine ten seconds to make.
+ */
 const DEFAULT_HISTORY_YEARS = { live: 5, simulated: 2 }
 
 function ercotCredentials(config: Config) {
@@ -48,15 +51,16 @@ function ercotCredentials(config: Config) {
 }
 
 /**
- * Connects the sources with the readers. Every process follows the database and serves it; the leader also polls the
- * sources and makes the briefs. With the embedded database there is one process, which always leads.
+ * Connects the market data sources with the readers. Every process follows the database and serves requests; the leader
+ * process also polls the sources and makes the briefs. With the embedded database there is one process, which is always
+ * the leader.
  */
 export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeeds) {
   const { config, database, feeds, clock, logger } = needs
   const { db } = database
   const { origin } = feeds
   const memory = createMarketMemory(origin)
-  const columns = createMarketColumnStore(db)
+  const columns = createMarketSeriesStore(db)
   let term: ReturnType<typeof startTerm> | null = null
   let ingestRole: IngestRole = { role: 'serves', term: null }
 
@@ -69,7 +73,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
     sources,
     alerts: needs.alerts ?? ALERT_EVALUATION_OFF,
   })
-  const follower = followMarket({
+  const follower = followStoredMarketData({
     memory,
     columns,
     clock,
@@ -113,7 +117,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
         await database.maintain()
       },
       backups: needs.backups ?? null,
-      readLostLeadership: (fault) => readLostLeadership(write, fault),
+      explainLostLeadership: (fault) => explainLostLeadership(write, fault),
       log: needs.log,
       onFault: (what, fault) => logger.error({ err: fault }, what),
     })
@@ -139,9 +143,10 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
   const parts: { stop(): Promise<void> }[] = []
   if (!databaseUrl) parts.push(lead(1, createUnfencedWrite(database.background)))
   else {
-    // The leader already has what it stored, so it ignores notices about it.
+    // The leader ignores database notifications about rows that it stored itself, because it already has them in
+    // memory.
     parts.push(
-      listenForDatabaseNotices({
+      listenForDatabaseNotifications({
         databaseUrl,
         onNews: (news) => term ?? follower.hear(news),
         onSilence: (fault) => logger.warn({ err: fault }, 'no notices from the database; polling it instead'),
@@ -166,7 +171,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeed
     monitorNow: briefs.monitorNow,
     batteriesOf: briefs.batteriesOf,
     sources,
-    history: () => readStoredHistory(db, origin),
+    history: () => readStoredArchiveProgress(db, origin),
     ingestRole: () => ingestRole,
     probeSources: async () => (await term?.ingestion()?.probeSources()) ?? sources(),
     async stop(): Promise<void> {

@@ -1,10 +1,10 @@
-import { SharedBriefAnswer, type SharedSnapshot } from '@tradeops/contract/account/shares'
+import { SharedBriefAnswer, type SharedBriefSnapshot } from '@tradeops/contract/account/shares'
 import { Brief } from '@tradeops/contract/brief/briefs'
-import { SHARED_PAGE_PATH } from '@tradeops/contract/site/pages'
+import { SHARED_BRIEF_PAGE_PATH } from '@tradeops/contract/site/pages'
 import { createSignedIdTokens } from '../credentials/signed-id-tokens.ts'
-import { createUserLimit } from '../flows/accounts/account-limits.ts'
+import { createUserRateLimit } from '../flows/accounts/account-rate-limits.ts'
 import type { RunInTransaction } from '../flows/run-in-transaction.ts'
-import { revokeShare, shareBrief } from '../flows/shares/manage-shares.ts'
+import { revokeSharedLink, shareBrief } from '../flows/shares/manage-shares.ts'
 import { createSharedBriefCache } from '../flows/shares/shared-brief-cache.ts'
 import type { AppNeeds } from '../http/app.ts'
 import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
@@ -15,11 +15,11 @@ import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { BriefStore } from '../store/briefs/briefs.ts'
 import { computeSha256, packBrief, unpackBrief } from '../store/briefs/pack-brief.ts'
 import type { Database } from '../store/database/client.ts'
-import { createRowReader } from '../store/database/stored-json.ts'
-import { createShareStore } from '../store/shares/shares.ts'
+import { createGzippedRowReader } from '../store/database/stored-json.ts'
+import { createSharedLinkStore } from '../store/shares/shares.ts'
 import { readStoredBrief } from './wire-briefs.ts'
 
-export type ShareNeeds = {
+export type WireSharesNeeds = {
   db: Database
   config: Pick<Config, 'PUBLIC_BASE_URL'>
   clock: Clock
@@ -30,14 +30,14 @@ export type ShareNeeds = {
 
 const { snapshot } = SharedBriefAnswer.shape
 const StoredShare = SharedBriefAnswer.extend({ snapshot: snapshot.extend({ brief: Brief.partial({ watched: true }) }) })
-const readShared = createRowReader<{ snapshot: SharedSnapshot }>(StoredShare, 'The shared brief')
+const readShared = createGzippedRowReader<{ snapshot: SharedBriefSnapshot }>(StoredShare, 'The shared brief')
 
-const storesOver = (db: Database) => ({ accounts: createAccountStore(db), shares: createShareStore(db) })
+const storesOver = (db: Database) => ({ accounts: createAccountStore(db), shares: createSharedLinkStore(db) })
 
-export function wireShares(needs: ShareNeeds): NonNullable<AppNeeds['shares']> {
+export function wireShares(needs: WireSharesNeeds): NonNullable<AppNeeds['shares']> {
   const { db, config, clock, secret, session, briefs } = needs
   const { shares } = storesOver(db)
-  const takeTurn = createUserLimit(createRateLimitStore(db), clock)
+  const takeTurn = createUserRateLimit(createRateLimitStore(db), clock)
   const tokens = createSignedIdTokens(secret, 'share')
   const shared = createSharedBriefCache({
     shares,
@@ -52,12 +52,12 @@ export function wireShares(needs: ShareNeeds): NonNullable<AppNeeds['shares']> {
   return {
     session,
     shared,
-    urlOf: (id) => `${config.PUBLIC_BASE_URL}${SHARED_PAGE_PATH.replace(':token', tokens.issue(id))}`,
+    urlOf: (id) => `${config.PUBLIC_BASE_URL}${SHARED_BRIEF_PAGE_PATH.replace(':token', tokens.issue(id))}`,
     takeTurn: (userId) => takeTurn('sharesPerUser', userId),
     shares: {
       list: shares.listOf,
       share: (userId, briefId) => shareBrief(sharing, userId, briefId, clock.now()),
-      revoke: (userId, id) => revokeShare({ shares, shared }, userId, id, clock.now()),
+      revoke: (userId, id) => revokeSharedLink({ shares, shared }, userId, id, clock.now()),
     },
   }
 }

@@ -2,8 +2,8 @@ import type { StatusAnswer } from '@tradeops/contract/site/status'
 import {
   createProductStatusReader,
   findNewestBriefTime,
-  readStorageState,
-  type StatusNeeds,
+  type ProductStatusNeeds,
+  readDatabaseState,
 } from '../flows/status/product-status.ts'
 import type { AppNeeds } from '../http/app.ts'
 import type { Clock } from '../runtime/clock.ts'
@@ -21,12 +21,12 @@ type Needs = {
 export const chooseDataMode = ({ origin }: Pick<SourceFeeds, 'origin'>): StatusAnswer['dataMode'] =>
   origin === 'live' ? 'live' : 'sandbox'
 
-/** Connects the product's health: for the public at `/status`, and for the load balancer at `/readyz`. */
+/** Connects the product's health status: for the public at `/status`, and for the load balancer at `/readyz`. */
 export function wireStatus({ clock, database, feeds, market }: Needs) {
   const startedAt = clock.now()
   const { ingestRole: ingest, sources, history } = market
   const { newest } = market.briefing.board
-  const needs: StatusNeeds = {
+  const needs: ProductStatusNeeds = {
     clock,
     ingest,
     sources,
@@ -38,7 +38,7 @@ export function wireStatus({ clock, database, feeds, market }: Needs) {
   return {
     status: createProductStatusReader(needs),
     readiness: {
-      storage: () => readStorageState(needs),
+      storage: () => readDatabaseState(needs),
       briefedAt: () => findNewestBriefTime(needs, startedAt),
       clock,
       sources,

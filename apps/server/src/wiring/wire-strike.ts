@@ -1,30 +1,52 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
-import type { Zone } from '@tradeops/domain/market/zones'
-import { answerStrike } from '../flows/strike/answer-strike.ts'
+import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
+import { answerStrikePriceQuestion } from '../flows/strike/answer-strike-price-question.ts'
 import { createStrikeHoursCache } from '../flows/strike/strike-hours-cache.ts'
-import type { StrikeRoutesNeeds } from '../http/routes/market/strike.ts'
-import type { Clock } from '../runtime/clock.ts'
+import type { StrikePriceRoutesNeeds } from '../http/routes/market/strike.ts'
+import { repeatJob } from '../jobs/repeat-job.ts'
+import type { Clock, Timers } from '../runtime/clock.ts'
 import type { Database } from '../store/database/client.ts'
-import { createHistoryColumnStore } from '../store/market/history-columns.ts'
+import { createHistorySeriesStore } from '../store/market/history-series.ts'
 import { createOutlookErrorStore } from '../store/outlook/outlook-errors.ts'
 
-export type StrikeNeeds = {
+export type WireStrikeNeeds = {
   db: Database
   origin: DataOrigin
   clock: Clock
   newestBrief(zone: Zone): Brief | null
 }
 
-export function wireStrike({ db, origin, clock, newestBrief }: StrikeNeeds): StrikeRoutesNeeds {
+/** The first round waits this long, because right after a start the process has more urgent work. */
+const FIRST_ROUND_MS = 15 * SECOND_MS
+
+export function wireStrike({ db, origin, clock, newestBrief }: WireStrikeNeeds) {
   const hoursOf = createStrikeHoursCache({
-    columns: createHistoryColumnStore(db, origin).columns,
+    columns: createHistorySeriesStore(db, origin).columns,
     errorsBefore: createOutlookErrorStore(db, origin).before,
     now: clock.now,
     rest: nextTurn,
   })
+  const routes: StrikePriceRoutesNeeds = {
+    answerStrikePriceQuestion: (zone, typed) =>
+      answerStrikePriceQuestion({ origin, hoursOf, newestBrief, now: clock.now }, zone, typed),
+  }
   return {
-    answerStrike: (zone, typed) => answerStrike({ origin, hoursOf, newestBrief, now: clock.now }, zone, typed),
+    routes,
+    /**
+     * Computes the settled hours of every zone before a reader requests them; a round without a new hour costs nothing.
+     */
+    startPreparing: (timers: Timers, onFault: (fault: unknown) => void) =>
+      repeatJob({
+        timers,
+        onFault,
+        firstAfterMs: FIRST_ROUND_MS,
+        everyMs: MINUTE_MS,
+        async go() {
+          for (const zone of ZONES) await hoursOf(zone)
+        },
+      }),
   }
 }

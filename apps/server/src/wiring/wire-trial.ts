@@ -3,28 +3,28 @@ import { VISITOR_EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Registry } from 'prom-client'
 import { deriveKey } from '../credentials/encryption.ts'
-import { type CallerAddress, createAccountLimits } from '../flows/accounts/account-limits.ts'
+import { type CallerAddress, createAccountRateLimits } from '../flows/accounts/account-rate-limits.ts'
 import { forwardLead } from '../flows/leads/forward-lead.ts'
 import { receiveLead } from '../flows/leads/receive-lead.ts'
-import { type AnalyticsBatch, recordAnalyticsEvents } from '../flows/leads/record-analytics-events.ts'
+import { type AnalyticsEventBatch, recordAnalyticsEvents } from '../flows/leads/record-analytics-events.ts'
 import type { RunInTransaction } from '../flows/run-in-transaction.ts'
 import { registerTrialMetrics } from '../http/metrics/trial-metrics.ts'
-import { workThroughQueue } from '../jobs/work-through-queue.ts'
-import type { Clock, Timers } from '../runtime/clock.ts'
+import { processQueuedRows } from '../jobs/process-queued-rows.ts'
+import { type Clock, readMachineTime, type Timers } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
 import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
 import { createBatchedWrite } from '../store/database/batched-write.ts'
 import type { Database, OpenDatabase } from '../store/database/client.ts'
 import type { JobQueue } from '../store/database/job-queue.ts'
-import { createAnalyticsDayStore } from '../store/leads/analytics-days.ts'
+import { createAnalyticsDailyCountStore } from '../store/leads/analytics-days.ts'
 import { createAnalyticsEventStore } from '../store/leads/analytics-events.ts'
 import { createLeadStore } from '../store/leads/leads.ts'
 import { createWebhookSender } from '../webhooks/create-webhook-sender.ts'
-import { type SignedMessage, signWebhook, writeWebhookSecret } from '../webhooks/standard-signature.ts'
+import { formatWebhookSecret, signWebhookMessage } from '../webhooks/standard-signature.ts'
 import { createAddressPseudonyms, createSecurityLog } from './security-log.ts'
 
-export type TrialNeeds = {
+export type WireTrialNeeds = {
   database: OpenDatabase
   config: Pick<Config, 'ZAPIER_LEAD_URL' | 'production'>
   clock: Clock
@@ -37,32 +37,38 @@ export type TrialNeeds = {
 const LEAD_QUEUE = 'lead'
 const BATCHES_PER_WRITE = 200
 
-/** Derives the secret with which the receiver of leads verifies our signature, so that it never learns ours. */
-export const deriveLeadSecret = (secret: string): string => writeWebhookSecret(deriveKey(secret, 'lead signature'))
+/**
+ * Derives the secret with which the receiver of leads verifies our signature, so that the receiver never learns the
+ * server's SECRET.
+ */
+export const deriveLeadSigningSecret = (secret: string): string =>
+  formatWebhookSecret(deriveKey(secret, 'lead signature'))
 
-/** Connects the free trial: leads, which are stored and forwarded, and analytics events of visitors. */
-export async function wireTrial({ database, config, clock, logger, secret, queue, metrics }: TrialNeeds) {
+/**
+ * Connects the free trial: leads (trial requests), which are stored and forwarded, and analytics events of visitors.
+ */
+export async function wireTrial({ database, config, clock, logger, secret, queue, metrics }: WireTrialNeeds) {
   await queue.open(LEAD_QUEUE)
   const aliases = createAddressPseudonyms(secret)
   const storesOver = (db: Database) => ({
     leads: createLeadStore(db, (tx, id, afterMs) => queue.enqueue(tx, LEAD_QUEUE, { id }, afterMs)),
     events: createAnalyticsEventStore(db),
     days: {
-      take: (batches: readonly AnalyticsBatch[], now: Date) =>
-        createAnalyticsDayStore(db).take(
+      take: (batches: readonly AnalyticsEventBatch[], now: Date) =>
+        createAnalyticsDailyCountStore(db).take(
           batches.map(({ client, events }) => ({ client: aliases.client(client), events: events.length })),
           VISITOR_EVENTS_PER_DAY,
           now,
         ),
     },
-    limits: createAccountLimits({ rateLimits: createRateLimitStore(db), aliases, production: config.production }),
+    limits: createAccountRateLimits({ rateLimits: createRateLimitStore(db), aliases, production: config.production }),
   })
   const stores = storesOver(database.db)
   const transact: RunInTransaction<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
   const measured = registerTrialMetrics(metrics, stores.leads.countByState)
 
   const { ZAPIER_LEAD_URL: url, production } = config
-  const target = url === undefined ? null : createWebhookSender({ url, production, now: clock.now })
+  const target = url === undefined ? null : createWebhookSender({ url, production, now: readMachineTime })
   const receiving = {
     limits: stores.limits,
     note: createSecurityLog(logger, aliases),
@@ -70,7 +76,7 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
     transact,
   }
   const record = createBatchedWrite(
-    (batches: readonly AnalyticsBatch[]) => recordAnalyticsEvents({ transact }, batches),
+    (batches: readonly AnalyticsEventBatch[]) => recordAnalyticsEvents({ transact }, batches),
     BATCHES_PER_WRITE,
   )
   const routes = {
@@ -81,14 +87,15 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
     counted: measured.countEvents,
   }
 
-  const leadSecrets = [deriveLeadSecret(secret)]
-  const sign = (message: SignedMessage) => signWebhook(leadSecrets, message)
+  const leadSecrets = [deriveLeadSigningSecret(secret)]
+  const sign = (message: { id: string; body: string }) =>
+    signWebhookMessage(leadSecrets, { ...message, at: readMachineTime() })
 
-  /** Starts forwarding leads; without a webhook address they are only stored. */
+  /** Starts forwarding leads; without a configured webhook URL leads are only stored. */
   async function startForwarding(timers: Timers) {
     if (!target) return null
     const forwarding = { clock, leads: stores.leads, transact, post: target.post, sign }
-    return workThroughQueue({
+    return processQueuedRows({
       queue,
       queueName: LEAD_QUEUE,
       rows: stores.leads,

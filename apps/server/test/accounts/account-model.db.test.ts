@@ -5,7 +5,7 @@ import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { AddressModel } from './account-model.ts'
 import { type Step, stepsUpTo } from './account-steps.ts'
 import { type AccountsWorld, accountsWorld } from './accounts-world.ts'
-import { me, newPerson, type Person, signIn } from './people.ts'
+import { createTestPerson, me, type Person, signIn } from './people.ts'
 
 const [HISTORIES, STEPS] = chooseCount([4, 25], [200, 40])
 
@@ -28,7 +28,7 @@ type Account = {
   sessions: string[]
 }
 const newAccount = (): Account => ({
-  person: newPerson(),
+  person: createTestPerson(),
   model: new AddressModel(),
   tokens: { verify: [], reset: [] },
   sessions: [],
@@ -37,7 +37,7 @@ const nowMs = () => world.clock.now().getTime()
 const outcome = (answer: { statusCode: number; json(): { code?: string } }) =>
   answer.statusCode < 300 ? '200' : (answer.json().code ?? String(answer.statusCode))
 
-/** Sends the due mails and compares them with the one the model expects. */
+/** Sends the due mails and compares them with the mail that the model expects. */
 async function expectMail(account: Account, subject: string | null): Promise<void> {
   sentMails.length = 0
   await world.deliver()
@@ -131,7 +131,7 @@ async function runStep(accounts: Account[], step: Step): Promise<void> {
   }
 }
 
-/** Whichever comes first, no session opened with the old password survives the reset. */
+/** Signs in while the password is being reset: in either order, no session opened with the old password survives. */
 async function signInDuringReset(account: Account, password: string): Promise<void> {
   const token = account.tokens.reset.at(-1)
   const old = account.model.password
@@ -155,7 +155,7 @@ async function signInDuringReset(account: Account, password: string): Promise<vo
   }
   const session = (signInAnswer.json() as { token?: string }).token
   if (session !== undefined) expect((await me(world, session)).statusCode).toBe(401)
-  // The failed sign-in counted before or after the reset; a day later the model and the server agree again.
+  // The failed sign-in was counted before or after the reset. A day later the model and the server agree again.
   world.clock.advance(86_400_000)
   account.model.signIn(old, nowMs())
   await signIn(world, { ...account.person, password: old })

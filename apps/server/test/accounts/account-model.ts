@@ -9,13 +9,13 @@ type Link = { token: string; issuedMs: number; used: boolean }
 type Kind = 'verify' | 'reset'
 
 /**
- * The simplest model of one address, without hashes, tables or locks. The server must agree with it after every step.
+ * A simple model of one email address, without hashes, tables or locks. The server must agree with it after every step.
  */
 export class AddressModel {
   registrations = 0
   verified = false
   password: string | null = null
-  /** Session token → when it was last used. */
+  /** When each session was last used, by session token. */
   sessions = new Map<string, number>()
   links: Record<Kind, Link | null> = { verify: null, reset: null }
   usedLinks: Record<Kind, Set<string>> = { verify: new Set(), reset: new Set() }

@@ -1,14 +1,14 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import type { PasswordHasher } from '../../src/credentials/password-hasher.ts'
-import type { LimitedQueue } from '../../src/flows/queues.ts'
+import type { BoundedWorkQueue } from '../../src/flows/queues.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { DevelopmentMail } from '../../src/http/pages/development-mailbox-page.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import type { JobQueue } from '../../src/store/database/job-queue.ts'
 import { wireAccounts } from '../../src/wiring/wire-accounts.ts'
-import { type Mail, wireMail } from '../../src/wiring/wire-mail.ts'
+import { type WiredMail, wireMail } from '../../src/wiring/wire-mail.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { plainNeeds } from '../plain-needs.ts'
 import { openTestDatabase } from '../test-database.ts'
@@ -17,7 +17,7 @@ import { quickPasswords } from './quick-passwords.ts'
 export const BASE_URL = 'https://brief.example'
 const SECRET = 'a secret that only the tests know, 32+'
 
-/** No jobs: a test sends the due mails of the outbox itself. */
+/** A job queue that does nothing: a test sends the due mails itself. */
 const noQueue: JobQueue = {
   open: async () => {},
   enqueue: async () => {},
@@ -29,9 +29,9 @@ const noQueue: JobQueue = {
 export type WorldOptions = {
   database?: OpenDatabase
   queue?: JobQueue
-  handOver?: Mail['handOver']
+  handOver?: WiredMail['handOver']
   passwords?: PasswordHasher
-  admit?: LimitedQueue
+  admit?: BoundedWorkQueue
   trustedProxies?: string[]
   production?: boolean
   log?: (line: string) => void
@@ -39,7 +39,7 @@ export type WorldOptions = {
 
 type Call = { body?: unknown; token?: string; ip?: string; headers?: Record<string, string> }
 
-/** The real app on a real database, with a stopped clock; every call comes from a new client address. */
+/** Starts the real app on a real database, with a stopped clock; every request is from a new client address. */
 export async function accountsWorld(options: WorldOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
   const clock = fakeClock('2026-07-15T12:00:00Z')
@@ -91,18 +91,18 @@ export async function accountsWorld(options: WorldOptions = {}) {
     ])
     for (const { id } of rows) await accounts.send(Number(id))
   }
-  const mailsTo = async (address: string): Promise<DevelopmentMail[]> =>
+  const fetchMailsTo = async (address: string): Promise<DevelopmentMail[]> =>
     (await mail.mailbox.list()).filter(({ to }) => to === address)
   const close = async () => {
     await app.close()
     await database.close()
   }
-  return { app, database, clock, accounts, mail, call, post, newClient, deliver, mailsTo, close }
+  return { app, database, clock, accounts, mail, call, post, newClient, deliver, fetchMailsTo, close }
 }
 
 export type AccountsWorld = Awaited<ReturnType<typeof accountsWorld>>
 
-/** One world for a test file, closed after its last test. */
+/** Opens one test world for a whole test file and closes it after the last test. */
 export async function sharedWorld(options: WorldOptions = {}): Promise<AccountsWorld> {
   const world = await accountsWorld(options)
   afterAll(() => world.close())

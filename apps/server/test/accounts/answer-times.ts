@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { seededRandom } from '../byte-mutations.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 
-/** The probability that a time of the first kind exceeds one of the second; 0.5 means no difference. */
+/** Computes the probability that a time of the first group exceeds one of the second; 0.5 means no difference. */
 export function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   const sorted = [...others].sort((a, b) => a - b)
   let below = 0
@@ -22,7 +22,7 @@ function rank(sorted: readonly number[], value: number, inclusive: boolean): num
   return low
 }
 
-/** The range of the figure in 99 of 100 shuffles of the labels. */
+/** Computes the range that the figure has in 99 of 100 random assignments of the times to the two groups. */
 export function shuffleBand(ones: readonly number[], others: readonly number[], random: () => number) {
   const all = [...ones, ...others]
   const figures = Array.from({ length: 300 }, () => {
@@ -44,7 +44,7 @@ export type TimedRequest = {
 }
 
 /**
- * Times pairs of requests, one for a known and one for an unknown address, in random order over one open connection,
+ * Measures pairs of requests, one for a known and one for an unknown address, in random order over one open connection,
  * from the first byte sent to the last byte received.
  */
 export async function timeAnswers(world: AccountsWorld, timed: TimedRequest, pairs: number, seed: number) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
-import { me, newPerson, registerAndVerify, sessionOf } from './people.ts'
+import { createTestPerson, me, registerAndVerify, sessionOf } from './people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test('a thousand random bodies cause no 5xx', async () => {
 })
 
 test('a malformed token is answered exactly like an unknown one', async () => {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await registerAndVerify(world, ada)
   const token = await sessionOf(world, ada)
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')

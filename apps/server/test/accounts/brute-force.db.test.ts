@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
-import { createLimitedQueue } from '../../src/flows/queues.ts'
+import { createBoundedWorkQueue } from '../../src/flows/queues.ts'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
-import { newPerson, type Person, registerAndVerify, resetToken, signIn } from './people.ts'
+import { createTestPerson, type Person, registerAndVerify, resetToken, signIn } from './people.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
 let world: AccountsWorld
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await sharedWorld({ passwords: counted })
 })
 
-/** How many passwords were really checked during the attack. */
+/** Counts how many passwords were really checked during the attack. */
 async function countPasswordChecks(attack: () => Promise<unknown>): Promise<number> {
   const before = looked
   await attack()
@@ -29,7 +29,7 @@ const guess = (email: string, ip: string) => world.post('login', { email, passwo
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
 
 async function newOwner(): Promise<Person> {
-  const person = newPerson()
+  const person = createTestPerson()
   await registerAndVerify(world, person)
   return person
 }
@@ -152,7 +152,7 @@ test('a flood of sign-ins is refused before it reaches the database', async () =
   })
   const crowded = await accountsWorld({
     database: world.database,
-    admit: createLimitedQueue({ atOnce: 2, waiting: 5 }),
+    admit: createBoundedWorkQueue({ atOnce: 2, waiting: 5 }),
     passwords: { ...quickPasswords, verify: () => held.then(() => false) },
   })
   const turnedAway: unknown[] = []

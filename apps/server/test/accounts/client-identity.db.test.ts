@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => proxied.app.close())
 
 let guesses = 0
-/** A wrong sign-in with a new email address each time, so that only the client can exceed a limit. */
+/** Signs in with a wrong password and a new email address each time, so that only the client can exceed a limit. */
 function guess(world: AccountsWorld, ip: string, forwardedFor?: string) {
   guesses += 1
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
   return world.post('login', { email: `unknown${guesses}@desk.example`, password: 'Wrong-pass1' }, { ip, headers })
 }
 
-/** How many of fifteen guesses are checked before the client exceeds its limit of ten. */
+/** Counts how many of fifteen wrong passwords are checked before the client exceeds its limit of ten. */
 async function countCheckedGuesses(makeGuess: (turn: number) => ReturnType<typeof guess>): Promise<number> {
   let count = 0
   for (let turn = 0; turn < 15; turn += 1) count += (await makeGuess(turn)).statusCode === 401 ? 1 : 0

@@ -7,19 +7,22 @@ import { startJobQueue } from '../../src/store/database/job-queue.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { type AccountsWorld, accountsWorld } from './accounts-world.ts'
 import { timeAnswers, WARM_UP_PAIRS } from './answer-times.ts'
-import { newPerson } from './people.ts'
+import { createTestPerson } from './people.ts'
 
 const PAIRS = chooseCount(20, 400)
 const SEEDS = [20_260_715, 20_260_716]
 
 const BODIES: [string, string, (email: string) => object][] = [
   ['a failed sign-in', 'login', (email) => ({ email, password: 'Wrong-pass1' })],
-  ['a registration', 'register', (email) => ({ ...newPerson(), email })],
+  ['a registration', 'register', (email) => ({ ...createTestPerson(), email })],
   ['a request for a reset link', 'forgot-password', (email) => ({ email })],
   ['a request for another verification link', 'resend-verification', (email) => ({ email })],
 ]
 
-/** Each address is used once, and known and unknown addresses are mixed in every index. */
+/**
+ * Returns an address that is used only once. It is a hash, so that known and unknown addresses are in random order in
+ * every index.
+ */
 const addressOf = (known: boolean, count: number) =>
   `${createHash('sha256').update(`${known} ${count}`).digest('hex').slice(0, 12)}@desk.example`
 const used = { true: 0, false: 0 }
@@ -59,7 +62,8 @@ const median = (times: number[]) => [...times].sort((a, b) => a - b)[times.lengt
 
 test.each(BODIES)('the response time of %s does not reveal whether the address is known', async (name, call, body) => {
   const timed = { path: `/api/auth/${call}`, headers, body: (known: boolean) => body(nextAddress(known)) }
-  // Chance alone leaves a 99 % band once in a hundred, so only leaving it twice in a row on the same side is a leak.
+  // By chance alone a result is outside the 99 % range once in a hundred times. Only two results in a row outside it,
+  // on the same side, count as a leak.
   const sides: string[] = []
   for (const seed of SEEDS) {
     const { auc, band, known, unknown } = await timeAnswers(world, timed, PAIRS, seed)

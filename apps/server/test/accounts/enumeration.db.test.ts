@@ -1,23 +1,30 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
-import { newPerson, register, registerAndVerify } from './people.ts'
+import { createTestPerson, register, registerAndVerify } from './people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
   world = await sharedWorld()
 })
 
-/** The whole response, except the date that differs each time. The email address is replaced by a constant. */
+/** Writes the whole response as text, without the date and with a constant in place of the email address. */
 function responseText(answer: LightMyRequestResponse, email: string): string {
   const { date, ...headers } = answer.headers
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return [String(answer.statusCode), ...head, answer.body].join('\n').replaceAll(email, 'ADDRESS')
 }
 
-/** One account in each state. All addresses have the same length, so that response lengths can be compared too. */
+/**
+ * Creates one account in each state. All addresses have the same length, so that response lengths can be compared too.
+ */
 async function accountStates() {
-  const [unknown, unverified, verified, repeated] = [newPerson(), newPerson(), newPerson(), newPerson()]
+  const [unknown, unverified, verified, repeated] = [
+    createTestPerson(),
+    createTestPerson(),
+    createTestPerson(),
+    createTestPerson(),
+  ]
   await register(world, unverified)
   await registerAndVerify(world, verified)
   await register(world, repeated)
@@ -35,7 +42,7 @@ test.each<[string, Call]>([
   ['a sign-in with an empty password', (email) => world.post('login', { email, password: '' })],
   ['a sign-in with one character', (email) => world.post('login', { email, password: 'x' })],
   ['a sign-in with 129 characters', (email) => world.post('login', { email, password: 'x'.repeat(129) })],
-  ['a registration', (email) => world.post('register', { ...newPerson(), email })],
+  ['a registration', (email) => world.post('register', { ...createTestPerson(), email })],
   ['a request for a reset link', (email) => world.post('forgot-password', { email })],
   [
     'a second request for a reset link within a minute',
@@ -72,7 +79,8 @@ test('a reset mail goes only to existing accounts', async () => {
   await world.deliver()
   const resets = await Promise.all(
     people.map(
-      async ([, { email }]) => (await world.mailsTo(email)).filter(({ subject }) => subject.includes('Reset')).length,
+      async ([, { email }]) =>
+        (await world.fetchMailsTo(email)).filter(({ subject }) => subject.includes('Reset')).length,
     ),
   )
   expect(resets).toEqual([0, 1, 1, 1])

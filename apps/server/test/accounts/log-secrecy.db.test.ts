@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { recordFigure } from '../../../../packages/sandbox/test/record-figure.ts'
 import { createHashingThreads } from '../../src/credentials/hashing-threads.ts'
 import { createPasswordHasher } from '../../src/credentials/password-hasher.ts'
 import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
-import { me, newestToken, newPerson, register, resetToken, sessionOf, signIn } from './people.ts'
+import { createTestPerson, me, newestToken, register, resetToken, sessionOf, signIn } from './people.ts'
 
 const lines: string[] = []
 let world: AccountsWorld
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 
 test('at trace level the log of a whole account life cycle contains no address, password or token', async () => {
-  const ada = newPerson('Analytical-engine1')
+  const ada = createTestPerson('Analytical-engine1')
   await register(world, ada)
   await register(world, ada)
   const verification = await newestToken(world, ada.email, 'verify-email')
@@ -56,7 +57,7 @@ test('at trace level the log of a whole account life cycle contains no address, 
 })
 
 test('a statement that fails is logged without its values', async () => {
-  const eve = newPerson()
+  const eve = createTestPerson()
   lines.length = 0
   await world.database.query('alter table users rename to users_away')
   const answer = await world.post('register', eve)
@@ -68,18 +69,22 @@ test('a statement that fails is logged without its values', async () => {
   expect(log).not.toContain('$argon2id')
 })
 
-test('every log line is one JSON object, whatever a client sends', async () => {
+const MAX_LINE_LENGTH = 1024
+
+test('every log line is one JSON object of at most 1 KB, whatever a client sends', async ({ task }) => {
   lines.length = 0
-  await world.post(
-    'login',
-    { email: 'ada@desk.example', password: 'Wrong-pass1' },
-    {
-      headers: { 'user-agent': 'evil\u001b[31m {"level":60}', 'x-forwarded-for': '1.2.3.4\\r\\nlevel: 60' },
-    },
-  )
+  const long = 'x'.repeat(15_000)
+  for (const userAgent of ['evil\u001b[31m {"level":60}', `a\u2028b\u0085c ${long}`]) {
+    const headers = { 'user-agent': userAgent, 'x-forwarded-for': '1.2.3.4\\r\\nlevel: 60', referer: long }
+    await world.post('login', { email: 'ada@desk.example', password: 'Wrong-pass1' }, { headers })
+    await world.post('login', { email: `\r\n{"level":60}${long}`, password: long }, { headers })
+    await world.call('GET', `/api/${encodeURIComponent('\r\n{"level":60}')}?${long}`, { headers })
+  }
   expect(lines.length).toBeGreaterThan(0)
   for (const line of lines) {
     expect(line.trimEnd()).not.toContain('\n')
     expect(() => JSON.parse(line)).not.toThrow()
+    expect(line.length).toBeLessThanOrEqual(MAX_LINE_LENGTH)
   }
+  recordFigure(task, `longest log line ${Math.max(...lines.map((line) => line.length))} bytes`)
 })

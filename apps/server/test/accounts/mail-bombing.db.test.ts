@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
-import { newPerson, register, registerAndVerify } from './people.ts'
+import { createTestPerson, register, registerAndVerify } from './people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 
 const mailsAbout = async (address: string, subject: string) =>
-  (await world.mailsTo(address)).filter((mail) => mail.subject === subject).length
+  (await world.fetchMailsTo(address)).filter((mail) => mail.subject === subject).length
 
 test('a hundred requests for a reset in an hour send three mails, and every answer is the same', async () => {
-  const owner = newPerson()
+  const owner = createTestPerson()
   await registerAndVerify(world, owner)
   const bodies = new Set<string>()
   for (let turn = 0; turn < 100; turn += 1) {
@@ -25,7 +25,7 @@ test('a hundred requests for a reset in an hour send three mails, and every answ
 })
 
 test('a day of requests sends five mails, counting both kinds of link', async () => {
-  const owner = newPerson()
+  const owner = createTestPerson()
   await register(world, owner)
   await world.deliver()
   for (let turn = 0; turn < 100; turn += 1) {
@@ -42,7 +42,7 @@ test('a day of requests sends five mails, counting both kinds of link', async ()
 })
 
 test('a hundred simultaneous requests send one mail', async () => {
-  const owner = newPerson()
+  const owner = createTestPerson()
   await registerAndVerify(world, owner)
   await Promise.all(Array.from({ length: 100 }, () => world.post('forgot-password', { email: owner.email })))
   await world.deliver()
@@ -50,17 +50,17 @@ test('a hundred simultaneous requests send one mail', async () => {
 })
 
 test('a verification link and a reset link requested in the same minute are both sent', async () => {
-  const owner = newPerson()
+  const owner = createTestPerson()
   await register(world, owner)
   await world.deliver()
   await world.post('resend-verification', { email: owner.email })
   await world.post('forgot-password', { email: owner.email })
   await world.deliver()
-  expect((await world.mailsTo(owner.email)).length).toBe(3)
+  expect((await world.fetchMailsTo(owner.email)).length).toBe(3)
 })
 
 test('registering one address repeatedly sends three mails an hour, and every answer is the same', async () => {
-  const owner = newPerson()
+  const owner = createTestPerson()
   const answers = new Set<string>()
   for (let turn = 0; turn < 20; turn += 1) {
     const { statusCode, body } = await world.post('register', owner)
@@ -75,17 +75,18 @@ test('registering one address repeatedly sends three mails an hour, and every an
 test('one client can register five addresses an hour; outside production the local machine has no limit', async () => {
   const ip = world.newClient()
   const statuses: number[] = []
-  for (let turn = 0; turn < 7; turn += 1) statuses.push((await world.post('register', newPerson(), { ip })).statusCode)
+  for (let turn = 0; turn < 7; turn += 1)
+    statuses.push((await world.post('register', createTestPerson(), { ip })).statusCode)
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
   for (let turn = 0; turn < 20; turn += 1) {
-    expect((await world.post('register', newPerson(), { ip: '127.0.0.1' })).statusCode).toBe(201)
+    expect((await world.post('register', createTestPerson(), { ip: '127.0.0.1' })).statusCode).toBe(201)
   }
   const served = await accountsWorld({ database: world.database, production: true })
   world.clock.advance(3_600_000)
   served.clock.set(world.clock.now().toISOString())
   const inProduction: number[] = []
   for (let turn = 0; turn < 6; turn += 1) {
-    inProduction.push((await served.post('register', newPerson(), { ip: '127.0.0.1' })).statusCode)
+    inProduction.push((await served.post('register', createTestPerson(), { ip: '127.0.0.1' })).statusCode)
   }
   expect(inProduction).toEqual([201, 201, 201, 201, 201, 429])
   await served.app.close()

@@ -5,7 +5,7 @@ export type Person = { firstName: string; lastName: string; email: string; passw
 let people = 0
 
 /** A person without an account. */
-export function newPerson(password = 'Analytical1'): Person {
+export function createTestPerson(password = 'Analytical1'): Person {
   people += 1
   return {
     firstName: 'Ada',
@@ -17,10 +17,10 @@ export function newPerson(password = 'Analytical1'): Person {
 
 const TOKEN = /(verify-email|reset-password)\?token=([A-Za-z0-9_-]{43})(?![A-Za-z0-9_-])/
 
-/** The token in the newest link of that kind sent to the address. */
+/** Finds the token in the newest link of that kind that was mailed to the address. */
 export async function newestToken(world: AccountsWorld, address: string, page: 'verify-email' | 'reset-password') {
   await world.deliver()
-  for (const { text } of await world.mailsTo(address)) {
+  for (const { text } of await world.fetchMailsTo(address)) {
     const found = TOKEN.exec(text)
     if (found?.[1] === page) return found[2]!
   }
@@ -42,7 +42,7 @@ export async function registerAndVerify(world: AccountsWorld, person: Person): P
 export const signIn = (world: AccountsWorld, { email, password }: Pick<Person, 'email' | 'password'>, ip?: string) =>
   world.post('login', { email, password }, ip === undefined ? {} : { ip })
 
-/** The token of a new session. */
+/** Signs in and returns the token of the new session. */
 export async function sessionOf(world: AccountsWorld, person: Pick<Person, 'email' | 'password'>): Promise<string> {
   const answer = await signIn(world, person)
   if (answer.statusCode !== 200) throw new Error(`sign-in was answered with ${answer.statusCode}: ${answer.body}`)

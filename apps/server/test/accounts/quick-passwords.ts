@@ -3,7 +3,7 @@ import type { PasswordHasher } from '../../src/credentials/password-hasher.ts'
 
 const quick = (password: string) => `quick:${createHash('sha256').update(password).digest('hex')}`
 
-/** For tests that are not about hashing: a real hash takes ten milliseconds of CPU time. */
+/** Hashes passwords fast, for tests that are not about hashing: a real hash takes ten milliseconds of CPU time. */
 export const quickPasswords: PasswordHasher = {
   hash: async (password) => quick(password),
   verify: async (passwordHash, password) => passwordHash === quick(password),

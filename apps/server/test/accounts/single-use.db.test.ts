@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { generateMailToken, generateSessionToken } from '../../src/credentials/opaque-tokens.ts'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
-import { newestToken, newPerson, register, resetToken, sessionOf } from './people.ts'
+import { createTestPerson, newestToken, register, resetToken, sessionOf } from './people.ts'
 import { redeemAtOnce } from './single-use.ts'
 
 const TOKENS = chooseCount(4, 200)
@@ -34,11 +34,11 @@ test('no issued token is found in the database, whether its mail was sent or not
     },
   })
   cutOff.clock.set(world.clock.now().toISOString())
-  await register(cutOff, newPerson())
+  await register(cutOff, createTestPerson())
   await cutOff.deliver()
   await cutOff.app.close()
 
-  const ada = newPerson()
+  const ada = createTestPerson()
   await register(world, ada)
   const verification = await newestToken(world, ada.email, 'verify-email')
   const session = await sessionOf(world, ada)

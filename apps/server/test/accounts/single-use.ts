@@ -1,5 +1,5 @@
 import type { AccountsWorld } from './accounts-world.ts'
-import { newestToken, newPerson, type Person, register, registerAndVerify } from './people.ts'
+import { createTestPerson, newestToken, type Person, register, registerAndVerify } from './people.ts'
 
 export type RedemptionCount = { tokens: number; winnersPerToken: number[]; otherAnswers: string[] }
 
@@ -13,7 +13,7 @@ export async function redeemAtOnce(
 ): Promise<RedemptionCount> {
   const winnersPerToken: number[] = []
   const otherAnswers = new Set<string>()
-  const owner = newPerson()
+  const owner = createTestPerson()
   await registerAndVerify(world, owner)
   for (let count = 0; count < tokens; count += 1) {
     const redeem = await freshLink(world, kind, owner)
@@ -30,7 +30,7 @@ const SIX_HOURS_MS = 6 * 3_600_000
 
 async function freshLink(world: AccountsWorld, kind: 'verify' | 'reset', owner: Person) {
   if (kind === 'verify') {
-    const person = newPerson()
+    const person = createTestPerson()
     await register(world, person)
     const token = await newestToken(world, person.email, 'verify-email')
     return () => world.post('verify-email', { token })

@@ -1,6 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
-import { me, newestToken, newPerson, register, registerAndVerify, resetToken, sessionOf, signIn } from './people.ts'
+import {
+  createTestPerson,
+  me,
+  newestToken,
+  register,
+  registerAndVerify,
+  resetToken,
+  sessionOf,
+  signIn,
+} from './people.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
 let world: AccountsWorld
@@ -12,7 +21,7 @@ const ATTACKER_PASSWORD = 'Attackers1'
 const VICTIM_PASSWORD = 'Victims-own1'
 
 test('a stranger who registers an address first loses everything once its owner registers', async () => {
-  const victim = newPerson(VICTIM_PASSWORD)
+  const victim = createTestPerson(VICTIM_PASSWORD)
   const attacker = { ...victim, firstName: 'Eve', password: ATTACKER_PASSWORD }
   await register(world, attacker)
   const planted = await sessionOf(world, attacker)
@@ -36,7 +45,7 @@ test('a stranger who registers an address first loses everything once its owner 
 })
 
 test('a stranger who registers an address second cannot set its password', async () => {
-  const victim = newPerson(VICTIM_PASSWORD)
+  const victim = createTestPerson(VICTIM_PASSWORD)
   await register(world, victim)
   const session = await sessionOf(world, victim)
   await register(world, { ...victim, password: ATTACKER_PASSWORD })
@@ -45,12 +54,12 @@ test('a stranger who registers an address second cannot set its password', async
     expect((await signIn(world, { email: victim.email, password })).statusCode).toBe(401)
   }
   expect((await me(world, session)).statusCode).toBe(401)
-  const [mail] = await world.mailsTo(victim.email)
+  const [mail] = await world.fetchMailsTo(victim.email)
   expect(mail!.text).toContain('registered more than once')
 })
 
 test('a registration does not change a verified account, and its owner is notified of the attempt', async () => {
-  const owner = newPerson()
+  const owner = createTestPerson()
   await registerAndVerify(world, owner)
   const session = await sessionOf(world, owner)
   await register(world, { ...owner, firstName: 'Eve', password: ATTACKER_PASSWORD })
@@ -58,19 +67,19 @@ test('a registration does not change a verified account, and its owner is notifi
   expect((await me(world, session)).json().user.first_name).toBe('Ada')
   expect((await signIn(world, owner)).statusCode).toBe(200)
   await world.deliver()
-  expect((await world.mailsTo(owner.email))[0]!.subject).toBe('You already have an account')
+  expect((await world.fetchMailsTo(owner.email))[0]!.subject).toBe('You already have an account')
 })
 
 test('text entered by a stranger does not appear in our mails', async () => {
-  const lure = { ...newPerson(), firstName: 'Win $5000 at', lastName: 'evil.example' }
+  const lure = { ...createTestPerson(), firstName: 'Win $5000 at', lastName: 'evil.example' }
   await register(world, lure)
   await world.deliver()
-  const [mail] = await world.mailsTo(lure.email)
+  const [mail] = await world.fetchMailsTo(lure.email)
   expect(JSON.stringify(mail)).not.toContain('evil')
 })
 
 test('a sign-in checked before a password reset opens no session after it', async () => {
-  const owner = newPerson()
+  const owner = createTestPerson()
   await registerAndVerify(world, owner)
   const token = await resetToken(world, owner.email)
   const resetMeanwhile = {
@@ -88,10 +97,10 @@ test('a sign-in checked before a password reset opens no session after it', asyn
 })
 
 test('when two clients register an address at once, neither password is valid', async () => {
-  const owner = newPerson()
+  const owner = createTestPerson()
   await Promise.all([world.post('register', owner), world.post('register', { ...owner, password: ATTACKER_PASSWORD })])
   expect((await signIn(world, owner)).statusCode).toBe(401)
   expect((await signIn(world, { ...owner, password: ATTACKER_PASSWORD })).statusCode).toBe(401)
   await world.deliver()
-  expect(await world.mailsTo(owner.email)).toHaveLength(1)
+  expect(await world.fetchMailsTo(owner.email)).toHaveLength(1)
 })

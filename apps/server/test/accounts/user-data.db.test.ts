@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { type Column, literalFor, putRow, rowsOf, tablesWithColumns } from '../table-rows.ts'
 import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
-import { newPerson, type Person, registerAndVerify, sessionOf, signIn } from './people.ts'
+import { createTestPerson, type Person, registerAndVerify, sessionOf, signIn } from './people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const uuidOf = (text: string) =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 async function newOwner(): Promise<Owner> {
-  const person = newPerson()
+  const person = createTestPerson()
   await registerAndVerify(world, person)
   const token = await sessionOf(world, person)
   const { rows } = await world.database.query('select id from users where email = $1', [person.email])
@@ -47,7 +47,7 @@ async function fill(tables: [string, Column[]][], of: Owner): Promise<void> {
     const literal = ({ name, type }: Column) => {
       if (BY_ID.test(name)) return `'${of.id}'`
       if (BY_ADDRESS.test(name)) return `'${of.email}'`
-      // Refers to a row that only an alert's run writes.
+      // This column refers to a row that only the evaluation of an alert writes.
       if (name === 'alert_message_id') return 'null'
       if (name === 'schedule_id') return `'${of.scheduleId}'`
       if (type === 'uuid') return `'${uuidOf(`${table} ${of.id}`)}'`
@@ -66,7 +66,7 @@ const belongsTo =
     return [id, email, scheduleId].some((mark) => text.includes(mark))
   }
 
-/** Table → its rows that contain this user's id or address, for the whole database. */
+/** Finds all rows of the database that contain this user's id or address, by table. */
 async function rowsAbout(user: Owner): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const table of (await tablesWithColumns(world.database)).keys()) {
@@ -95,7 +95,7 @@ test('deleting an account removes its rows from every table except the last mail
   expect(await rowsAbout(staying)).toEqual(before[1])
 
   await world.deliver()
-  expect((await world.mailsTo(leaving.email))[0]?.subject).toBe('Your account is deleted')
+  expect((await world.fetchMailsTo(leaving.email))[0]?.subject).toBe('Your account is deleted')
   expect(await rowsAbout(leaving)).toEqual({})
   expect((await signIn(world, leaving)).statusCode).toBe(401)
   expect((await world.call('GET', '/api/account', { token: leaving.token })).statusCode).toBe(401)
@@ -112,7 +112,7 @@ test('the export has every table with the user’s data, no rows of other users,
 
   const answer = await world.call('GET', '/api/account/data', { token: exporting.token })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="tradeops-account-2026-07-15.json"')
-  // These belong to a message or an alert of the user; no run has written one here.
+  // These sections are empty, because no alert was evaluated in this test.
   const { exported_at, alert_notices, alert_webhooks, alert_deliveries, ...sections } = answer.json() as Record<
     string,
     unknown[]
@@ -172,9 +172,9 @@ test('mails that were not sent yet are withdrawn', async () => {
   })
   await world.post('forgot-password', { email: user.email })
   await deleteAccount(user)
-  const before = (await world.mailsTo(user.email)).length
+  const before = (await world.fetchMailsTo(user.email)).length
   await world.deliver()
-  const subjects = (await world.mailsTo(user.email)).map(({ subject }) => subject)
+  const subjects = (await world.fetchMailsTo(user.email)).map(({ subject }) => subject)
   expect([subjects.length - before, subjects[0]]).toEqual([1, 'Your account is deleted'])
-  expect(await world.mailsTo(`new.${user.email}`)).toEqual([])
+  expect(await world.fetchMailsTo(`new.${user.email}`)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { AlertMarket } from '@tradeops/domain/alerts/alert-market'
+import type { AlertMarketData } from '@tradeops/domain/alerts/alert-market-data'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import { createUnfencedWrite } from '../../src/store/leadership/fenced-write.ts'
 import { wireAlertChannels } from '../../src/wiring/alerts/wire-alert-channels.ts'
@@ -38,7 +38,7 @@ export async function clearAlerts(database: OpenDatabase): Promise<void> {
   for (const table of [...tables, 'outbox_mails', 'rate_limits']) await database.query(`delete from ${table}`)
 }
 
-/** Alerts on a real database with a market that the test sets. Its queue runs the due jobs when the test calls it. */
+/** Creates alerts on a real database with a market that the test sets. The due jobs run when the test says so. */
 export async function createAlertWorld(database: OpenDatabase, { production = false, startMs = START_MS } = {}) {
   const { db } = database
   let nowMs = startMs
@@ -59,7 +59,7 @@ export async function createAlertWorld(database: OpenDatabase, { production = fa
   const config = { PUBLIC_BASE_URL: 'https://brief.example', production }
   const needs = { db, origin: 'simulated' as const, clock, secret: SECRET, config, logger, queue }
   const evaluation = wireAlertEvaluation(needs)
-  const channels = await wireAlertChannels({ ...needs, session: null as never })
+  const channels = await wireAlertChannels({ ...needs, background: db, session: null as never })
 
   return {
     clock,
@@ -73,10 +73,10 @@ export async function createAlertWorld(database: OpenDatabase, { production = fa
     advance(ms: number) {
       nowMs += ms
     },
-    /** One run with this price in Houston. */
+    /** Evaluates the alerts for one SCED run with this price in Houston. */
     async run(price: number): Promise<void> {
       nowMs += RUN_MS
-      const market: AlertMarket = {
+      const market: AlertMarketData = {
         latest: () => ({ value: price, atMs: nowMs }),
         zoneLevel: () => 0,
         ruleLevel: () => 0,
@@ -85,7 +85,7 @@ export async function createAlertWorld(database: OpenDatabase, { production = fa
       await db.transaction((tx) => evaluation.evaluate(tx, { now: clock.now(), market }))
       await evaluation.notify(createUnfencedWrite(db), clock.now(), clock.now())
     },
-    /** Runs the due deliveries and returns their number. */
+    /** Sends the due alert messages and returns their number. */
     async deliverDue(): Promise<number> {
       const due = jobs.filter(({ queue: name, atMs }) => name === 'alert-delivery' && atMs <= nowMs)
       for (const job of due) jobs.splice(jobs.indexOf(job), 1)

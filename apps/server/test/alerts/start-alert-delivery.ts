@@ -5,11 +5,12 @@ import { SECRET } from './alert-world.ts'
 
 const ROUND_MS = 50
 
-/** The real delivery of alerts on a clock that is ahead, with a round every 50 ms in place of every minute. */
+/** Starts the real sending of alerts on a clock that is ahead, with a round every 50 ms instead of every minute. */
 export async function startAlertDelivery(database: OpenDatabase, aheadMs: number) {
   const queue = await startJobQueue(database, { supervise: false, onFault: console.error })
   const channels = await wireAlertChannels({
     db: database.db,
+    background: database.background,
     config: { PUBLIC_BASE_URL: 'https://brief.example', production: false },
     clock: { now: () => new Date(Date.now() + aheadMs) },
     logger: { error: console.error } as never,

@@ -3,7 +3,7 @@ import { serveHttp } from '../loopback-upstream.ts'
 
 type Answer = { status: number; headers?: Record<string, string>; body?: string }
 
-/** A receiver of webhooks that verifies every request with the public library of the standard. */
+/** Starts a receiver of webhooks that verifies every request with the public library of Standard Webhooks. */
 export async function openVerifyingReceiver() {
   const received: { id: string; signatures: string[]; seconds: number; body: unknown }[] = []
   const state = { secrets: [] as string[], answer: { status: 200, body: 'ok' } as Answer }
@@ -31,7 +31,7 @@ export async function openVerifyingReceiver() {
   return {
     url: `${server.base}/hook`,
     received,
-    /** Every request must verify with each of these. */
+    /** Every later request must verify with each of these secrets. */
     expectSecrets(...secrets: string[]) {
       state.secrets = secrets
     },

@@ -1,4 +1,4 @@
-// Delivers alerts until it is killed.
+// This program sends alert messages until it is killed.
 import { openDatabase } from '../../src/store/database/client.ts'
 import { startAlertDelivery } from '../alerts/start-alert-delivery.ts'
 

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { bundle } from '../../../../scripts/bundle.mjs'
+import { bundlePrograms } from '../../../../scripts/bundle.mjs'
+import { TEST_NODE_FLAGS } from '../../../../scripts/test-node-flags.mjs'
 import { randomFrom } from './random-from.ts'
 
 const WRITER = fileURLToPath(new URL('./writer.ts', import.meta.url))
@@ -15,7 +16,7 @@ export type CrashRun = { kills: number; acknowledged: number; lost: number; fail
 
 /** Kills a writing process repeatedly at random moments; every reopened database must hold all acknowledged rows. */
 export async function killWhileWriting(kills: number, seed: number): Promise<CrashRun> {
-  await bundle({ 'crash-writer': WRITER }, BUILT)
+  await bundlePrograms({ 'crash-writer': WRITER }, BUILT)
   const random = randomFrom(seed)
   const directory = mkdtempSync(join(tmpdir(), 'tradeops-crash-'))
   const acknowledged = new Set<number>()
@@ -35,7 +36,10 @@ export async function killWhileWriting(kills: number, seed: number): Promise<Cra
   }
 }
 
-/** So many rows after its start, and during the next write: a row takes a few milliseconds. */
+/**
+ * When a process is killed: after this many rows, and this many milliseconds into the next write, which takes a few
+ * milliseconds.
+ */
 type Kill = { afterRows: number; afterMs: number }
 const chooseKill = (random: () => number): Kill => ({
   afterRows: 10 + Math.floor(random() * 50),
@@ -46,7 +50,7 @@ type Held = { has(number: number): boolean; seenBefore: number }
 
 async function writeUntilKilled(directory: string, kill: Kill | null, acknowledged: Set<number>): Promise<Held | null> {
   const seenBefore = Math.max(0, ...acknowledged)
-  const child = spawn(process.execPath, [join(BUILT, 'crash-writer.mjs'), directory], {
+  const child = spawn(process.execPath, [...TEST_NODE_FLAGS, join(BUILT, 'crash-writer.mjs'), directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

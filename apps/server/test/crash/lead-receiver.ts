@@ -1,4 +1,4 @@
-// Accepts leads and forwards none until it is killed. It prints its port on the first line.
+// This program accepts leads and forwards none until it is killed. It prints its port on the first line.
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { buildApp } from '../../src/http/app.ts'

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openTestDatabase } from '../test-database.ts'
 
-/** A migrated database that no process has open: in the directory on the embedded engine, else at the returned address. */
+/**
+ * Prepares a migrated database that no process has open: in the directory for the embedded engine, otherwise at the
+ * returned URL.
+ */
 export async function prepareDatabase(directory: string): Promise<string | null> {
   const source = inject('testDatabase')
   if (source.engine === 'pglite') {

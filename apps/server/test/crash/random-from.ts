@@ -1,4 +1,4 @@
-/** Seeded random numbers from 0 to 1, so that a failed run can be repeated. */
+/** Creates seeded random numbers from 0 to 1, so that a failed test can be repeated. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,14 +1,15 @@
-// Scores the record as the product does, on the same market in every process. It prints a line before each write and at the end.
+// This program scores the track record as the product does, on the same market in every process. It prints a line
+// before each write and at the end.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { scoreRecord } from '../../src/flows/record/score-record.ts'
+import { scoreTrackRecord } from '../../src/flows/record/score-track-record.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../../src/store/leadership/fenced-write.ts'
-import { createRecordStore } from '../../src/store/record/record.ts'
-import { createRecordSnapshotStore } from '../../src/store/record/record-snapshots.ts'
+import { createTrackRecordStore } from '../../src/store/record/track-record.ts'
+import { createTrackRecordSnapshotStore } from '../../src/store/record/track-record-snapshots.ts'
 import { at } from '../record-world.ts'
 import { SCORED_AT_HOURS, scoredMarket } from './scored-market.ts'
 
-/** One round covers at most two days of the market. */
+/** One round of scoring covers at most two days of the market. */
 const ROUNDS = 4
 
 const [databaseUrl = ''] = process.argv.slice(2)
@@ -17,9 +18,9 @@ const write: LeaderWrite = (work) => {
   process.stdout.write('writing\n')
   return createUnfencedWrite(database.db)(work)
 }
-const stored = createRecordStore(database.db, 'simulated', write, 'test')
-const snapshots = createRecordSnapshotStore(database.db, 'simulated', write)
+const stored = createTrackRecordStore(database.db, 'simulated', write, 'test')
+const snapshots = createTrackRecordSnapshotStore(database.db, 'simulated', write)
 const needs = { ...stored, snapshots, windowAt: scoredMarket(), rest: () => nextTurn() }
-for (let round = 0; round < ROUNDS; round++) await scoreRecord(needs, at(SCORED_AT_HOURS))
+for (let round = 0; round < ROUNDS; round++) await scoreTrackRecord(needs, at(SCORED_AT_HOURS))
 process.stdout.write('done\n')
 await database.close()

@@ -4,11 +4,14 @@ import { randomFrom } from './random-from.ts'
 const SEED = 20_261_116
 const HOURS = 120
 
-/** Five days of calls; the last call is settled, and the prices of the first day are final. */
+/**
+ * Predictions are made until this hour. When they are scored, the last one has settled prices and the prices of the
+ * first day are final.
+ */
 export const CALL_HOURS = HOURS - 4
 export const SCORED_AT_HOURS = HOURS
 
-/** Five days of quarter-hours, one in twelve of them high; the same in every process. */
+/** Creates five days of quarter-hours, one in twelve of them expensive; the same in every process. */
 export function scoredMarket() {
   const random = randomFrom(SEED)
   const high: { [hours: number]: number } = {}

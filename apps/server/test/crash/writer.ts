@@ -1,4 +1,5 @@
-// Writes rows one by one and prints each number only after the database acknowledged it. It runs until it is killed.
+// This program writes rows one by one and prints each number only after the database has acknowledged it. It runs until
+// it is killed.
 import { EMPTY_DATABASE_TEMPLATE_FOLDER } from '../../src/runtime/paths.ts'
 import { openPglite } from '../../src/store/database/client.ts'
 

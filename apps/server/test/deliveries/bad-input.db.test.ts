@@ -1,5 +1,5 @@
-import { addCalendarDays, findDueInstant } from '@tradeops/domain/schedule/due-instant'
-import { isDeliveryTime } from '@tradeops/domain/schedule/schedule'
+import { addCalendarDays, findMailDueInstant } from '@tradeops/domain/schedule/due-instant'
+import { isMailTimeOfDay } from '@tradeops/domain/schedule/mail-schedule'
 import { isTimezone } from '@tradeops/domain/schedule/timezone'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
@@ -78,8 +78,8 @@ test('an accepted time zone and time always have a due instant; anything else is
   const days = fc.integer({ min: 0, max: 3650 }).map((days) => addCalendarDays('2025-01-01', days))
   fc.assert(
     fc.property(places, times, days, (place, time, day) => {
-      if (!isTimezone(place) || !isDeliveryTime(time)) return
-      const due = findDueInstant(day, time, place)
+      if (!isTimezone(place) || !isMailTimeOfDay(time)) return
+      const due = findMailDueInstant(day, time, place)
       expect(Math.abs(due!.at.getTime() - Date.parse(`${day}T${time}Z`))).toBeLessThan(27 * 3_600_000)
     }),
     { numRuns: chooseCount(250, 20_000), seed: SEED },

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 export type MailFaults = { refusesConnection: number; greylists: number; dropsAfterDot: number }
 export const NO_FAULTS: MailFaults = { refusesConnection: 0, greylists: 0, dropsAfterDot: 0 }
 
-/** A slow mail server with random faults, which records the Message-IDs it accepted for each recipient. */
+/** Starts a slow mail server with random faults, which records the Message-IDs that it accepted for each recipient. */
 export async function countingMailServer(answerMs: number, faults: MailFaults, random: () => number) {
   const taken = new Map<string, string[]>()
   let drops = 0

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
+import type { MailAttemptOutcome } from '@tradeops/domain/account/decide-after-mail-attempt'
 import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '../../src/http/app.ts'
@@ -10,7 +10,7 @@ import { createLogger } from '../../src/runtime/logger.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import { createOutboxStore } from '../../src/store/mails/outbox.ts'
 import { users } from '../../src/store/schema/accounts.ts'
-import { type DeliveryNeeds, wireDeliveries } from '../../src/wiring/wire-deliveries.ts'
+import { type WireDailyMailsNeeds, wireDailyMails } from '../../src/wiring/wire-daily-mails.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { plainNeeds } from '../plain-needs.ts'
 import { openTestDatabase } from '../test-database.ts'
@@ -22,22 +22,22 @@ const SECRET = 'a secret that only the tests know, 32+'
 export type WorldOptions = {
   database?: OpenDatabase
   at?: string
-  handOver?(mail: OutgoingMail): Promise<MailHandOverOutcome>
+  handOver?(mail: OutgoingMail): Promise<MailAttemptOutcome>
   render?: RenderDailyBrief
-  briefs?: DeliveryNeeds['briefs']
-  /** The difference between the machine's clock and the database's. */
+  briefs?: WireDailyMailsNeeds['briefs']
+  /** How far the machine's clock differs from the database's clock. */
   skewMs?: number
 }
 
 export type Row = { local_date: string; state: string; reason: string | null; failures: number; unknowns: number }
 
-/** The real routes, flows and stores on a real database, whose clock moves only when a test moves it. */
+/** Starts the real routes, flows and stores on a real database, whose clock moves only when a test moves it. */
 export async function deliveriesWorld(options: WorldOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
   const { db } = database
   const clock = fakeClock(options.at ?? '2026-07-15T11:00:00Z')
   const sent: OutgoingMail[] = []
-  const take = async (mail: OutgoingMail): Promise<MailHandOverOutcome> => {
+  const take = async (mail: OutgoingMail): Promise<MailAttemptOutcome> => {
     sent.push(mail)
     return { kind: 'accepted' }
   }
@@ -46,7 +46,7 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     const [user] = await db.select().from(users).where(sql`${users.id}::text = ${token}`)
     return user ?? null
   })
-  const deliveries = wireDeliveries({
+  const deliveries = wireDailyMails({
     origin: 'simulated',
     db,
     session,
@@ -90,7 +90,7 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     return scheduledBriefs.find((one: { id: string }) => one.id === id)
   }
 
-  /** Plans deliveries and sends all that are due. */
+  /** Plans daily mails and sends all that are due. */
   async function work(): Promise<void> {
     await deliveries.sending.plan()
     for (;;) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { bundle } from '../../../../scripts/bundle.mjs'
+import { bundlePrograms } from '../../../../scripts/bundle.mjs'
 import { randomFrom } from '../crash/random-from.ts'
 import { countingMailServer, type MailFaults } from './counting-mail-server.ts'
 import type { WorkerOrders } from './delivery-worker.ts'
@@ -12,17 +12,17 @@ import type { WorkerOrders } from './delivery-worker.ts'
 export type DeliveryRun = {
   databaseUrl: string
   mails: number
-  /** The span in which they become due, on the fast clock. */
+  /** The time within which all mails become due, on the fast clock. */
   spreadMs: number
   workers: number
-  /** The speed of the fast clock. */
+  /** How many times faster than real time the fast clock runs. */
   times: number
   answerMs: number
   kills: number
   killEveryMs: number
   faults: MailFaults
   seed: number
-  /** Called once, halfway through the kills. */
+  /** Crashes the database; it is called once, after half of the kills. */
   crashDatabase?: () => Promise<void>
   limitMs: number
 }
@@ -34,7 +34,7 @@ const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 let bundled: Promise<unknown> | null = null
 /** A bundled worker starts ten times faster. It is bundled once, so that parallel runs never see a half-written file. */
 function bundleWorker(): Promise<unknown> {
-  bundled ??= bundle({ 'delivery-worker': WORKER }, BUILT)
+  bundled ??= bundlePrograms({ 'delivery-worker': WORKER }, BUILT)
   return bundled
 }
 

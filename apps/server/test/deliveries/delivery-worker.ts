@@ -1,4 +1,4 @@
-// Sends daily briefs as the product does, on a faster clock, until it is killed.
+// This program sends daily mails as the product does, on a faster clock, until it is killed.
 
 import { createRequestAuthenticator } from '../../src/http/auth/request-authenticator.ts'
 import { createMetricsRegistry } from '../../src/http/metrics/request-metrics.ts'
@@ -6,7 +6,7 @@ import { createSmtpTransport } from '../../src/mail/smtp-transport.ts'
 import { systemTimers } from '../../src/runtime/clock.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
-import { wireDeliveries } from '../../src/wiring/wire-deliveries.ts'
+import { wireDailyMails } from '../../src/wiring/wire-daily-mails.ts'
 import { fixedBriefs, shortRender } from './fixed-briefs.ts'
 import { type ScaledTime, scaledTime } from './scaled-time.ts'
 
@@ -17,7 +17,7 @@ const { db } = await openPostgres(databaseUrl, () => {})
 /** The SMTP timeouts together stay shorter than a lease on the fast clock. */
 const limitMs = Math.min(20_000, 240_000 / time.times)
 const sender = { name: 'Desk', address: 'briefs@brief.example' }
-const deliveries = wireDeliveries({
+const deliveries = wireDailyMails({
   origin: 'simulated',
   db,
   time: scaledTime(time),
@@ -37,7 +37,7 @@ const deliveries = wireDeliveries({
   session: createRequestAuthenticator(async () => null),
   metrics: createMetricsRegistry(),
 })
-// Timers run ten times faster, because the clock does too.
+// Timers fire ten times sooner, because the clock is faster too.
 const TIMER_SPEED = 10
 const timers = {
   after: (delayMs: number, callback: () => void) => systemTimers.after(Math.min(500, delayMs / TIMER_SPEED), callback),

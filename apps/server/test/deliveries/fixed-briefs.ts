@@ -2,10 +2,10 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { type DailyBriefMail, MAIL_PLACEHOLDERS, type RenderDailyBrief } from '../../src/mail/daily-brief.ts'
 import { packBrief } from '../../src/store/briefs/pack-brief.ts'
-import type { DeliveryNeeds } from '../../src/wiring/wire-deliveries.ts'
+import type { WireDailyMailsNeeds } from '../../src/wiring/wire-daily-mails.ts'
 import { storedBrief } from '../stored-brief.ts'
 
-/** The shortest mail that still has everything specific to one reader. */
+/** Renders the shortest mail that still has everything specific to one reader. */
 export const shortRender: RenderDailyBrief = async ({ brief, links }): Promise<DailyBriefMail> => ({
   subject: `${brief.zone} at ${brief.lmp}`,
   html: `<p>${MAIL_PLACEHOLDERS.deliveryLine}</p><a href="${links.brief}">brief</a> <a href="${MAIL_PLACEHOLDERS.unsubscribeUrl}">stop</a>`,
@@ -13,8 +13,8 @@ export const shortRender: RenderDailyBrief = async ({ brief, links }): Promise<D
   attachments: [],
 })
 
-/** Stored briefs of one run, the same for every query. */
-export function fixedBriefs(change: Partial<Brief> = {}): DeliveryNeeds['briefs'] {
+/** Stored briefs of one SCED run, the same for every query. */
+export function fixedBriefs(change: Partial<Brief> = {}): WireDailyMailsNeeds['briefs'] {
   const stored = new Map(
     ZONES.map((zone) => {
       const brief = storedBrief(zone, change)

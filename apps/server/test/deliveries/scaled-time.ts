@@ -3,7 +3,7 @@ import type { DatabaseTime } from '../../src/store/database/database-time.ts'
 
 export type ScaledTime = { beginsAtMs: number; realStartMs: number; times: number }
 
-/** A database clock that starts at a given moment and runs faster, for all workers alike. */
+/** Creates a database clock that starts at a given moment and runs faster, equal for all workers. */
 export const scaledTime =
   ({ beginsAtMs, realStartMs, times }: ScaledTime): DatabaseTime =>
   () =>

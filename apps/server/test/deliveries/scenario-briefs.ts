@@ -1,13 +1,20 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
+import { type BriefEngineState, composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
-import { SCENARIO_COURSES } from '@tradeops/sandbox/model/scenario-course'
+import { SCENARIO_TIMELINES } from '@tradeops/sandbox/model/scenario-course'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
+import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 
-/** The onset of each scenario; a calm day has only its times of day. */
+/**
+ * How much time before each moment is simulated. A mail lists what changed in an hour, but its sentences need only the
+ * SCED runs that confirm an alert level.
+ */
+const RUNS_MS = chooseCount(20 * MINUTE_MS, HOUR_MS)
+
+/** When each scenario begins; a calm day has no beginning, only times of day. */
 export const SCENARIO_ONSETS = {
   calm: '2026-07-15T05:00:00Z',
   'heat-dome': '2026-08-11T22:00:00Z',
@@ -21,7 +28,7 @@ export type ReadScenario = keyof typeof SCENARIO_ONSETS
 const MOMENTS = ['onset', 'peak', 'end'] as const
 type Moment = (typeof MOMENTS)[number]
 
-/** The briefs of a zone's last hour, newest first. */
+/** The briefs of a zone's last SCED runs, newest first. */
 type ZoneHour = { brief: Brief; lastHour: Brief[] }
 export type ScenarioMoment = {
   moment: Moment
@@ -30,10 +37,12 @@ export type ScenarioMoment = {
   dayBefore: Record<Zone, Brief>
 }
 
-/** A share of each part of the course: half of the build-up, most of the peak, half of the end. */
+/**
+ * Chooses moments in the course of a scenario: halfway through its build-up, late in its peak, halfway through its end.
+ */
 function momentsOf(scenario: ReadScenario): Record<Moment, number> {
   const onsetMs = Date.parse(SCENARIO_ONSETS[scenario])
-  const { buildsMs, peaksMs, endsMs } = SCENARIO_COURSES[scenario]
+  const { buildsMs, peaksMs, endsMs } = SCENARIO_TIMELINES[scenario]
   if (scenario === 'calm')
     return { onset: onsetMs + 6.5 * HOUR_MS, peak: onsetMs + 17.6 * HOUR_MS, end: onsetMs + 22.6 * HOUR_MS }
   return {
@@ -43,18 +52,21 @@ function momentsOf(scenario: ReadScenario): Record<Moment, number> {
   }
 }
 
-/** Briefs of all zones at onset, peak and end of a scenario, each from its hour of runs and with that of a day before. */
+/**
+ * Composes the briefs of all zones at the onset, peak and end of a scenario, each with those of its last SCED runs and
+ * that of the day before.
+ */
 export function composeScenarioBriefs(scenario: ReadScenario, daysBefore = 6): ScenarioMoment[] {
   const moments = momentsOf(scenario)
-  const market = createMarket({ seed: 3, scenario, onsetAt: new Date(SCENARIO_ONSETS[scenario]) })
+  const market = createSimulatedMarket({ seed: 3, scenario, onsetAt: new Date(SCENARIO_ONSETS[scenario]) })
   const fromMs = moments.onset - daysBefore * DAY_MS
-  // Tomorrow's day-ahead prices have cleared by the evening.
+  // The market reaches two hours past the end, so that tomorrow's day-ahead prices have cleared by the evening.
   const toMs = moments.end + 2 * HOUR_MS
   const columns = simulateMarketWindow(market, new Date(fromMs), new Date(toMs), new Date(moments.onset - 2 * DAY_MS))
   const hourBefore = (zone: Zone, untilMs: number): ZoneHour => {
-    let state: EngineState | null = null
+    let state: BriefEngineState | null = null
     const lastHour: Brief[] = []
-    for (const run of market.scedRunTimes(new Date(untilMs - HOUR_MS), new Date(untilMs - 65_000))) {
+    for (const run of market.scedRunTimes(new Date(untilMs - RUNS_MS), new Date(untilMs - 65_000))) {
       const now = new Date(run.getTime() + 65_000)
       const composed: ReturnType<typeof composeBrief> = composeBrief(
         zone,

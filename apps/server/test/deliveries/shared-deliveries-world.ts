@@ -1,15 +1,18 @@
-import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
+import type { MailAttemptOutcome } from '@tradeops/domain/account/decide-after-mail-attempt'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { type DeliveriesWorld, deliveriesWorld } from './deliveries-world.ts'
 
 const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago', enabled: true }
 
-/** One world for a test file, emptied before each test; it is 06:00 in Chicago, and the mail server accepts all mails. */
+/**
+ * Opens one test world for a test file and empties it before each test. It is 06:00 in Chicago, and the mail server
+ * accepts all mails.
+ */
 export function sharedDeliveriesWorld() {
   const desk = {
     world: null as unknown as DeliveriesWorld,
-    answer: { kind: 'accepted' } as MailHandOverOutcome | (() => Promise<MailHandOverOutcome>),
+    answer: { kind: 'accepted' } as MailAttemptOutcome | (() => Promise<MailAttemptOutcome>),
     sent: [] as OutgoingMail[],
   }
   beforeAll(async () => {
@@ -29,7 +32,7 @@ export function sharedDeliveriesWorld() {
   })
   afterAll(() => desk.world.close())
 
-  /** A user with a schedule for Houston at 07:00 Chicago time. */
+  /** Creates a user with a mail schedule for Houston at 07:00 Chicago time. */
   async function reader() {
     const { world } = desk
     const user = await world.addUser()

@@ -1,16 +1,16 @@
-// The sandbox for all processes, as a separate process that counts the requests for each document.
+// This program runs the sandbox for all processes and counts the requests for each document.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { createRequestListener } from '@tradeops/sandbox/request-listener'
 import { createSandboxState } from '@tradeops/sandbox/sandbox-state'
 import { type FastTime, fastClock } from './fast-clock.ts'
 
 export type RequestCounts = { maxPerPublication: number; publications: number }
 
-/** ERCOT documents with one address each, and how often they are published. */
+/** ERCOT documents that have one URL each, and how often they are published, in minutes. */
 const PERIOD_MINUTES: [RegExp, number][] = [
   [/\/hb_lz\.html/, 5],
   [/\/supply-demand\.json/, 5],
@@ -21,7 +21,8 @@ const PERIOD_MINUTES: [RegExp, number][] = [
 ]
 
 const clock = fastClock(JSON.parse(process.argv[2]!) as FastTime)
-const marketFor = (scenario: Parameters<typeof createMarket>[0]['scenario']) => createMarket({ seed: 1, scenario })
+const marketFor = (scenario: Parameters<typeof createSimulatedMarket>[0]['scenario']) =>
+  createSimulatedMarket({ seed: 1, scenario })
 const answer = createRequestListener(createSandboxState({ scenario: 'calm', clock, marketFor }))
 const requestCounts = new Map<string, number>()
 

@@ -8,8 +8,9 @@ const NEWEST = `select id, etag from briefs where origin = 'simulated' and zone 
 type Watched = { worker: Worker; name: string; eligibleSinceMs: number | null }
 
 /**
- * Compares the stored brief with the one each process serves, and records how long the two differed while the process
- * ran and the database answered. A process that was started, paused or disconnected counts from its return.
+ * Compares the stored brief with the one that each process serves, and records how long the two differed while the
+ * process ran and the database answered. After a process was started, paused or disconnected, time counts from its
+ * return.
  */
 export function watchDivergence(databaseUrl: string) {
   const watched = new Map<string, Watched>()
@@ -45,12 +46,12 @@ export function watchDivergence(databaseUrl: string) {
 
   async function checkWorker(each: Watched): Promise<void> {
     const { etag, sinceMs } = stored
-    // This process is busy too and can receive an answer long after it was sent.
+    // The time of the request is used, because this process is busy too and can read an answer long after it was sent.
     const requestedMs = performance.now()
     const servedEtag = await each.worker.etag().catch(() => null)
     if (servedEtag === null || stored.etag !== etag || !watched.has(each.name)) return
     each.eligibleSinceMs ??= requestedMs
-    // An etag that is neither current nor past was stored since the query.
+    // An etag that is neither the current nor a past one belongs to a brief that was stored after the query.
     if (!pastEtags.has(servedEtag)) return
     const differedMs = requestedMs - Math.max(sinceMs, each.eligibleSinceMs)
     if (differedMs > largestMs) [largestMs, largestOf] = [differedMs, each.name]
@@ -74,9 +75,9 @@ export function watchDivergence(databaseUrl: string) {
     drop: (name: string) => watched.delete(name),
     newestEtag: () => stored.etag,
     largest: () => ({ ms: Math.round(largestMs), of: largestOf }),
-    /** The longest time between two checks, which limits the accuracy of the result. */
+    /** The longest pause between two checks, which limits how exact the result is. */
     longestPauseMs: () => Math.round(longestPauseMs),
-    /** The ids of all briefs that were seen as the newest. */
+    /** The ids of all briefs that were the newest at some check. */
     seenIds,
     async stop(): Promise<void> {
       stopped = true

@@ -28,7 +28,7 @@ async function leaderOf({ instances }: FaultWorld): Promise<Instance> {
 
 const countLoads = ({ lines }: Worker) => lines.filter((line) => line.includes('Stored market data is loaded')).length
 
-/** Records the time until another process leads with all data loaded. */
+/** Records how long it takes until another process is the leader and has loaded all data. */
 async function recordTakeover({ instances, takeoversMs }: FaultWorld, from: Instance | null): Promise<void> {
   const startedAt = performance.now()
   const before = new Map(instances.map(({ name, worker }) => [name, countLoads(worker)]))
@@ -57,7 +57,7 @@ async function terminate({ databaseUrl }: FaultWorld, applicationName: string): 
   await client.end()
 }
 
-/** The faults, by name. Each ends with every process started again; their health is checked afterwards. */
+/** The faults by name. After each fault every process is started again, and its health is checked. */
 export const FAULTS: Record<string, (world: FaultWorld, random: () => number) => Promise<void>> = {
   async 'leader killed'(world) {
     const leader = await leaderOf(world)
@@ -104,7 +104,7 @@ export const FAULTS: Record<string, (world: FaultWorld, random: () => number) =>
   },
 }
 
-/** Waits until one process leads and all serve the stored brief. */
+/** Waits until one process is the leader and all processes serve the stored brief. */
 export async function waitUntilSettled(world: FaultWorld): Promise<void> {
   await leaderOf(world)
   await until('all processes serve the newest brief', async () => {

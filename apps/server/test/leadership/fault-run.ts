@@ -28,7 +28,7 @@ const INSTANCES = [
 /** Faults that take half a minute are rarer, but each happens at least once. */
 const WEIGHTS: Record<string, number> = { 'leader killed': 4, 'leader paused for 30 s': 2, 'lock connection ended': 3 }
 
-/** Every kind once and the rest by weight, in random order. */
+/** Plans every kind of fault once and the rest by weight, in random order. */
 function planEvents(count: number, random: () => number): string[] {
   const kinds = Object.keys(FAULTS)
   const pool = kinds.flatMap((kind) => Array<string>(WEIGHTS[kind] ?? 1).fill(kind))

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../test-database.ts'
 import { startFleet, until, type Worker } from './market-fleet.ts'
 import { judgeHistory } from './stored-history.ts'
 
-// Processes start and wait for each other, which is slow on a busy machine.
+// The processes have all roles. They start and wait for each other, which is slow on a busy machine.
 const ALL_ROLES = 'web,ingest,jobs'
 
 describe.skipIf(inject('testDatabase').engine === 'pglite')('two processes on one database', () => {

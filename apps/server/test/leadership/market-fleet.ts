@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { IngestRole } from '@tradeops/contract/site/status'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { bundle } from '../../../../scripts/bundle.mjs'
+import { bundlePrograms } from '../../../../scripts/bundle.mjs'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { openMarketWorld } from '../market-world.ts'
 import { freePort } from '../product.ts'
@@ -34,18 +34,21 @@ export type Worker = Awaited<ReturnType<Awaited<ReturnType<typeof startFleet>>['
 /** Reads two weeks and an hour of market data on a normal clock, because a fast clock would leave no time for it. */
 async function readHistory(databaseUrl: string): Promise<void> {
   const database = await openPostgres(databaseUrl, () => {})
-  // The background pool has longer timeouts, because this work is slow on a busy machine.
+  // The work uses the background pool, whose timeouts are longer, because it is slow on a busy machine.
   const world = await openMarketWorld({ ...database, db: database.background }, { at: BEGINS_AT })
   await world.catchUp()
   await world.close()
   await database.close()
 }
 
-/** How many times longer than its processor time the history takes to read on an idle machine: it waits for queries. */
+/** On an idle machine reading the history takes this many times its CPU time, because it also waits for queries. */
 const IDLE_SHARE = 2
 const SLOWEST_TIMES = 4
 
-/** The clock's speed on this machine: where others use the cores too, a fast clock would pass runs that nothing could read. */
+/**
+ * Chooses the speed of the clock for this machine. If other programs use the CPU cores too, a fast clock would pass
+ * SCED runs before any process could read them.
+ */
 export const chooseSpeed = (times: number, { tookMs, processorMs }: { tookMs: number; processorMs: number }): number =>
   Math.max(Math.min(times, SLOWEST_TIMES), Math.min(times, (times * IDLE_SHARE * processorMs) / tookMs))
 
@@ -53,7 +56,7 @@ export const chooseSpeed = (times: number, { tookMs, processorMs }: { tookMs: nu
 export async function startFleet({ databaseUrl, times }: { databaseUrl: string; times: number }) {
   const startedAt = performance.now()
   const usedBefore = process.cpuUsage()
-  await Promise.all([bundle(PROGRAMS, BUILT), readHistory(databaseUrl)])
+  await Promise.all([bundlePrograms(PROGRAMS, BUILT), readHistory(databaseUrl)])
   const processorMs = process.cpuUsage(usedBefore).user / 1_000
   const speed = chooseSpeed(times, { tookMs: performance.now() - startedAt, processorMs })
   const time: FastTime = { beginsAtMs: Date.parse(BEGINS_AT), realStartMs: Date.now(), times: speed }

@@ -1,16 +1,16 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { replayBriefs } from '../../src/flows/briefs/replay-briefs.ts'
-import { loadMarket } from '../../src/flows/market/load-market.ts'
+import { loadMarketMemory } from '../../src/flows/market/load-market-memory.ts'
 import { createMarketMemory } from '../../src/flows/market/market-memory.ts'
 import { createBriefStore } from '../../src/store/briefs/briefs.ts'
 import { unpackBrief } from '../../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import { createForecastMissStore } from '../../src/store/market/forecast-misses.ts'
-import { createMarketColumnStore } from '../../src/store/market/market-columns.ts'
+import { createMarketSeriesStore } from '../../src/store/market/market-series.ts'
 import { createExposureFitStore } from '../../src/store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../../src/store/outlook/learned-outlook.ts'
-import { createRecordSnapshotStore } from '../../src/store/record/record-snapshots.ts'
+import { createTrackRecordSnapshotStore } from '../../src/store/record/track-record-snapshots.ts'
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS
 
@@ -30,12 +30,12 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
   })
 
   const memory = createMarketMemory('simulated')
-  await loadMarket({ columns: createMarketColumnStore(db) }, memory, to, to.getTime() - from.getTime() + HOUR_MS)
+  await loadMarketMemory({ columns: createMarketSeriesStore(db) }, memory, to, to.getTime() - from.getTime() + HOUR_MS)
   const stored = {
     briefs: createBriefStore(db, 'simulated'),
     exposures: createExposureFitStore(db, 'simulated'),
     outlook: createLearnedOutlookStore(db, 'simulated'),
-    snapshots: createRecordSnapshotStore(db, 'simulated'),
+    snapshots: createTrackRecordSnapshotStore(db, 'simulated'),
     misses: createForecastMissStore(db, 'simulated'),
   }
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
@@ -48,9 +48,9 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
   }
   return {
     briefs: runs.length,
-    /** Briefs made as if prices were missing, although they never were. */
+    /** Briefs made as if prices were missing, although prices were never missing. */
     phantoms: runs.filter(({ runMs }) => runMs % FIVE_MINUTES_MS === 0).length,
-    /** More than one brief for a run. */
+    /** SCED runs with more than one brief. */
     doubles: marks.length - new Set(marks).size,
     largestGap: Math.max(0, ...gaps),
     /** Briefs whose replay gives other bytes. */

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
-import { bundle } from '../../../../scripts/bundle.mjs'
+import { bundlePrograms } from '../../../../scripts/bundle.mjs'
+import { TEST_NODE_FLAGS } from '../../../../scripts/test-node-flags.mjs'
 import { createMetricsRegistry } from '../../src/http/metrics/request-metrics.ts'
 import { systemTimers } from '../../src/runtime/clock.ts'
 import { openDatabase } from '../../src/store/database/client.ts'
@@ -21,10 +22,10 @@ const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** Starts a process that answers leads and kills it as soon as the answers arrive. */
 async function answerLeadsAndKill(args: string[], leads: object[]): Promise<number[]> {
-  // The tests of both engines can run at the same time.
+  // The file name contains the engine, because the tests of both engines can run at the same time.
   const program = `lead-receiver-on-${inject('testDatabase').engine}`
-  await bundle({ [program]: RECEIVER }, BUILT)
-  const child = spawn(process.execPath, [join(BUILT, `${program}.mjs`), ...args], {
+  await bundlePrograms({ [program]: RECEIVER }, BUILT)
+  const child = spawn(process.execPath, [...TEST_NODE_FLAGS, join(BUILT, `${program}.mjs`), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -13,7 +13,7 @@ import { openTestDatabase } from '../test-database.ts'
 export const SECRET = 'a secret that only the tests know, 32+'
 
 export type TrialWorldOptions = {
-  /** A given database is closed by the caller. */
+  /** If a database is given, the caller closes it. */
   database?: OpenDatabase
   leadUrl?: string
   production?: boolean
@@ -23,7 +23,7 @@ export type TrialWorldOptions = {
 type Call = { ip?: string; headers?: Record<string, string> }
 type Handle = (data: object) => Promise<void>
 
-/** The real app on a real database. Its queue runs the due jobs when the test calls it. */
+/** Starts the real app on a real database. Its due jobs run when the test says so. */
 export async function trialWorld(options: TrialWorldOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
   const clock = fakeClock('2026-07-15T12:00:00Z')
@@ -100,7 +100,7 @@ export async function trialWorld(options: TrialWorldOptions = {}) {
 
 export type TrialWorld = Awaited<ReturnType<typeof trialWorld>>
 
-/** One world for a test file, closed after its last test. */
+/** Opens one test world for a whole test file and closes it after the last test. */
 export async function sharedTrialWorld(options: TrialWorldOptions = {}): Promise<TrialWorld> {
   const world = await trialWorld(options)
   afterAll(() => world.close())
@@ -109,7 +109,7 @@ export async function sharedTrialWorld(options: TrialWorldOptions = {}): Promise
 
 let visitors = 0
 
-/** A lead as the page sends it, with a new address. */
+/** Creates a lead as the page sends it, with a new email address. */
 export function someLead(change: Record<string, unknown> = {}) {
   visitors += 1
   return {

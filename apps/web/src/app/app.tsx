@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { AuthProvider } from '../features/account/session/auth-provider.tsx'
 import { type RenderedPage, RenderedPageContext } from '../lib/browser/rendered-page.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { NavigationFocus } from './navigation-focus.tsx'
+import { NavigationFocusManager } from './navigation-focus-manager.tsx'
+import { PageViewTracker } from './page-view-tracker.tsx'
 import { Router } from './router.tsx'
-import { VisitTracking } from './visit-tracking.tsx'
-import { VisitorTrial } from './visitor-trial.tsx'
+import { VisitorTrialProvider } from './visitor-trial-provider.tsx'
 
 type AppProps = {
   client: QueryClient
-  /** Null where the browser renders the page by itself. */
+  /** The page that the server rendered; null if the browser renders the page without the server. */
   page: RenderedPage | null
-  /** Wraps the app in the browser's router or in that of a server. */
+  /** Wraps the app in a router: the browser's, or the one for rendering on the server. */
   inRouter: (app: ReactNode) => ReactNode
 }
 
@@ -22,11 +22,11 @@ export const App = ({ client, page, inRouter }: AppProps) => (
       <QueryClientProvider client={client}>
         {inRouter(
           <AuthProvider>
-            <NavigationFocus />
-            <VisitTracking />
-            <VisitorTrial>
+            <NavigationFocusManager />
+            <PageViewTracker />
+            <VisitorTrialProvider>
               <Router />
-            </VisitorTrial>
+            </VisitorTrialProvider>
           </AuthProvider>,
         )}
       </QueryClientProvider>

@@ -3,14 +3,16 @@ import { BrowserRouter } from 'react-router'
 import type { RenderedPage } from '../lib/browser/rendered-page.ts'
 import { queryClient } from '../lib/http/query-client.ts'
 import { App } from './app.tsx'
-import { repeatEarlyClick } from './repeat-early-click.ts'
+import { repeatClickBeforeAppStart } from './repeat-click-before-app-start.ts'
 
-/** The app in a browser; `page` is what the server rendered, or null for an empty page. */
+/**
+ * Shows the app in a browser; `page` is the page that the server rendered, or null if the server sent an empty page.
+ */
 export function BrowserApp({ page }: { page: RenderedPage | null }) {
-  // An effect of the outermost component runs once the whole page answers its reader.
+  // An effect of the outermost component runs last, when every button of the page works.
   useEffect(() => {
     document.getElementById('not-updating')?.remove()
-    repeatEarlyClick(document, performance.now())
+    repeatClickBeforeAppStart(document, performance.now())
   }, [])
   return (
     <StrictMode>

@@ -12,12 +12,18 @@ import { PageFrame } from '../ui/frame/page-frame.tsx'
 
 const CONFIG_TIMEOUT_MS = 500
 
-/** A page waits briefly for the server's settings, so that a banner above it does not push it down later. */
+/**
+ * Waits briefly for the server's settings before a page is shown, so that a banner above the page does not push it down
+ * later.
+ */
 const loadConfig = () => Promise.race([queryClient.prefetchQuery(runtimeConfigQuery), wait(CONFIG_TIMEOUT_MS)])
 
 export type LazyPage = ComponentType & { preload: () => Promise<void> }
 
-/** A page whose script loads when it is opened, or before that: a preloaded page renders at once. */
+/**
+ * Creates a page whose script is loaded when the page is opened, or earlier by `preload`: a preloaded page renders at
+ * once.
+ */
 export function createLazyPage(load: () => Promise<ComponentType>): LazyPage {
   let Preloaded: ComponentType | null = null
   const Loading = lazy(async () => {

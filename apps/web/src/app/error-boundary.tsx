@@ -8,7 +8,10 @@ import { PageFrame } from '../ui/frame/page-frame.tsx'
 type Props = { page?: string; children: ReactNode }
 type State = { broken: boolean; page: string | undefined }
 
-/** Replaces a page that fails to render or whose script a newer release removed; opening another page resets it. */
+/**
+ * Shows an error message instead of a page that fails to render, or whose script a newer release removed; opening
+ * another page removes the message.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false, page: this.props.page }
 

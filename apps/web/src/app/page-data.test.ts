@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { PAGE_DATA_ID, type PageData, readPageData, writePageData } from './page-data.ts'
+import { PAGE_DATA_ID, type PageData, readPageData, serializePageData } from './page-data.ts'
 
 const data: PageData = {
   address: '/brief?zone=WEST',
@@ -19,14 +18,14 @@ function pageWith(text: string): Document {
 
 test('text of a source cannot end the script element, and is read as it was', () => {
   const hostile = { ...data, page: { ...data.page, origin: '</script><script>alert(1)</script><!--' } }
-  const text = writePageData(hostile)
+  const text = serializePageData(hostile)
   expect(text).not.toContain('<')
   expect(readPageData(pageWith(text), data.address)).toEqual(hostile)
 })
 
 test.each([
-  ['another address, as a service worker serves it', writePageData(data), '/'],
-  ['half of its data', writePageData(data).slice(0, 40), data.address],
+  ['another address, as a service worker serves it', serializePageData(data), '/'],
+  ['half of its data', serializePageData(data).slice(0, 40), data.address],
   ['no data', '', data.address],
 ])('a page with %s is rendered by the browser', (_what, text, address) => {
   expect(readPageData(pageWith(text), address)).toBeNull()

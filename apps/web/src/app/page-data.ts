@@ -1,7 +1,9 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { RenderedPage } from '../lib/browser/rendered-page.ts'
 
-/** What the server adds to a rendered page, so that the browser can take it over without a second request. */
+/**
+ * The data that the server adds to a rendered page, so that the browser can continue from it without a second request.
+ */
 export type PageData = {
   /** Path and query for which the page was rendered. */
   address: string
@@ -11,10 +13,13 @@ export type PageData = {
 
 export const PAGE_DATA_ID = 'page-data'
 
-/** JSON for a script element: no text of a source can end the element. */
-export const writePageData = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+/** Writes the page data as JSON for a script element, with `<` escaped so that no text can end the element. */
+export const serializePageData = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** Null where the server sent an empty page or one for another address, as a service worker does offline. */
+/**
+ * Reads the data that the server added to the page; null if the page is empty or was rendered for another address, as
+ * offline pages are.
+ */
 export function readPageData(page: Document, address: string): PageData | null {
   const text = page.getElementById(PAGE_DATA_ID)?.textContent
   if (!text) return null

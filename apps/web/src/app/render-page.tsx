@@ -3,17 +3,17 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import type { PageHead } from '../lib/browser/rendered-page.ts'
-import { transport } from '../lib/http/api.ts'
+import { apiTransport } from '../lib/http/api.ts'
 import { createPageQueryClient } from '../lib/http/query-client.ts'
 import { App } from './app.tsx'
-import { writePageData } from './page-data.ts'
-import { loadPageQueries } from './page-queries.ts'
+import { serializePageData } from './page-data.ts'
+import { prefetchPageQueries } from './prefetch-page-queries.ts'
 import { preloadPage } from './router.tsx'
 
 export type PageRendererNeeds = {
-  /** Answers requests for paths of this site without a network. */
+  /** Answers API requests inside the server process, without a network. */
   fetch: typeof globalThis.fetch
-  /** The public address of the site. */
+  /** The public address of the site, such as `https://brief.example`. */
   origin: string
 }
 
@@ -27,15 +27,15 @@ export type PageRequest = {
 export type RenderedMarkup = { html: string; data: string; head: PageHead | null }
 
 /**
- * Renders pages on a server with the components and the requests of the browser. Rejects where a load or a component
- * fails: the caller then sends the empty page, and the browser shows what is wrong.
+ * Creates a function that renders pages on the server with the browser's components and requests. It rejects if a
+ * request or a component fails: the caller then sends the empty page, and the browser shows what is wrong.
  */
 export function createPageRenderer({ fetch, origin }: PageRendererNeeds) {
-  transport.fetch = fetch
+  apiTransport.fetch = fetch
   return async function renderPage({ address, now, isPhone }: PageRequest): Promise<RenderedMarkup> {
     const url = new URL(address, origin)
     const client = createPageQueryClient()
-    await Promise.all([loadPageQueries(client, url), preloadPage(url.pathname)])
+    await Promise.all([prefetchPageQueries(client, url), preloadPage(url.pathname)])
     const page = { instantMs: now.getTime(), isPhone, origin }
     let head: PageHead | null = null
     const setHead = (found: PageHead) => {
@@ -50,12 +50,13 @@ export function createPageRenderer({ fetch, origin }: PageRendererNeeds) {
           inRouter={(app) => <StaticRouter location={address}>{app}</StaticRouter>}
         />
       </StrictMode>,
-      // Larger parts would wait for an inline script, which the security policy forbids.
+      // The whole page is sent at once, because React sends later parts with an inline script, which the security
+      // policy forbids.
       { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (fault) => void faults.push(fault) },
     )
     const html = await new Response(prelude).text()
     if (faults.length > 0) throw faults[0]
-    const data = writePageData({ address, page, queries: dehydrate(client) })
+    const data = serializePageData({ address, page, queries: dehydrate(client) })
     client.clear()
     return { html, data, head }
   }

@@ -1,4 +1,4 @@
-import { SHARED_PAGE_PATH } from '@tradeops/contract/site/pages'
+import { SHARED_BRIEF_PAGE_PATH } from '@tradeops/contract/site/pages'
 import { Suspense } from 'react'
 import { matchPath, Route, Routes, useLocation } from 'react-router'
 import { type PageName, routes } from '../lib/routing/paths.ts'
@@ -34,23 +34,23 @@ const PAGE_COMPONENTS: Record<PageName, LazyPage> = {
   ),
   preferences: createLazyPage(() => import('../pages/preferences-page.tsx').then((module) => module.PreferencesPage)),
   welcome: createLazyPage(() => import('../pages/welcome-page.tsx').then((module) => module.WelcomePage)),
-  shares: createLazyPage(() => import('../pages/shares-page.tsx').then((module) => module.SharesPage)),
+  shares: createLazyPage(() => import('../pages/shared-links-page.tsx').then((module) => module.SharedLinksPage)),
   account: createLazyPage(() => import('../pages/account-page.tsx').then((module) => module.AccountPage)),
-  status: createLazyPage(() => import('../pages/status-page.tsx').then((module) => module.StatusPage)),
+  status: createLazyPage(() => import('../pages/source-status-page.tsx').then((module) => module.SourceStatusPage)),
   methodology: createLazyPage(() => import('../pages/methodology-page.tsx').then((module) => module.MethodologyPage)),
-  record: createLazyPage(() => import('../pages/record-page.tsx').then((module) => module.RecordPage)),
+  record: createLazyPage(() => import('../pages/track-record-page.tsx').then((module) => module.TrackRecordPage)),
   glossary: createLazyPage(() => import('../pages/glossary-page.tsx').then((module) => module.GlossaryPage)),
   devUi: createLazyPage(() => import('../pages/dev-ui-page.tsx').then((module) => module.DevUiPage)),
 }
 
-/** Loads the script of the page at a path, so that its first render is complete. */
+/** Loads the script of the page at a path in advance, so that the first render of the page is complete. */
 export function preloadPage(pathname: string): Promise<void> {
-  if (matchPath(SHARED_PAGE_PATH, pathname)) return SharedBriefPage.preload()
+  if (matchPath(SHARED_BRIEF_PAGE_PATH, pathname)) return SharedBriefPage.preload()
   const name = Object.keys(PAGE_COMPONENTS).find((each) => routes[each as PageName] === pathname)
   return (name ? PAGE_COMPONENTS[name as PageName] : NotFoundPage).preload()
 }
 
-/** Renders the page for the address; a page that fails leaves the others reachable. */
+/** Renders the page for the current address; if one page fails, the reader can still open the others. */
 export function Router() {
   const { pathname } = useLocation()
   return (
@@ -60,7 +60,7 @@ export function Router() {
           {Object.entries(PAGE_COMPONENTS).map(([name, Page]) => (
             <Route key={name} path={routes[name as PageName]} element={<Page />} />
           ))}
-          <Route path={SHARED_PAGE_PATH} element={<SharedBriefPage />} />
+          <Route path={SHARED_BRIEF_PAGE_PATH} element={<SharedBriefPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -1,4 +1,4 @@
-/** Makes unique React keys: an entry that repeats an earlier name gets a number. */
+/** Adds unique React keys to a list: an entry that repeats an earlier name gets a number. */
 export function withUniqueKeys<Entry>(
   entries: readonly Entry[],
   nameOf: (entry: Entry) => string,

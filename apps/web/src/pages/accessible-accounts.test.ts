@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
 import { structureFaults } from '../../test/page/structure-faults.ts'
 import { DANA } from '../../test/people.ts'
 import { scheduledBrief } from '../../test/scheduled-brief.ts'
-import { fillIn, NEW_ACCOUNT, signInAs } from '../../test/served/accounts.ts'
+import { fillInFields, NEW_ACCOUNT, signInAs } from '../../test/served/accounts.ts'
 
 const NO_SCHEDULES = { scheduledBriefs: [], availableZones: [], availableTimezones: [], suspendedAddress: null }
 const SENT = { status: 200, json: { message: 'Sent.' } }
@@ -25,7 +24,7 @@ const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unk
     open: async (page) => {
       await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }))
       await page.goto('/login?expired=true')
-      await fillIn(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
+      await fillInFields(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
       await press(page, 'Sign In')
       await expect(page.getByRole('alert')).toHaveText('No.')
     },
@@ -45,8 +44,8 @@ const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unk
         route.fulfill({ status: 201, json: { user: DANA, message: 'Created.' } }),
       )
       await page.goto('/register')
-      await fillIn(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
-      await fillIn(page, { Password: password, 'Confirm Password': password })
+      await fillInFields(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
+      await fillInFields(page, { Password: password, 'Confirm Password': password })
       await press(page, 'Create Account')
     },
   },
@@ -55,7 +54,7 @@ const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unk
     open: async (page) => {
       await page.route('**/api/auth/forgot-password', (route) => route.fulfill(SENT))
       await page.goto('/forgot-password')
-      await fillIn(page, { Email: 'dana@desk.example' })
+      await fillInFields(page, { Email: 'dana@desk.example' })
       await press(page, 'Send Reset Link')
     },
   },
@@ -71,7 +70,7 @@ const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unk
     open: async (page) => {
       await page.route('**/api/auth/reset-password', (route) => route.fulfill(SENT))
       await page.goto('/reset-password?token=abc')
-      await fillIn(page, { 'New Password': 'Difference2', 'Confirm New Password': 'Difference2' })
+      await fillInFields(page, { 'New Password': 'Difference2', 'Confirm New Password': 'Difference2' })
       await press(page, 'Reset Password')
     },
   },

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
 import { structureFaults } from '../../test/page/structure-faults.ts'

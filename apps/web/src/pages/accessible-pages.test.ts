@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import { expect, test } from '../../test/page/page-test.ts'
 import { structureFaults } from '../../test/page/structure-faults.ts'
@@ -6,7 +5,13 @@ import { serveDay } from '../../test/served/served-day.ts'
 import { serveMisses } from '../../test/served/served-misses.ts'
 import { serveRecord } from '../../test/served/served-record.ts'
 import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
-import { generateButton, modal, presetTrialRecord, TITLES, USED_TRIAL } from '../../test/served/trial.ts'
+import {
+  findGenerateButton,
+  modal,
+  presetTrialRecord,
+  SIGN_UP_PROMPT_TITLES,
+  USED_TRIAL_RECORD,
+} from '../../test/served/trial.ts'
 
 for (const path of [...Object.values(PAGE_PATHS), '/no/such/page', '/s/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']) {
   test(`${path} has no accessibility fault in its structure`, async ({ page }) => {
@@ -21,9 +26,9 @@ for (const path of [...Object.values(PAGE_PATHS), '/no/such/page', '/s/AAAAAAAAA
 
 /** The prompts differ only in their text, so one is checked for all. */
 test('an open prompt has no accessibility fault in its structure', async ({ page }) => {
-  presetTrialRecord(USED_TRIAL)
+  presetTrialRecord(USED_TRIAL_RECORD)
   await page.goto('/')
-  await generateButton(page).click()
-  await expect(modal(page, TITLES.limit_reached)).toBeVisible()
+  await findGenerateButton(page).click()
+  await expect(modal(page, SIGN_UP_PROMPT_TITLES.limit_reached)).toBeVisible()
   expect(await structureFaults()).toEqual([])
 })

@@ -1,19 +1,19 @@
-import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
+import { MARKET_TIME_ZONE } from '@tradeops/domain/time/central-time'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
-import { readFormFromQuery } from '../features/alerts/alert-form.ts'
+import { readAlertFormFromQuery } from '../features/alerts/alert-form.ts'
 import { AlertsView } from '../features/alerts/alerts-view.tsx'
 import { CalendarSection } from '../features/calendar/calendar-section.tsx'
-import { StrikePanel } from '../features/strike/strike-panel.tsx'
+import { StrikePricePanel } from '../features/strike/strike-price-panel.tsx'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { useNow } from '../lib/time/use-now.ts'
 import { MessagePage } from '../ui/frame/message-page.tsx'
-import { AccountsPage } from './frame/accounts-page.tsx'
+import { AccountOnlyPage } from './frame/accounts-page.tsx'
 
 export function AlertsPage() {
   usePageTitle('Alerts')
   return (
-    <AccountsPage
+    <AccountOnlyPage
       preview={(actions) => (
         <MessagePage title="Alerts" actions={actions}>
           <p>
@@ -24,7 +24,7 @@ export function AlertsPage() {
       )}
     >
       <OwnAlerts />
-    </AccountsPage>
+    </AccountOnlyPage>
   )
 }
 
@@ -33,12 +33,19 @@ function OwnAlerts() {
   const [query] = useSearchParams()
   const now = useNow()
   if (!user) return null
-  const start = readFormFromQuery(query)
+  const start = readAlertFormFromQuery(query)
   return (
     <>
-      {/* A link on this page can open the form too, so another condition is another view. */}
-      <AlertsView key={start && query.toString()} email={user.email} timezone={MARKET_ZONE} now={now} start={start} />
-      <StrikePanel start={null} />
+      {/* A link on this page can fill in the form too. Each such link gets its own React key, so that the form
+          starts again with the new values. */}
+      <AlertsView
+        key={start && query.toString()}
+        email={user.email}
+        timezone={MARKET_TIME_ZONE}
+        now={now}
+        start={start}
+      />
+      <StrikePricePanel start={null} />
       <CalendarSection />
     </>
   )

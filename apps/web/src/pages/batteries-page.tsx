@@ -4,28 +4,28 @@ import { useSearchParams } from 'react-router'
 import { batteriesQuery } from '../features/batteries/api.ts'
 import { BatteriesPreview } from '../features/batteries/batteries-preview.tsx'
 import { type BatteriesChoice, BatteriesView } from '../features/batteries/batteries-view.tsx'
-import { useRunQuery } from '../lib/market/use-run-query.ts'
+import { useScedRunQuery } from '../lib/market/use-run-query.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { useLastZone } from '../lib/storage/last-zone.ts'
-import { AccountsPage } from './frame/accounts-page.tsx'
+import { AccountOnlyPage } from './frame/accounts-page.tsx'
 
 export function BatteriesPage() {
   usePageTitle('Batteries')
   return (
-    <AccountsPage preview={(actions) => <BatteriesPreview actions={actions} />}>
+    <AccountOnlyPage preview={(actions) => <BatteriesPreview actions={actions} />}>
       <AccountBatteries />
-    </AccountsPage>
+    </AccountOnlyPage>
   )
 }
 
-/** Shows the plans of one zone, which the URL names; by default the one that the reader chose last. */
+/** Shows the battery plans of the load zone in the URL; by default of the zone that the reader chose last. */
 function AccountBatteries() {
   const [search, setSearch] = useSearchParams()
   const lastZone = useLastZone()
   const named = search.get('zone')?.toUpperCase() ?? ''
   const zone = isZone(named) ? named : lastZone
   const [shown, setShown] = useState<Omit<BatteriesChoice, 'zone'>>({ isTomorrow: false, storageHours: 2 })
-  const view = useRunQuery(batteriesQuery(zone))
+  const view = useScedRunQuery(batteriesQuery(zone))
   return (
     <BatteriesView
       view={view}

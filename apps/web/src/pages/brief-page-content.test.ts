@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Locator } from '../../test/page/locator.ts'
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
@@ -7,6 +6,15 @@ import { CALM, STORM, simulatedDay } from '../../test/served/simulated-day.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figures = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+test('the table of the last hour has a dash instead of a change across a missing run', async ({ page }) => {
+  await serveDay(page, simulatedDay(CALM), { history: (rows) => rows.toSpliced(2, 1) })
+  await page.goto('/brief')
+  const table = section(page, 'Trend')
+  await table.getByText('11 runs').click()
+  await expect(table.getByRole('row').nth(2)).toHaveText(/^17:30\d+\.\d\d—/)
+  await expect(table.getByRole('row').nth(3)).toHaveText(/^17:20\d+\.\d\d[+−]/)
+})
 
 test('the last hour is a table with the newest row first and a chart with the newest run at the right', async ({
   page,

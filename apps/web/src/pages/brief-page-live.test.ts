@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
-
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
-import { liveStream } from '../../test/served/live-stream.ts'
+import { replaceLiveStream } from '../../test/served/live-stream.ts'
 import { answer, serveDay } from '../../test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
 
@@ -16,7 +14,10 @@ const quality = (page: Page) => page.getByRole('region', { name: 'Data Quality' 
 const OPERATIONAL = 'All data sources operational - brief generation enabled'
 const LIVE = /^Live · \d+ (?:s|min) old$/
 
-/** A fresh price stays a price of this run where only another source is missing. */
+/**
+ * Checks that no figure on the page looks live. If only another source is missing, the price is still that of this SCED
+ * run.
+ */
 async function expectNothingLive(page: Page, price = 'Last known'): Promise<void> {
   await expect(strip(page).getByRole('term')).toHaveText([
     `LMP ${price}`,
@@ -43,7 +44,7 @@ test('an open page shows from a later brief of the same run that its data stoppe
   page,
 }) => {
   await serveDay(page, day())
-  const stream = liveStream(day().now)
+  const stream = replaceLiveStream(day().now)
   const [before, after] = [day().latest('HOUSTON'), day().next('HOUSTON')]
   const again = (minutes: number) => {
     const generatedAt = later(before.generatedAt, minutes).toISOString()
@@ -77,7 +78,7 @@ test('old prices are not shown as live, and show their age', async ({ page }) =>
   await serveDay(page, day())
   await page.route('**/api/briefs/latest?*', (route) => answer(route, evening, latest))
   await page.route('**/api/briefs/history?*', (route) => answer(route, evening, []))
-  liveStream(evening.now)
+  replaceLiveStream(evening.now)
   await page.goto('/brief?zone=HOUSTON')
   await expect(page.getByText(/^Prices stale · 17:35 CT · 27 min old$/)).toBeVisible()
   await expectNothingLive(page)

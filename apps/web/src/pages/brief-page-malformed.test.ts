@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { expect, test } from '../../test/page/page-test.ts'
 import { serveDay } from '../../test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'

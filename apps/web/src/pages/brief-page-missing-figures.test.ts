@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
 import { expect, test } from '../../test/page/page-test.ts'
 import { serveDay } from '../../test/served/served-day.ts'

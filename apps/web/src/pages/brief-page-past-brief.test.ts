@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
 import { answer, serveDay } from '../../test/served/served-day.ts'
@@ -6,7 +5,7 @@ import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
 
 const AGE_MS = 66 * 60_000
 
-/** Serves the last run of a calm hour 66 minutes later, when every row of the newest history is younger. */
+/** Serves the last SCED run of a calm hour 66 minutes later, when every row of the newest history is younger. */
 async function serveLater(page: Page) {
   const day = simulatedDay(CALM)
   const later = { ...day, now: new Date(day.now.getTime() + AGE_MS) }
@@ -41,7 +40,7 @@ test('a past brief shows the hour before it and its time, and gets no live updat
     'Nothing material has changed since the previous run.',
   )
   await expect(page.getByText(/\bLive\b/)).toHaveCount(0)
-  // At its own time none of its data is old.
+  // At the time when the past brief was made, none of its data is old.
   await expect(page.getByLabel('Key figures').getByText(/ old$/)).toHaveCount(0)
   expect(called('/api/stream')).toBe(false)
   expect(called('/api/briefs/latest')).toBe(false)

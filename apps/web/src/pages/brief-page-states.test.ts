@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
-
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
-import { liveStream } from '../../test/served/live-stream.ts'
+import { replaceLiveStream } from '../../test/served/live-stream.ts'
 import { answer, reportsOf, serveDay } from '../../test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
 
@@ -83,7 +81,7 @@ test('without its history a brief shows its own row and what failed, and the ful
   await page.route('**/api/briefs/history?*', (route) =>
     status === 200 ? route.fallback() : route.fulfill({ status, json: { error: 'Down.' } }),
   )
-  const stream = liveStream(day.now)
+  const stream = replaceLiveStream(day.now)
   await page.goto('/brief?zone=HOUSTON')
   const trend = page.getByRole('region', { name: 'Trend', exact: true })
   await trend.getByText(/^\d+ runs?$/).click()

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ZONES } from '@tradeops/domain/market/zones'
 import { countWords } from '../../test/page/count-words.ts'
 import { expect, test } from '../../test/page/page-test.ts'

@@ -1,3 +1,4 @@
+import { ANY_UNKNOWN_ZONE } from '@tradeops/contract/site/pages'
 import { DEFAULT_ZONE, isZone, ZONE_NAMES, ZONES } from '@tradeops/domain/market/zones'
 import { useSearchParams } from 'react-router'
 import { useLinks } from '../lib/routing/links.ts'
@@ -7,7 +8,10 @@ import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { ZoneBriefPage } from './zone-brief-page.tsx'
 
-/** Opens the zone in the address, in upper or lower case; a past brief, named by its id, has its own zone. */
+/**
+ * Opens the brief of the load zone in the address, in upper or lower case; a past brief, named by its id, has its own
+ * zone.
+ */
 export function BriefPage() {
   const [query] = useSearchParams()
   const requested = query.get('zone') ?? DEFAULT_ZONE
@@ -21,6 +25,16 @@ export function BriefPage() {
   )
 }
 
+const LONGEST_NAME = 40
+
+/** Says that we have no such zone, by the name that the reader requested; the address can contain any text of any length. */
+function describeUnknownZone(requested: string): string {
+  if (requested === '') return 'No zone requested'
+  if (requested === ANY_UNKNOWN_ZONE) return 'We do not cover this zone'
+  const name = requested.length > LONGEST_NAME ? `${requested.slice(0, LONGEST_NAME)}…` : requested
+  return `We do not cover the zone “${name}”`
+}
+
 function UnknownZonePage({ requested }: { requested: string }) {
   usePageTitle('Unknown zone')
   const links = useLinks()
@@ -31,10 +45,7 @@ function UnknownZonePage({ requested }: { requested: string }) {
   ))
   return (
     <SiteFrame width="column">
-      <MessagePage
-        title={requested === '' ? 'No zone requested' : `We do not cover the zone “${requested}”`}
-        actions={zones}
-      >
+      <MessagePage title={describeUnknownZone(requested)} actions={zones}>
         <p>Choose one of the four zones.</p>
       </MessagePage>
     </SiteFrame>

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { expect, test } from '../../test/page/page-test.ts'
 import { signInAs } from '../../test/served/accounts.ts'
 import { serveDay } from '../../test/served/served-day.ts'

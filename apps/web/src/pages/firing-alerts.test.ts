@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
-
 import { expect, test } from '../../test/page/page-test.ts'
 import { signInAs } from '../../test/served/accounts.ts'
-import { serveDay } from '../../test/served/served-day.ts'
+import { boardWith } from '../../test/served/served-board.ts'
+import { answer, serveDay } from '../../test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
 
 const day = () => simulatedDay(CALM)
@@ -43,9 +42,13 @@ test('the board shows a signed-in reader which of their alerts fire, a brief tho
   await serveDay(page, day())
   await signInAs(page)
   await page.route('**/api/alerts', (route) => route.fulfill({ json: ANSWER }))
+  const board = boardWith(day(), { zone: 'HOUSTON', lmp: 58.4 })
+  await page.route('**/api/board', (route) => answer(route, day(), board))
   await page.goto('/')
   const firing = page.getByRole('status').filter({ hasText: 'Your alerts fire:' })
   await expect(firing.getByRole('link')).toHaveText(['Houston LMP above $150', 'West LMP above $90'])
+  const bell = page.getByRole('link', { name: 'New alert: Houston LMP' })
+  await expect(bell).toHaveAttribute('href', '/alerts?new=lmp&zone=HOUSTON&side=above&line=58')
   await page.goto('/brief?zone=WEST')
   const own = page.getByRole('status').filter({ hasText: 'Your alert fires:' })
   await expect(own.getByRole('link')).toHaveText(['West LMP above $90'])

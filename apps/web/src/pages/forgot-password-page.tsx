@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ForgotPasswordForm } from '../features/account/forms/forgot-password-form.tsx'
-import { useViewFocus } from '../lib/browser/reading-focus.ts'
+import { useFocusOnViewChange } from '../lib/browser/reading-focus.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { Button, LinkButton } from '../ui/form/button.tsx'
@@ -11,7 +11,7 @@ export function ForgotPasswordPage() {
   const links = useLinks()
   const [sentTo, setSentTo] = useState<string | null>(null)
   usePageTitle(sentTo ? 'Check Your Email' : 'Forgot Password')
-  useViewFocus(sentTo ? 'sent' : 'form')
+  useFocusOnViewChange(sentTo ? 'sent' : 'form')
   return (
     <SiteFrame width="form">
       {sentTo ? (

@@ -1,31 +1,31 @@
 import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ShortcutsDialog } from '../features/brief/bar/shortcuts-dialog.tsx'
-import { useZoneShortcuts } from '../features/brief/bar/use-zone-shortcuts.ts'
+import { useKeyboardShortcuts } from '../features/brief/bar/use-keyboard-shortcuts.ts'
 import { HistoryPreview } from '../features/history/history-preview.tsx'
 import { type HistoryQuery, readHistoryQuery, writeHistoryQuery } from '../features/history/history-query.ts'
 import { HistoryView } from '../features/history/history-view.tsx'
 import { paths } from '../lib/routing/paths.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
-import { AccountsPage } from './frame/accounts-page.tsx'
+import { AccountOnlyPage } from './frame/accounts-page.tsx'
 
 export function HistoryPage() {
   usePageTitle('History')
   return (
-    <AccountsPage preview={(actions) => <HistoryPreview actions={actions} />}>
+    <AccountOnlyPage preview={(actions) => <HistoryPreview actions={actions} />}>
       <AccountHistory />
-    </AccountsPage>
+    </AccountOnlyPage>
   )
 }
 
-/** Shows the history; the URL contains the view, so that it can be bookmarked, shared and revisited. */
+/** Shows the history page; its URL contains the chosen series and span, so that it can be bookmarked and shared. */
 function AccountHistory() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const [helpOpen, setHelpOpen] = useState(false)
   const query = readHistoryQuery(search)
   const show = useCallback((next: HistoryQuery) => setSearch(writeHistoryQuery(next)), [setSearch])
-  useZoneShortcuts(
+  useKeyboardShortcuts(
     useCallback((zone) => setSearch((before) => ({ ...Object.fromEntries(before), zone })), [setSearch]),
     useCallback(() => setHelpOpen(true), []),
   )

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { expect, test } from '../../test/page/page-test.ts'
 import { boardWith } from '../../test/served/served-board.ts'
 import { answer, serveDay } from '../../test/served/served-day.ts'
@@ -36,6 +34,7 @@ test('a price is shown to the cent with its difference from the hub average, and
   await expect(cells('West').nth(0)).toContainText('5,000.00')
   await expect(cells('West').getByRole('button', { name: 'Missing: no hub average yet' })).toHaveText('—')
   await expect(cells('South').getByRole('button', { name: 'Missing: no price yet' })).toHaveText(['—', '—'])
+  await expect(page.getByRole('row', { name: 'South' })).not.toContainText(/\d \w+ old/)
   await page.getByRole('link', { name: 'West' }).click()
   await expect(page).toHaveURL('/brief?zone=WEST&mode=free')
 })

@@ -4,32 +4,32 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { FiringAlerts, useFiringAlerts } from '../features/alerts/firing-alerts.tsx'
-import { boardQuery } from '../features/home/api.ts'
-import { BoardTable } from '../features/home/board-table.tsx'
+import { priceBoardQuery } from '../features/home/api.ts'
+import { PriceBoardTable } from '../features/home/board-table.tsx'
 import { BriefSample } from '../features/home/brief-sample.tsx'
 import { DailyMailPicture } from '../features/home/daily-mail-picture.tsx'
-import { MarketClock } from '../features/home/market-clock.tsx'
+import { MarketDayTimeline } from '../features/home/market-clock.tsx'
 import { ZoneForm } from '../features/home/zone-form.tsx'
-import { recordQuery } from '../features/record/api.ts'
-import { composeRecordSummary } from '../features/record/record-summary.ts'
-import { readStrikeQuestion } from '../features/strike/api.ts'
-import { StrikePanel } from '../features/strike/strike-panel.tsx'
+import { trackRecordQuery } from '../features/record/api.ts'
+import { composeTrackRecordSummary } from '../features/record/record-summary.ts'
+import { readStrikePriceInput } from '../features/strike/api.ts'
+import { StrikePricePanel } from '../features/strike/strike-price-panel.tsx'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { TrialNote, TrialUsedUpNote } from '../features/trial/trial-note.tsx'
 import { useIsPhone } from '../lib/browser/use-is-phone.ts'
-import { useRunQuery } from '../lib/market/use-run-query.ts'
+import { useScedRunQuery } from '../lib/market/use-run-query.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { wait } from '../lib/time/wait.ts'
 import { trackEvent } from '../lib/tracking/track.ts'
 import { HeaderActions } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
-import { VerifyNotice } from './frame/verify-notice.tsx'
+import { VerifyEmailNotice } from './frame/verify-email-notice.tsx'
 import styles from './home-page.module.css'
 
 const PREFETCH_TIMEOUT_MS = 1_500
 
-/** Loads the brief's code and data; if that fails, the brief page reports the error. */
+/** Loads the script and the data of a brief in advance; if that fails, the brief page reports the error. */
 async function prefetchBrief(client: QueryClient, zone: Zone): Promise<void> {
   const read = await import('../features/brief/api.ts').catch(() => null)
   if (read) await client.prefetchQuery(read.latestBriefQuery(zone))
@@ -42,14 +42,14 @@ export function HomePage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const client = useQueryClient()
-  const view = useRunQuery(boardQuery)
+  const view = useScedRunQuery(priceBoardQuery)
   const board = view.answer
   const { user } = useAuth()
   const firing = useFiringAlerts(user !== null, null)
   const isPhone = useIsPhone()
   const [refused, setRefused] = useState<Zone | null>(null)
 
-  // Opens a brief, prefetched so that it opens complete; a slow one continues loading on its own page.
+  // Opens a brief after it was prefetched, so that it opens complete; a slow brief continues to load on its own page.
   async function generate(zone: Zone) {
     trackEvent('button_clicked', { button: 'generate_brief' })
     const verdict = requestBrief(zone)
@@ -59,7 +59,7 @@ export function HomePage() {
     navigate(links.brief(zone))
   }
 
-  /** Decides whether a row of the board opens a brief, by the same rule as the button. */
+  /** Decides whether a row of the price board opens a brief, by the same rule of the trial as the button. */
   const canOpen = (zone: Zone): boolean => {
     const verdict = chooseZone(zone)
     setRefused(verdict === 'refused' ? zone : null)
@@ -69,8 +69,8 @@ export function HomePage() {
   const form = <ZoneForm onGenerate={generate} note={refused ? <TrialUsedUpNote zone={refused} /> : <TrialNote />} />
   return (
     <SiteFrame actions={<HeaderActions />}>
-      <VerifyNotice />
-      <MarketClock milestones={board?.clock} />
+      <VerifyEmailNotice />
+      <MarketDayTimeline milestones={board?.clock} />
       <div className={styles.hero}>
         <div>
           <h1 className={styles.title}>Your ERCOT Market Brief</h1>
@@ -82,14 +82,14 @@ export function HomePage() {
         {!isPhone && form}
       </div>
       <FiringAlerts alerts={firing} />
-      <BoardTable view={view} canOpen={canOpen} />
+      <PriceBoardTable view={view} canOpen={canOpen} offersAlerts={user !== null} />
       {isPhone && (
         <div className={styles.form}>
           {!user && <RecordPromise />}
           {form}
         </div>
       )}
-      <StrikePanel start={readStrikeQuestion(query)} />
+      <StrikePricePanel start={readStrikePriceInput(query)} />
       <div className={styles.panels}>
         <BriefSample sample={board?.sample} />
         <DailyMailPicture board={board}>
@@ -104,11 +104,11 @@ export function HomePage() {
   )
 }
 
-/** States how often the calls have been right, for a visitor. */
+/** States for a visitor how often the predictions of the rules have been right. */
 function RecordPromise() {
-  const { data } = useQuery(recordQuery)
+  const { data } = useQuery(trackRecordQuery)
   const links = useLinks()
-  const promise = data && composeRecordSummary(data)
+  const promise = data && composeTrackRecordSummary(data)
   return (
     <p className={styles.promise}>
       A brief for power traders after every SCED run. {promise && <Link to={links.record()}>{promise}</Link>}

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import batteries from '@tradeops/domain/present/example-batteries.json' with { type: 'json' }
 import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
@@ -9,7 +8,7 @@ import { serveDay } from '../../test/served/served-day.ts'
 import { serveMisses } from '../../test/served/served-misses.ts'
 import { serveRecord } from '../../test/served/served-record.ts'
 import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
-import { generateButton, modal, presetTrialRecord, press, zoneLink } from '../../test/served/trial.ts'
+import { findGenerateButton, findZoneLink, modal, presetTrialRecord, press } from '../../test/served/trial.ts'
 
 const SPENT = {
   briefCount: 1,
@@ -31,7 +30,7 @@ const ADDRESSES = [
 const withMode = (address: string, mode: string | null): string =>
   mode === null ? address : `${address}${address.includes('?') ? '&' : '?'}mode=${mode}`
 
-/** The links of the page to other pages of this site. */
+/** Lists the links of the page to other pages of this site. */
 const linksOfPage = (): string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
     .filter(({ origin, hash, pathname }) => {
@@ -110,9 +109,9 @@ test('registered mode is kept through every button and back', async ({ page }) =
   presetTrialRecord(SPENT)
   await page.goto('/?mode=registered')
   await page.getByLabel('ERCOT Zone').selectOption('WEST')
-  await generateButton(page).click()
+  await findGenerateButton(page).click()
   await expect(page).toHaveURL('/brief?zone=WEST&mode=registered')
-  await zoneLink(page, 'North').click()
+  await findZoneLink(page, 'North').click()
   await expect(page).toHaveURL('/brief?zone=NORTH&mode=registered')
   await page.keyboard.press('3')
   await expect(page).toHaveURL('/brief?zone=SOUTH&mode=registered')
@@ -123,13 +122,13 @@ test('registered mode is kept through every button and back', async ({ page }) =
   await expect(page).toHaveURL('/login?redirect=/preferences&mode=registered')
 })
 
-test('the notices of a used trial keep the mode and the current page in their links', async ({ page }) => {
+test('the notice of a used trial keeps the mode and the requested zone in its link', async ({ page }) => {
   await serveEverything(page)
   presetTrialRecord(SPENT)
   await page.goto('/brief?zone=HOUSTON')
-  await zoneLink(page, 'West').click()
+  await findZoneLink(page, 'West').click()
   await expect(page.getByRole('link', { name: 'Create a free account' })).toHaveAttribute(
     'href',
-    '/register?redirect=%2Fbrief%3Fzone%3DHOUSTON&mode=free',
+    '/register?redirect=%2Fbrief%3Fzone%3DWEST&mode=free',
   )
 })

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from '../../test/page/page-test.ts'
-import { errorAt, fillIn, signInAs } from '../../test/served/accounts.ts'
+import { errorAt, fillInFields, signInAs } from '../../test/served/accounts.ts'
 
 const LOGIN = '**/api/auth/login'
 
@@ -19,7 +18,7 @@ for (const [email, password, label, sentence] of [
 ] as const) {
   test(`${email} with ${password}: ${sentence}`, async ({ page }) => {
     await page.goto('/login')
-    await fillIn(page, { Email: email, Password: password })
+    await fillInFields(page, { Email: email, Password: password })
     await page.keyboard.press('Enter')
     await errorAt(page, label).shows(sentence)
     await expect(page.getByLabel(label, { exact: true })).toBeFocused()
@@ -28,7 +27,7 @@ for (const [email, password, label, sentence] of [
 
 test('an error disappears as soon as the field is valid', async ({ page }) => {
   await page.goto('/login')
-  await fillIn(page, { Email: 'dana@desk', Password: 'Analytical1' })
+  await fillInFields(page, { Email: 'dana@desk', Password: 'Analytical1' })
   await page.keyboard.press('Enter')
   await errorAt(page, 'Email').shows('Please enter a valid email address')
   await page.getByLabel('Email').fill('dana@desk.example')
@@ -62,7 +61,7 @@ for (const [name, answer, sentence] of [
   test(`${name} shows: ${sentence}`, async ({ page }) => {
     await page.route(LOGIN, (route) => (answer ? route.fulfill(answer) : route.abort()))
     await page.goto('/login')
-    await fillIn(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
+    await fillInFields(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText(sentence)
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
@@ -73,7 +72,7 @@ test('a refused field shows the error at that field', async ({ page }) => {
   const fields = { password: 'Password contains characters that cannot be used' }
   await page.route(LOGIN, (route) => route.fulfill({ status: 400, json: { error: 'No.', code: 'x', fields } }))
   await page.goto('/login')
-  await fillIn(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
+  await fillInFields(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
   await page.keyboard.press('Enter')
   await errorAt(page, 'Password').shows(fields.password)
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
@@ -92,7 +91,7 @@ test('the button shows progress, and nothing is sent twice', async ({ page }) =>
     await route.fulfill({ status: 401, json: { error: 'Invalid email or password', code: 'invalid_credentials' } })
   })
   await page.goto('/login')
-  await fillIn(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
+  await fillInFields(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
   await page.keyboard.press('Enter')
   const button = page.getByRole('button', { name: 'Signing In...' })
   await expect(button).toBeDisabled()

@@ -37,7 +37,7 @@ export function LoginPage() {
 
 type NoticesProps = {
   isExpired: boolean
-  /** An address that was registered but is not verified yet. */
+  /** An email address that was registered but is not verified yet. */
   newAddress: string | undefined
 }
 

@@ -3,27 +3,27 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FiringAlerts, useFiringAlerts } from '../features/alerts/firing-alerts.tsx'
 import { ShortcutsDialog } from '../features/brief/bar/shortcuts-dialog.tsx'
-import { useZoneShortcuts } from '../features/brief/bar/use-zone-shortcuts.ts'
-import { MarketClock } from '../features/home/market-clock.tsx'
+import { useKeyboardShortcuts } from '../features/brief/bar/use-keyboard-shortcuts.ts'
+import { MarketDayTimeline } from '../features/home/market-clock.tsx'
 import { monitorQuery } from '../features/monitor/api.ts'
 import { MonitorPreview } from '../features/monitor/monitor-preview.tsx'
 import { MonitorView } from '../features/monitor/monitor-view.tsx'
-import { composeTableText } from '../features/monitor/table-text.ts'
-import { useRunQuery } from '../lib/market/use-run-query.ts'
+import { composePriceTableText } from '../features/monitor/table-text.ts'
+import { useScedRunQuery } from '../lib/market/use-run-query.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { useNow } from '../lib/time/use-now.ts'
 import { Toast } from '../ui/feedback/toast.tsx'
-import { AccountsPage } from './frame/accounts-page.tsx'
+import { AccountOnlyPage } from './frame/accounts-page.tsx'
 
 const KEYS = [{ label: 'Copy the table', value: 'C' }]
 
 export function MonitorPage() {
   usePageTitle('The board')
   return (
-    <AccountsPage preview={(actions) => <MonitorPreview actions={actions} />}>
+    <AccountOnlyPage preview={(actions) => <MonitorPreview actions={actions} />}>
       <DeskBoard />
-    </AccountsPage>
+    </AccountOnlyPage>
   )
 }
 
@@ -31,9 +31,9 @@ function DeskBoard() {
   const links = useLinks()
   const navigate = useNavigate()
   const now = useNow()
-  // This page is for accounts only.
+  // This page is for accounts only, so the reader is always signed in.
   const firing = useFiringAlerts(true, null)
-  const view = useRunQuery(monitorQuery)
+  const view = useScedRunQuery(monitorQuery)
   const [helpOpen, setHelpOpen] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const { answer } = view
@@ -41,13 +41,13 @@ function DeskBoard() {
   const copy = useCallback(async () => {
     if (!answer) return
     try {
-      await navigator.clipboard.writeText(composeTableText(answer))
+      await navigator.clipboard.writeText(composePriceTableText(answer))
       setMessage(`Copied: ${ZONES.length} zones and the hub average, tab-separated.`)
     } catch {
       setMessage('The browser blocked copying the table.')
     }
   }, [answer])
-  useZoneShortcuts(
+  useKeyboardShortcuts(
     useCallback((zone: Zone) => navigate(links.brief(zone)), [navigate, links]),
     useCallback(() => setHelpOpen(true), []),
     copy,
@@ -55,7 +55,7 @@ function DeskBoard() {
 
   return (
     <>
-      <MarketClock milestones={answer?.clock} />
+      <MarketDayTimeline milestones={answer?.clock} />
       <FiringAlerts alerts={firing} />
       <MonitorView view={view} now={now} onCopy={copy} />
       <ShortcutsDialog open={helpOpen} onDismiss={() => setHelpOpen(false)} more={KEYS} />

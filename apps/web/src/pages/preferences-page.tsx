@@ -5,17 +5,17 @@ import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { LinkButton } from '../ui/form/button.tsx'
 import { AccountMenu } from './frame/account-actions.tsx'
-import { SignInFirst } from './frame/sign-in-first.tsx'
+import { RedirectToSignIn } from './frame/sign-in-first.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { useLogout } from './frame/use-logout.ts'
-import { VerifiedOnly } from './frame/verified-only.tsx'
+import { VerifiedUsersOnly } from './frame/verified-only.tsx'
 
 export function PreferencesPage() {
   usePageTitle('Daily Brief Preferences')
   const { user } = useAuth()
   const links = useLinks()
   const logOut = useLogout('go home')
-  if (!user) return <SignInFirst page="preferences" />
+  if (!user) return <RedirectToSignIn page="preferences" />
   return (
     <SiteFrame
       width="column"
@@ -27,9 +27,9 @@ export function PreferencesPage() {
         </AccountMenu>
       }
     >
-      <VerifiedOnly page="preferences" user={user} skeleton={<PreferencesSkeleton />}>
+      <VerifiedUsersOnly page="preferences" user={user} skeleton={<PreferencesSkeleton />}>
         <PreferencesView />
-      </VerifiedOnly>
+      </VerifiedUsersOnly>
     </SiteFrame>
   )
 }

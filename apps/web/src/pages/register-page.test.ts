@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { expect, test } from '../../test/page/page-test.ts'
 import { DANA } from '../../test/people.ts'
-import { errorAt, fillIn, NEW_ACCOUNT } from '../../test/served/accounts.ts'
-import { generateButton, presetTrialRecord, press, USED_TRIAL } from '../../test/served/trial.ts'
+import { errorAt, fillInFields, NEW_ACCOUNT } from '../../test/served/accounts.ts'
+import { findGenerateButton, presetTrialRecord, press, USED_TRIAL_RECORD } from '../../test/served/trial.ts'
 
 const REGISTER = '**/api/auth/register'
 const CREATED = { status: 201, json: { user: DANA, message: 'Created.' } }
@@ -28,7 +27,7 @@ test('an empty form names every missing field and focuses the first', async ({ p
 
 test('every error appears at its own field', async ({ page }) => {
   await page.goto('/register')
-  await fillIn(page, {
+  await fillInFields(page, {
     'First Name': 'x'.repeat(51),
     'Last Name': ' R ',
     Email: 'dana@desk',
@@ -72,7 +71,7 @@ test('names are sent trimmed, the address in lowercase, without the confirmation
   await page.goto('/register')
   window.history.replaceState({ usr: { conversionData }, key: 'x', idx: 0 }, '')
   await page.reload()
-  await fillIn(page, { ...TYPED, 'First Name': '  Dana ', 'Last Name': ' Reyes  ', Email: ' DANA@Desk.example ' })
+  await fillInFields(page, { ...TYPED, 'First Name': '  Dana ', 'Last Name': ' Reyes  ', Email: ' DANA@Desk.example ' })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
   expect(sent).toEqual([{ ...NEW_ACCOUNT, conversionData }])
@@ -86,7 +85,7 @@ test('without a conversion prompt neither a prompt nor a lead is sent', async ({
     if (/register|lead/.test(request.url())) sent.push([new URL(request.url()).pathname, request.postDataJSON()])
   })
   await page.goto('/register')
-  await fillIn(page, TYPED)
+  await fillInFields(page, TYPED)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
   expect(sent).toEqual([['/api/auth/register', NEW_ACCOUNT]])
@@ -101,7 +100,7 @@ test('errors from the server appear at their fields or beside the button', async
     }),
   )
   await page.goto('/register')
-  await fillIn(page, TYPED)
+  await fillInFields(page, TYPED)
   await page.keyboard.press('Enter')
   await errorAt(page, 'Email').shows(fields.email)
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -123,11 +122,11 @@ test('a failed lead request does not affect the registration', async ({ page }) 
     return route.abort()
   })
   await page.route(REGISTER, (route) => route.fulfill(CREATED))
-  presetTrialRecord(USED_TRIAL)
+  presetTrialRecord(USED_TRIAL_RECORD)
   await page.goto('/')
-  await generateButton(page).click()
+  await findGenerateButton(page).click()
   await press(page, 'Sign Up Free')
-  await fillIn(page, TYPED)
+  await fillInFields(page, TYPED)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
   await expect.poll(() => leads).toBe(1)

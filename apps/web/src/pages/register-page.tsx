@@ -5,9 +5,9 @@ import { RegisterForm } from '../features/account/forms/register-form.tsx'
 import { isSessionUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
 import { saveStepAfterVerification } from '../features/account/verification/after-verification.ts'
 import { RegisteredView } from '../features/account/verification/registered-view.tsx'
-import { ACCOUNT_BENEFITS } from '../features/trial/modal-copy.ts'
-import { reportLead } from '../features/trial/report-lead.ts'
-import { useViewFocus } from '../lib/browser/reading-focus.ts'
+import { reportSalesLead } from '../features/trial/report-sales-lead.ts'
+import { ACCOUNT_BENEFITS } from '../features/trial/sign-up-prompt-texts.ts'
+import { useFocusOnViewChange } from '../lib/browser/reading-focus.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { readNavigationState } from '../lib/routing/navigation-state.ts'
 import { computeReturnAddress, toSafeRedirect } from '../lib/routing/paths.ts'
@@ -23,13 +23,14 @@ export function RegisterPage() {
   const links = useLinks()
   const [registered, setRegistered] = useState<string | null>(null)
   usePageTitle(registered ? 'Account Created' : 'Create Your Free Account')
-  useViewFocus(registered ? 'registered' : 'form')
+  useFocusOnViewChange(registered ? 'registered' : 'form')
 
   const onRegistered = async ({ email, password }: { email: string; password: string }) => {
     const step = { email, returnTo: computeReturnAddress(pathname, search) }
     saveStepAfterVerification(step, new Date())
-    void reportLead(email, conversionData)
-    // Signed in now, while the password is known; without a session the reader signs in after verifying.
+    void reportSalesLead(email, conversionData)
+    // The user is signed in now, while the password is known; if that fails, the user signs in after verifying the
+    // address.
     const session = await logIn({ email, password }).catch(() => null)
     if (session)
       saveStepAfterVerification({ ...step, session: { token: session.token, user: session.user } }, new Date())

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from '../../test/page/page-test.ts'
-import { errorAt, fillIn } from '../../test/served/accounts.ts'
+import { errorAt, fillInFields } from '../../test/served/accounts.ts'
 
 const RESET = '**/api/auth/reset-password'
 const NEW_PASSWORD = { 'New Password': 'Difference2', 'Confirm New Password': 'Difference2' }
@@ -12,7 +11,7 @@ test('a request for a reset link is confirmed without stating whether the accoun
   await page.goto('/forgot-password')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await errorAt(page, 'Email').shows('Email is required')
-  await fillIn(page, { Email: 'unknown@desk.example' })
+  await fillInFields(page, { Email: 'unknown@desk.example' })
   await page.keyboard.press('Enter')
   await expect(
     page.getByText("If an account with email unknown@desk.example exists, we've sent you a password reset link."),
@@ -23,7 +22,7 @@ test('a request for a reset link is confirmed without stating whether the accoun
   await page.getByRole('button', { name: 'Try a different email' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('')
   await page.route('**/api/auth/forgot-password', (route) => route.abort())
-  await fillIn(page, { Email: 'another@desk.example' })
+  await fillInFields(page, { Email: 'another@desk.example' })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Network error - please check your connection')
 })
@@ -48,7 +47,7 @@ for (const [name, answer, sentence] of [
   test(`${name} shows: ${sentence}`, async ({ page }) => {
     await page.route(RESET, (route) => route.fulfill(answer))
     await page.goto('/reset-password?token=abc')
-    await fillIn(page, NEW_PASSWORD)
+    await fillInFields(page, NEW_PASSWORD)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText(sentence)
   })

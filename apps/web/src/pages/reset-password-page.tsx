@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { MISSING_RESET_TOKEN } from '../features/account/account-failures.ts'
 import { ResetPasswordForm } from '../features/account/forms/reset-password-form.tsx'
 import { useAuth } from '../features/account/session/auth-context.ts'
-import { useLinkToken } from '../features/account/verification/use-link-token.ts'
-import { useViewFocus } from '../lib/browser/reading-focus.ts'
+import { useMailLinkToken } from '../features/account/verification/use-mail-link-token.ts'
+import { useFocusOnViewChange } from '../lib/browser/reading-focus.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
@@ -13,13 +13,13 @@ import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
 export function ResetPasswordPage() {
-  const token = useLinkToken()
+  const token = useMailLinkToken()
   const { dispatch } = useAuth()
   const [isReset, setReset] = useState(false)
   usePageTitle(isReset ? 'Password Reset Successful' : 'Reset Password')
-  useViewFocus(isReset ? 'reset' : 'form')
+  useFocusOnViewChange(isReset ? 'reset' : 'form')
 
-  /** A new password ends every session of the account, also this one. */
+  /** Clears the session in this browser, because a new password ends every session of the account. */
   function onReset() {
     dispatch({ type: 'AUTH_LOGOUT' })
     setReset(true)

@@ -1,10 +1,8 @@
-// @vitest-environment happy-dom
-
 import { vi } from 'vitest'
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
 import { DANA } from '../../test/people.ts'
-import { fillIn, NO_SESSION, presetStorage, signInAs, storedSession } from '../../test/served/accounts.ts'
+import { fillInFields, NO_SESSION, presetStorage, signInAs, storedSession } from '../../test/served/accounts.ts'
 import { serveDay } from '../../test/served/served-day.ts'
 import type { ServedRoute } from '../../test/served/served-page.ts'
 import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
@@ -76,7 +74,7 @@ test('a 401 from any request ends the session', async ({ page }) => {
   await signInAs(page)
   await page.goto('/forgot-password')
   await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }))
-  await fillIn(page, { Email: 'dana@desk.example' })
+  await fillInFields(page, { Email: 'dana@desk.example' })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login?expired=true')
   expect(storedSession()).toEqual(NO_SESSION)
@@ -101,6 +99,31 @@ for (const [how, refuse] of [
     expect(storedSession()).toEqual(NO_SESSION)
   })
 }
+
+test('a logout names this browser to the server and ends its subscription to notifications', async ({ page }) => {
+  const unsubscribe = vi.fn(async () => true)
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', class {})
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => registration },
+  })
+  const device = '7c0f6a52-5d2f-4c6e-9a39-0a8a1f0c3b11'
+  let requested = ''
+  await page.route(`${LOGOUT}*`, (route) => {
+    requested = route.request().url()
+    return route.fulfill({ json: { message: 'Signed out.' } })
+  })
+  await signInAs(page)
+  presetStorage({ push_device: device })
+  await page.goto('/preferences')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => unsubscribe.mock.calls.length).toBe(1)
+  expect(requested).toContain(`/api/auth/logout?pushDevice=${device}`)
+  expect(localStorage.getItem('push_device')).toBeNull()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
 
 test('on other pages a logout leads to Home, whatever the server answers', async ({ page }) => {
   vi.spyOn(console, 'error').mockReturnValue()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { BriefLine } from '../features/brief/bar/brief-line.tsx'
+import { StickyBriefLine } from '../features/brief/bar/brief-line.tsx'
 import { BriefContent } from '../features/brief/brief-content.tsx'
 import { SharedBriefContext, type SharedBriefDetails } from '../features/brief/brief-context.ts'
-import type { BriefState } from '../features/brief/live/use-brief.ts'
+import type { BriefLoadState } from '../features/brief/live/use-brief.ts'
 import { useSharedBrief } from '../features/brief/shared/use-shared-brief.ts'
-import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
+import { useBriefTabTitle } from '../features/brief/tab/use-brief-tab-title.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { trackEvent } from '../lib/tracking/track.ts'
@@ -14,7 +14,7 @@ import { MessagePage } from '../ui/frame/message-page.tsx'
 import { HeaderActions } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 
-/** Shows a shared brief to anyone with the link: no account, no trial, no stream. */
+/** Shows a shared brief to anyone with its link: without an account, a trial or live updates. */
 export function SharedBriefPage() {
   const { token = '' } = useParams()
   const { state, sharing, retry } = useSharedBrief(token)
@@ -26,14 +26,14 @@ function SharedBrief({
   sharing,
   onRetry,
 }: {
-  state: BriefState
+  state: BriefLoadState
   sharing: SharedBriefDetails | null
   onRetry: () => void
 }) {
   const links = useLinks()
   const brief = 'brief' in state ? state.brief : null
   const [masthead, setMasthead] = useState<Element | null>(null)
-  useBriefTab(state, brief?.zone ?? null)
+  useBriefTabTitle(state, brief?.zone ?? null)
 
   function print() {
     trackEvent('button_clicked', { button: 'download_pdf' })
@@ -47,7 +47,7 @@ function SharedBrief({
       actions={<HeaderActions onLogoutFailure="stay" />}
       bar={
         <>
-          {brief && <BriefLine brief={brief} masthead={masthead} />}
+          {brief && <StickyBriefLine brief={brief} masthead={masthead} />}
           <Button variant="primary" onClick={print}>
             Download PDF
           </Button>

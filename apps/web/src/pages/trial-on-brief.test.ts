@@ -1,21 +1,20 @@
-// @vitest-environment happy-dom
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
 import { serveDay } from '../../test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
 import {
-  generateButton,
+  findGenerateButton,
+  findZoneLink,
   modal,
   openBrief,
   presetTrialRecord,
   press,
-  TITLES,
-  trialRecord,
-  zoneLink,
+  readStoredTrial,
+  SIGN_UP_PROMPT_TITLES,
 } from '../../test/served/trial.ts'
 
-const LIMIT = TITLES.limit_reached
+const LIMIT = SIGN_UP_PROMPT_TITLES.limit_reached
 const LATEST = '**/api/briefs/latest?*'
 const INCOMPLETE = 'Brief unavailable — required sources missing'
 
@@ -31,14 +30,14 @@ test('direct links count once per zone; a reload or going back does not count', 
   await press(page, 'Maybe Later')
   await expect(page).toHaveURL('/brief?zone=NORTH')
   await page.reload()
-  await expect(zoneLink(page, 'North')).toHaveAttribute('aria-current', 'page')
+  await expect(findZoneLink(page, 'North')).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await expect(page).toHaveURL('/brief?zone=HOUSTON')
   await expect(modal(page)).toBeHidden()
-  expect(trialRecord()).toMatchObject({ briefCount: 2, zones: ['HOUSTON', 'NORTH'] })
+  expect(readStoredTrial()).toMatchObject({ briefCount: 2, zones: ['HOUSTON', 'NORTH'] })
 
-  // A zone already counted stays open inside the brief too.
-  await zoneLink(page, 'North').click()
+  // A zone that was already counted stays open inside the brief too.
+  await findZoneLink(page, 'North').click()
   await expect(page).toHaveURL('/brief?zone=NORTH&mode=free')
   await expect(modal(page)).toBeHidden()
 })
@@ -63,20 +62,20 @@ test('a brief that is incomplete, failed or not made yet does not count', async 
     await serve()
     await page.goto('/')
     await expect(page.getByText('One brief free, no account needed.')).toBeVisible()
-    await generateButton(page).click()
+    await findGenerateButton(page).click()
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(modal(page)).toBeHidden()
-    expect(trialRecord()).toMatchObject({ briefCount: 0, zones: [] })
+    expect(readStoredTrial()).toMatchObject({ briefCount: 0, zones: [] })
   }
 
-  // Another zone can be tried from there, and the first readable brief is the free one.
+  // From an incomplete brief the visitor can try another zone; the first complete brief is the free one.
   await serveTrial(page, (brief) => (brief.zone === 'NORTH' ? brief : withoutGas(brief)))
   await page.goto('/brief?zone=HOUSTON')
   await expect(page.getByRole('heading', { name: INCOMPLETE })).toBeVisible()
-  await zoneLink(page, 'North').click()
+  await findZoneLink(page, 'North').click()
   await expect(page.getByRole('heading', { level: 1, name: 'North Market Brief' })).toBeVisible()
-  await expect.poll(trialRecord).toMatchObject({ briefCount: 1, zones: ['NORTH'] })
-  await zoneLink(page, 'South').click()
+  await expect.poll(readStoredTrial).toMatchObject({ briefCount: 1, zones: ['NORTH'] })
+  await findZoneLink(page, 'South').click()
   await expect(modal(page, LIMIT)).toBeVisible()
   await expect(page).toHaveURL('/brief?zone=NORTH&mode=free')
 })
@@ -87,7 +86,7 @@ test('a past brief counts like a link to its zone, whatever zone the URL names',
   for (const address of [`/brief?zone=NORTH&id=${id}`, `/brief?zone=WEST&id=${id}`, '/brief?zone=WEST']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
-    await expect.poll(trialRecord).toMatchObject({ briefCount: 1, zones: ['WEST'] })
+    await expect.poll(readStoredTrial).toMatchObject({ briefCount: 1, zones: ['WEST'] })
     await expect(modal(page)).toBeHidden()
   }
 })
@@ -98,7 +97,7 @@ test('above the limit a direct link shows its brief without a prompt', async ({ 
   await openBrief(page, 'SOUTH')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(modal(page)).toBeHidden()
-  expect(trialRecord()).toMatchObject({ briefCount: 2 })
+  expect(readStoredTrial()).toMatchObject({ briefCount: 2 })
 })
 
 test('choosing another zone inside a brief opens the prompt and keeps the page, finally with a short notice', async ({
@@ -107,9 +106,9 @@ test('choosing another zone inside a brief opens the prompt and keeps the page, 
   await serveTrial(page)
   await openBrief(page, 'HOUSTON')
   for (const chooseZone of [
-    () => zoneLink(page, 'North').click(),
+    () => findZoneLink(page, 'North').click(),
     () => page.keyboard.press('2'),
-    () => zoneLink(page, 'North').dblclick(),
+    () => findZoneLink(page, 'North').dblclick(),
   ]) {
     await chooseZone()
     await expect(modal(page, LIMIT)).toBeVisible()
@@ -118,11 +117,11 @@ test('choosing another zone inside a brief opens the prompt and keeps the page, 
     await expect(modal(page)).toBeHidden()
     await expect(page).toHaveURL('/brief?zone=HOUSTON')
   }
-  await zoneLink(page, 'North').click()
+  await findZoneLink(page, 'North').click()
   await expect(page.getByRole('status').getByText('Create a free account to open North.')).toBeVisible()
   await expect(modal(page)).toBeHidden()
   await expect(page).toHaveURL('/brief?zone=HOUSTON')
-  expect(trialRecord()).toMatchObject({ briefCount: 1, zones: ['HOUSTON'] })
+  expect(readStoredTrial()).toMatchObject({ briefCount: 1, zones: ['HOUSTON'] })
 })
 
 test('New Brief opens the prompt twice before Home; then it opens Home at once', async ({ page }) => {
@@ -130,7 +129,7 @@ test('New Brief opens the prompt twice before Home; then it opens Home at once',
   await openBrief(page)
   for (const dismiss of ['Maybe Later', 'Close']) {
     await press(page, 'New Brief')
-    await expect(modal(page, TITLES.new_brief_gate)).toBeVisible()
+    await expect(modal(page, SIGN_UP_PROMPT_TITLES.new_brief_gate)).toBeVisible()
     await expect(page).toHaveURL(/\/brief/)
     await press(page, dismiss)
     await expect(page).toHaveURL('/?mode=free')
@@ -140,5 +139,5 @@ test('New Brief opens the prompt twice before Home; then it opens Home at once',
   await press(page, 'New Brief')
   await expect(page).toHaveURL('/?mode=free')
   await expect(modal(page)).toBeHidden()
-  expect(trialRecord()).toMatchObject({ modalDismissals: { new_brief_gate: 2 } })
+  expect(readStoredTrial()).toMatchObject({ modalDismissals: { new_brief_gate: 2 } })
 })

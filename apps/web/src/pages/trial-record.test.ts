@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { expect, test } from '../../test/page/page-test.ts'
-import { generateButton, modal, TITLES, trialRecord } from '../../test/served/trial.ts'
+import { findGenerateButton, modal, readStoredTrial, SIGN_UP_PROMPT_TITLES } from '../../test/served/trial.ts'
 
 test('an old or damaged trial record is repaired', async ({ page }) => {
   await page.goto('/')
@@ -12,9 +11,9 @@ test('an old or damaged trial record is repaired', async ({ page }) => {
   ] as const) {
     localStorage.setItem('anonymous_session', kept)
     await page.reload()
-    await expect(generateButton(page)).toBeVisible()
-    await expect.poll(trialRecord).toMatchObject({ briefCount: used, pdfAttempts: 0 })
+    await expect(findGenerateButton(page)).toBeVisible()
+    await expect.poll(readStoredTrial).toMatchObject({ briefCount: used, pdfAttempts: 0 })
   }
-  await generateButton(page).click()
-  await expect(modal(page, TITLES.limit_reached)).toBeVisible()
+  await findGenerateButton(page).click()
+  await expect(modal(page, SIGN_UP_PROMPT_TITLES.limit_reached)).toBeVisible()
 })

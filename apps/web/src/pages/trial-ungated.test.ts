@@ -1,25 +1,31 @@
-// @vitest-environment happy-dom
 import { vi } from 'vitest'
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
 import { signInAs } from '../../test/served/accounts.ts'
 import { serveDay } from '../../test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
-import { generateButton, modal, presetTrialRecord, press, trialRecord, zoneLink } from '../../test/served/trial.ts'
+import {
+  findGenerateButton,
+  findZoneLink,
+  modal,
+  presetTrialRecord,
+  press,
+  readStoredTrial,
+} from '../../test/served/trial.ts'
 
 const SPENT = { briefCount: 1, zones: ['HOUSTON'], modalDismissals: { limit_reached: 3 } }
 
-/** Uses every gated function in turn. */
+/** Uses every function that the trial can limit, one after another. */
 async function expectNothingGated(page: Page, mode: '' | '&mode=free') {
   await page.clock.install({ time: simulatedDay(CALM).now })
   const print = vi.fn()
   vi.stubGlobal('print', print)
   await page.goto('/')
-  await expect(generateButton(page)).toBeVisible()
+  await expect(findGenerateButton(page)).toBeVisible()
   await expect(page.getByText(/free brief is used|One brief free/)).toBeHidden()
-  await generateButton(page).click()
+  await findGenerateButton(page).click()
   await expect(page).toHaveURL(`/brief?zone=HOUSTON${mode}`)
-  await zoneLink(page, 'North').click()
+  await findZoneLink(page, 'North').click()
   await expect(page).toHaveURL(`/brief?zone=NORTH${mode}`)
   await page.keyboard.press('4')
   await expect(page).toHaveURL(`/brief?zone=WEST${mode}`)
@@ -30,7 +36,7 @@ async function expectNothingGated(page: Page, mode: '' | '&mode=free') {
   await press(page, 'New Brief')
   await expect(page).toHaveURL(mode ? '/?mode=free' : '/')
   await expect(modal(page)).toBeHidden()
-  expect(trialRecord()).toEqual(SPENT)
+  expect(readStoredTrial()).toEqual(SPENT)
 }
 
 test('a signed-in user sees no prompt and no limit, and the trial record stays unchanged', async ({ page }) => {
@@ -46,7 +52,7 @@ test('a user who signs out on a brief still has the free one', async ({ page }) 
   await page.goto('/brief?zone=WEST')
   await press(page, 'Logout')
   await expect(page.getByText('One brief free, no account needed.')).toBeVisible()
-  expect(trialRecord()).toMatchObject({ briefCount: 0, zones: [] })
+  expect(readStoredTrial()).toMatchObject({ briefCount: 0, zones: [] })
 })
 
 test('with the conversion UI off there is no trial at all', async ({ page }) => {

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { expect, test } from '../../test/page/page-test.ts'
 import { DANA } from '../../test/people.ts'
-import { errorAt, fillIn, signInAs } from '../../test/served/accounts.ts'
+import { errorAt, fillInFields, signInAs } from '../../test/served/accounts.ts'
 
 const VERIFY = '**/api/auth/verify-email'
 const NEW_LINK = { name: 'Get New Link' }
@@ -14,7 +13,7 @@ test('without a token there is nothing to verify', async ({ page }) => {
   }
   await expect(page.getByRole('button', NEW_LINK)).toBeVisible()
 
-  // Not even right after a used link, and not for a verified, signed-in user.
+  // The message is not shown right after a used link, and not to a verified, signed-in user.
   await page.route(VERIFY, (route) => route.fulfill({ json: { message: 'Verified.' } }))
   await signInAs(page)
   await page.goto('/verify-email?token=abc')
@@ -64,10 +63,10 @@ test('the resend form works without a link and shows its errors', async ({ page 
   await page.goto('/resend-verification')
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
   await errorAt(page, 'Email').shows('Please enter your email address')
-  await fillIn(page, { Email: 'dana' })
+  await fillInFields(page, { Email: 'dana' })
   await errorAt(page, 'Email').shows('Please enter a valid email address')
   await page.route('**/api/auth/resend-verification', (route) => route.abort())
-  await fillIn(page, { Email: 'dana@desk.example' })
+  await fillInFields(page, { Email: 'dana@desk.example' })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Network error - please check your connection')
 })

@@ -3,37 +3,37 @@ import { useLocation, useNavigate } from 'react-router'
 import { MISSING_VERIFICATION_TOKEN } from '../features/account/account-failures.ts'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { takeStepAfterVerification } from '../features/account/verification/after-verification.ts'
-import { ResendView } from '../features/account/verification/resend-view.tsx'
-import { useLinkToken } from '../features/account/verification/use-link-token.ts'
+import { ResendVerificationView } from '../features/account/verification/resend-verification-view.tsx'
+import { useMailLinkToken } from '../features/account/verification/use-mail-link-token.ts'
 import {
   VerificationFailedView,
   VerificationView,
   VerifiedView,
 } from '../features/account/verification/verification-views.tsx'
-import { useViewFocus } from '../lib/browser/reading-focus.ts'
+import { useFocusOnViewChange } from '../lib/browser/reading-focus.ts'
 import { readNavigationState } from '../lib/routing/navigation-state.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { SiteFrame } from './frame/site-frame.tsx'
 
 export function VerifyEmailPage() {
   usePageTitle('Verify Email')
-  const token = useLinkToken()
+  const token = useMailLinkToken()
   const { user, dispatch } = useAuth()
   const isSignedIn = user !== null
   const { pathname, search, state } = useLocation()
   const { isVerified, isNewcomer, email } = readNavigationState(state)
   const navigate = useNavigate()
-  // The same kind of link confirms a new address of an existing account, which needs no welcome.
+  // The same kind of link confirms a changed address of an existing account, whose user needs no welcome.
   const wasVerified = user?.email_verified ?? false
   const [wantsNewLink, setWantsNewLink] = useState(false)
-  useViewFocus(wantsNewLink ? 'resend' : isVerified ? 'verified' : 'verification')
+  useFocusOnViewChange(wantsNewLink ? 'resend' : isVerified ? 'verified' : 'verification')
 
   const onVerified = useCallback(() => {
     const { email, returnTo, session } = takeStepAfterVerification(new Date())
     if (session && !isSignedIn)
       dispatch({ type: 'AUTH_SUCCESS', token: session.token, user: { ...session.user, email_verified: true } })
     const query = new URLSearchParams(search)
-    // An answer can arrive before the render that follows the token's removal from the address.
+    // The token is removed here too, because a response can arrive before the render that removes it from the address.
     query.delete('token')
     if (returnTo !== null) query.set('redirect', returnTo)
     navigate(
@@ -45,20 +45,20 @@ export function VerifyEmailPage() {
   return (
     <SiteFrame width="form">
       {wantsNewLink ? (
-        <ResendView title="Get a New Link" email={user?.email ?? ''}>
+        <ResendVerificationView title="Get a New Link" email={user?.email ?? ''}>
           <p>Enter your email, and we will send you a new verification link. It replaces the previous one.</p>
-        </ResendView>
+        </ResendVerificationView>
       ) : isVerified ? (
         <VerifiedView email={email} isNewcomer={isNewcomer} isSignedIn={isSignedIn} />
       ) : token ? (
         <VerificationView token={token} onVerified={onVerified} onGetNewLink={onGetNewLink} />
       ) : user && !user.email_verified ? (
-        <ResendView title="Verify Your Email" email={user.email}>
+        <ResendVerificationView title="Verify Your Email" email={user.email}>
           <p>
             Daily briefs are sent only to a verified address. Please open the link in the verification email. If it is
             lost or expired, we will send a new one.
           </p>
-        </ResendView>
+        </ResendVerificationView>
       ) : (
         <VerificationFailedView message={MISSING_VERIFICATION_TOKEN} onGetNewLink={onGetNewLink} />
       )}

@@ -4,21 +4,21 @@ import { WelcomeSkeleton, WelcomeView } from '../features/preferences/welcome/we
 import { toSafeRedirect } from '../lib/routing/paths.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { HeaderActions } from './frame/account-actions.tsx'
-import { SignInFirst } from './frame/sign-in-first.tsx'
+import { RedirectToSignIn } from './frame/sign-in-first.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
-import { VerifiedOnly } from './frame/verified-only.tsx'
+import { VerifiedUsersOnly } from './frame/verified-only.tsx'
 
-/** Shows the first page after verification, before the page that the user was on. */
+/** Shows the welcome page after verification; the user then continues to the page where they were before. */
 export function WelcomePage() {
   usePageTitle('Your brief by mail')
   const { user } = useAuth()
   const [query] = useSearchParams()
-  if (!user) return <SignInFirst page="welcome" />
+  if (!user) return <RedirectToSignIn page="welcome" />
   return (
     <SiteFrame width="form" actions={<HeaderActions />}>
-      <VerifiedOnly page="welcome" user={user} skeleton={<WelcomeSkeleton />}>
+      <VerifiedUsersOnly page="welcome" user={user} skeleton={<WelcomeSkeleton />}>
         <WelcomeView continueTo={toSafeRedirect(query.get('redirect'))} />
-      </VerifiedOnly>
+      </VerifiedUsersOnly>
     </SiteFrame>
   )
 }

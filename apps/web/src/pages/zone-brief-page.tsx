@@ -3,14 +3,14 @@ import { type MouseEvent, Suspense, useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { FiringAlerts, listFiringRules, useFiringAlerts } from '../features/alerts/firing-alerts.tsx'
-import { BriefLine } from '../features/brief/bar/brief-line.tsx'
-import { useZoneShortcuts } from '../features/brief/bar/use-zone-shortcuts.ts'
-import { ZoneNav } from '../features/brief/bar/zone-nav.tsx'
+import { StickyBriefLine } from '../features/brief/bar/brief-line.tsx'
+import { useKeyboardShortcuts } from '../features/brief/bar/use-keyboard-shortcuts.ts'
+import { ZoneLinks } from '../features/brief/bar/zone-nav.tsx'
 import { BriefContent } from '../features/brief/brief-content.tsx'
-import { FiringRulesContext, PositionContext } from '../features/brief/brief-context.ts'
+import { FiringRulesContext, ShortPositionContext } from '../features/brief/brief-context.ts'
 import { useBrief } from '../features/brief/live/use-brief.ts'
 import { useTrackBriefViews } from '../features/brief/live/use-track-brief-views.ts'
-import { useBriefTab } from '../features/brief/tab/use-brief-tab.ts'
+import { useBriefTabTitle } from '../features/brief/tab/use-brief-tab-title.ts'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { useTrialZoneLimit } from '../features/trial/use-trial-zone-limit.ts'
 import { isPlainClick } from '../lib/browser/is-plain-click.ts'
@@ -23,7 +23,7 @@ import { Button } from '../ui/form/button.tsx'
 import { OverflowMenu } from '../ui/frame/overflow-menu.tsx'
 import { HeaderActions } from './frame/account-actions.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
-import { VerifyNotice } from './frame/verify-notice.tsx'
+import { VerifyEmailNotice } from './frame/verify-email-notice.tsx'
 
 const ShortcutsDialog = lazyWithFallback(() =>
   import('../features/brief/bar/shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
@@ -33,7 +33,7 @@ const ShareDialog = lazyWithFallback(() =>
   import('../features/shares/share-dialog.tsx').then((module) => module.ShareDialog),
 )
 
-/** Shows the newest brief of the requested zone, or a past one by its id, which has its own zone. */
+/** Shows the newest brief of the requested load zone, or a past brief by its id, which has its own zone. */
 export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: string | null }) {
   const { user } = useAuth()
   const links = useLinks()
@@ -42,17 +42,17 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   const brief = 'brief' in state ? state.brief : null
   const shareable = brief && brief.id !== null ? { id: brief.id, madeAt: brief.madeAt } : null
   const zone = brief?.zone ?? (id === null ? requestedZone : null)
-  useBriefTab(state, zone)
-  // A past brief shows what was published then, not what fires now.
+  useBriefTabTitle(state, zone)
+  // A past brief shows what was published then, so alerts that fire now are not shown beside it.
   const firing = useFiringAlerts(user !== null && id === null, zone)
   const firingRules = listFiringRules(firing)
-  // A saved copy was counted when it was opened online.
+  // A saved copy is not counted by the trial again, because it was counted when it was opened online.
   const isOpenedNow = state.kind === 'ready' && !state.isSavedCopy
   useTrackBriefViews(state.kind === 'ready' && !isOpenedNow ? null : brief)
   const { requestNewBrief, requestPdf } = useTrial()
   const { canMoveTo, refused } = useTrialZoneLimit(zone, isOpenedNow ? state.brief.zone : null)
   const [helpOpen, setHelpOpen] = useState(false)
-  // The brief that was shown when Share was clicked; the next one can arrive while the dialog is open.
+  // The brief that was on screen when Share was clicked; the next brief can arrive while the dialog is open.
   const [sharing, setSharing] = useState<{ id: string; madeAt: string } | null>(null)
   const [masthead, setMasthead] = useState<Element | null>(null)
 
@@ -73,7 +73,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   const onChoose = (to: Zone, event: MouseEvent) => {
     if (isPlainClick(event) && !mayChoose(to)) event.preventDefault()
   }
-  useZoneShortcuts(
+  useKeyboardShortcuts(
     goTo,
     useCallback(() => setHelpOpen(true), []),
   )
@@ -86,7 +86,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   function downloadThis() {
     trackEvent('button_clicked', { button: 'download_pdf' })
     requestPdf(() => {
-      // The event is tracked first, because the print dialog blocks the page.
+      // The event is tracked before printing, because the print dialog blocks the page.
       trackEvent('pdf_downloaded', { zone: zone ?? requestedZone, pdfType: 'brief' })
       window.print()
     })
@@ -98,8 +98,8 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
       actions={<HeaderActions onLogoutFailure="stay" />}
       bar={
         <>
-          <ZoneNav current={zone} hrefOf={links.brief} onChoose={onChoose} />
-          {brief && <BriefLine brief={brief} masthead={masthead} />}
+          <ZoneLinks current={zone} hrefOf={links.brief} onChoose={onChoose} />
+          {brief && <StickyBriefLine brief={brief} masthead={masthead} />}
           <OverflowMenu label="More">
             <Button onClick={startNewBrief}>New Brief</Button>
             {user && shareable && <Button onClick={() => setSharing(shareable)}>Share</Button>}
@@ -110,19 +110,19 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
         </>
       }
     >
-      <VerifyNotice />
-      {/* Shown once the prompt has been declined too often to open again. */}
+      <VerifyEmailNotice />
+      {/* The note is shown once the visitor has declined the sign-up prompt too often for it to open again. */}
       {refused && (
         <div className="screen-only" style={{ marginTop: 'var(--space-4)' }}>
           <Notice tone="plain">
-            Your free brief is used. <Link to={links.register()}>Create a free account</Link> to open{' '}
+            Your free brief is used. <Link to={links.registerForBrief(refused)}>Create a free account</Link> to open{' '}
             {ZONE_NAMES[refused]}.
           </Notice>
         </div>
       )}
       <FiringAlerts alerts={firing} />
       <FiringRulesContext value={firingRules}>
-        <PositionContext value={user?.position_mw ?? null}>
+        <ShortPositionContext value={user?.position_mw ?? null}>
           <BriefContent
             zone={zone}
             state={state}
@@ -131,7 +131,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
             onRetry={retry}
             onShowShortcuts={() => setHelpOpen(true)}
           />
-        </PositionContext>
+        </ShortPositionContext>
       </FiringRulesContext>
       {sharing && (
         <Suspense>

@@ -5,17 +5,17 @@ import { Dialog } from './feedback/dialog.tsx'
 import { Notice } from './feedback/notice.tsx'
 import { Skeleton } from './feedback/skeleton.tsx'
 import { Toast } from './feedback/toast.tsx'
-import { Chip, LevelChip, LevelMark } from './figures/chip.tsx'
+import { AlertLevelChip, AlertLevelMark, Chip } from './figures/chip.tsx'
 import { DataTable } from './figures/data-table.tsx'
 import { LabeledValues } from './figures/labeled-values.tsx'
 import { Sparkline } from './figures/sparkline.tsx'
-import { Stat } from './figures/stat.tsx'
+import { FigureTile } from './figures/stat.tsx'
 import { UsualRangeChart } from './figures/usual-range-chart.tsx'
 import { Button } from './form/button.tsx'
 import { SelectField, TextField } from './form/field.tsx'
 import { Section } from './frame/section.tsx'
 
-const LEVELS: readonly Level[] = ['alert', 'warn', 'watch', 'info']
+const ALERT_LEVELS: readonly Level[] = ['alert', 'warn', 'watch', 'info']
 const nothing = () => undefined
 
 export const ComponentGallery = () => (
@@ -50,11 +50,11 @@ const Buttons = () => (
 
 const Levels = () => (
   <Section heading="Levels" note="word, shape and color">
-    {LEVELS.map((level) => (
+    {ALERT_LEVELS.map((level) => (
       <div key={level} className={styles.line}>
-        <LevelMark level={level} />
-        <LevelChip level={level} />
-        <LevelChip level={level}>ACTIVE</LevelChip>
+        <AlertLevelMark level={level} />
+        <AlertLevelChip level={level} />
+        <AlertLevelChip level={level}>ACTIVE</AlertLevelChip>
         <Chip>Elevated · 66%</Chip>
       </div>
     ))}
@@ -66,15 +66,15 @@ const OF_HUNDRED = { low: 0, high: 100, place: (value: number) => value / 100 }
 const Figures = () => (
   <Section heading="Figures" note={<time dateTime="2026-07-15T22:35:17Z">17:35 CT</time>}>
     <dl className={styles.stats}>
-      <Stat label="LMP" kind="Real-time" value="$58.42" unit="/MWh">
+      <FigureTile label="LMP" kind="Real-time" value="$58.42" unit="/MWh">
         <UsualRangeChart value={58.42} p10={22.4} p50={36.8} p90={57} label="91st percentile" />
         91st percentile, 17:30 weekdays
-      </Stat>
-      <Stat label="Wind delta" kind="1 h" value="+840" unit="MW/h" tone="up" arrow="up" />
-      <Stat label="Solar delta" kind="1 h" value="−2,650" unit="MW/h" tone="down" arrow="down" />
-      <Stat label="Net Load delta" kind="1 h" value="N/A">
+      </FigureTile>
+      <FigureTile label="Wind delta" kind="1 h" value="+840" unit="MW/h" tone="up" arrow="up" />
+      <FigureTile label="Solar delta" kind="1 h" value="−2,650" unit="MW/h" tone="down" arrow="down" />
+      <FigureTile label="Net Load delta" kind="1 h" value="N/A">
         load is 34 min old
-      </Stat>
+      </FigureTile>
     </dl>
     <LabeledValues
       label="Rows"

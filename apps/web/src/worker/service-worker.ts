@@ -1,6 +1,6 @@
-/** Files that a brief needs offline, the first script first; set by the build. */
+/** The files that a brief needs offline, the first script first; set by the build. */
 declare const APP_FILES: readonly string[]
-/** A version that changes with every build. */
+/** The version of the build, different for every build. */
 declare const APP_VERSION: string
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
@@ -26,11 +26,11 @@ type WorkerScope = {
 const worker = self as unknown as WorkerScope
 const PREFIX = 'app-'
 const CURRENT = PREFIX + APP_VERSION
-/** Contains no content, so that it fits every address. */
+/** The empty page that is cached for offline use; it contains no content, so that it fits every address. */
 const PAGE = '/shell'
-/** Names without a hash: the server's copy comes first. */
-const UNHASHED_FILES = ['/before-app.js', '/favicon.svg']
-/** Paths that the server answers itself. */
+/** The icon's name contains no hash, so the server's copy is preferred to the cached one. */
+const ICON = '/favicon.svg'
+/** Paths that the service worker never handles, so that their requests go straight to the server. */
 const SERVER_PATHS = /^\/(?:api|dev|unsubscribe|healthz|readyz|metrics)(?:\/|$)/
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin || SERVER_PATHS.test(pathname)) return
   if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(request))
-  else if (UNHASHED_FILES.includes(pathname)) event.respondWith(networkFirst(request, pathname))
+  else if (pathname === ICON) event.respondWith(networkFirst(request, pathname))
   else if (request.mode === 'navigate') event.respondWith(networkFirst(request, PAGE))
 })
 
@@ -49,7 +49,7 @@ worker.addEventListener('notificationclick', (event) => event.waitUntil(openAler
 
 const readText = (value: unknown, other: string): string => (typeof value === 'string' ? value : other)
 
-/** Shows what the message contains and stores nothing; browsers require a notification for every push. */
+/** Shows an alert as a notification and stores nothing; browsers require a notification for every push message. */
 async function showAlert({ data }: Pushed): Promise<void> {
   const { title, body, path, tag } = Object(data?.json()) as Record<string, unknown>
   await worker.registration.showNotification(readText(title, 'An alert'), {
@@ -61,7 +61,7 @@ async function showAlert({ data }: Pushed): Promise<void> {
   })
 }
 
-/** Opens the brief in a window of this site if there is one; a path of another site is not followed. */
+/** Opens the brief of an alert in a window of this site if there is one; a path of another site is not followed. */
 async function openAlert({ notification }: Clicked): Promise<void> {
   notification.close()
   const url = new URL(readText(notification.data, '/alerts'), worker.location.origin)
@@ -73,26 +73,26 @@ async function openAlert({ notification }: Clicked): Promise<void> {
 }
 
 /**
- * Caches every file or fails. If a new release replaced the page's files meanwhile, this fails, and the browser's next
- * update check installs the new worker.
+ * Caches every file of the build or fails. It fails if a new release replaced the files meanwhile; the browser's next
+ * update check then installs the new worker.
  */
 async function install(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-store' })
   const text = await page.clone().text()
   if (!text.includes(APP_FILES[0]!)) throw new Error('the page belongs to another build')
   const cache = await caches.open(CURRENT)
-  await Promise.all([cache.put(PAGE, page), cache.addAll([...APP_FILES, ...UNHASHED_FILES])])
+  await Promise.all([cache.put(PAGE, page), cache.addAll([...APP_FILES, ICON])])
   await worker.skipWaiting()
 }
 
-/** Activates the new build and keeps the previous one for tabs that still run it. */
+/** Activates the new build and keeps the cache of the previous build for tabs that still run it. */
 async function activate(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT)
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
-/** Serves from the cache first: a file name contains the hash of its content, so a cached copy never expires. */
+/** Serves a file from the cache first: its name contains the hash of its content, so a cached copy never expires. */
 async function cacheFirst(request: Request): Promise<Response> {
   const cached = await caches.match(request, { ignoreVary: true })
   if (cached) return cached

@@ -1,9 +1,9 @@
-/** Neither on screen nor on paper until the reader opens it. */
+/** Matches content that is neither on screen nor on paper until the reader opens it. */
 const FOLDED = '.print-only, details:not([open]) > :not(summary), .visually-hidden, [hidden], script, style, title'
 
 const WORD = /\S*[\p{L}\p{N}]\S*/gu
 
-/** The words a reader sees: every figure counts, folded and hidden text does not. */
+/** Counts the words that a reader sees: every figure counts, folded and hidden text does not. */
 export function countWords(root: Element): number {
   if (root.matches(FOLDED)) return 0
   let count = 0

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { expect, test } from 'vitest'
 import { findByText, matchesWords, textOf, type Words } from './find-elements.ts'
 
@@ -13,7 +11,7 @@ const PAGE = `
     <div><div><p>Deep <i>Price</i></p></div>Price</div>
   </main>`
 
-/** The definition: an element with the text, none of whose children has it. */
+/** Finds elements by the definition: an element with the text, none of whose children has it. */
 function findByDefinition(root: Element, words: Words, isExact: boolean): Element[] {
   const hasText = (element: Element) => matchesWords(words, textOf(element), isExact)
   return [...root.querySelectorAll('*')].filter(

@@ -4,7 +4,7 @@ export type Words = string | RegExp
 
 export type RoleOptions = { name?: Words; exact?: boolean; level?: number }
 
-/** The text of an element with single spaces. */
+/** Returns the text of an element with single spaces. */
 export const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 export const matchesWords = (words: Words, text: string, isExact = false): boolean => {
@@ -14,7 +14,7 @@ export const matchesWords = (words: Words, text: string, isExact = false): boole
 
 const HIDDEN = '[hidden], dialog:not([open]), script, style, template'
 
-/** Hidden by its markup; the page's styles are not loaded. */
+/** Whether an element is hidden by its markup; the page's styles are not loaded. */
 export function isHidden(element: Element): boolean {
   if (element.closest(HIDDEN)) return true
   const details = element.closest('details:not([open])')
@@ -31,7 +31,10 @@ export const findByRole = (root: Element, role: string, { name, exact, level }: 
       (name === undefined || matchesWords(name, nameOf(element), exact)),
   )
 
-/** The innermost elements with this text, found in one walk: reading each element's text alone reads the page many times. */
+/**
+ * Finds the innermost elements with this text in one walk, because reading the text of each element would read the page
+ * many times.
+ */
 export function findByText(root: Element, words: Words, isExact = false): Element[] {
   const found: Element[] = []
   const readText = (element: Element): { text: string; isMatch: boolean } => {
@@ -47,7 +50,7 @@ export function findByText(root: Element, words: Words, isExact = false): Elemen
       }
     }
     const isMatch = matchesWords(words, text.replace(/\s+/g, ' ').trim(), isExact)
-    // In the order of the document, in which an element comes before what it contains.
+    // The elements are in the order of the document, in which an element comes before what it contains.
     if (isMatch && isInner && !element.matches('script, style')) found.splice(place, 0, element)
     return { text, isMatch }
   }
@@ -55,7 +58,7 @@ export function findByText(root: Element, words: Words, isExact = false): Elemen
   return found
 }
 
-/** The fields and groups with this label. */
+/** Finds the fields and groups with this label. */
 export function findByLabel(root: Element, words: Words, isExact = false): Element[] {
   const isNamed = (text: string) => matchesWords(words, text, isExact)
   const labelled = [...root.querySelectorAll('label')].filter((label) => isNamed(textOf(label)))

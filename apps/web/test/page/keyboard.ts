@@ -3,7 +3,7 @@ import { nextTurn } from './poll.ts'
 
 const MODIFIERS: Record<string, object> = { Control: { ctrlKey: true }, Shift: { shiftKey: true } }
 
-/** Presses a key on the focused element, with the browser's own action. Tab needs a browser. */
+/** Presses a key on the focused element and does what the browser would do. The Tab key needs a real browser. */
 export async function pressKey(keys: string): Promise<void> {
   const parts = keys.split('+')
   const name = parts.pop()!
@@ -15,7 +15,10 @@ export async function pressKey(keys: string): Promise<void> {
   await nextTurn()
 }
 
-/** happy-dom keeps the focus on an element that was removed; a browser moves it to the body. */
+/**
+ * Returns the focused element. happy-dom keeps the focus on an element that was removed, whereas a browser moves it to
+ * the body.
+ */
 const focusedElement = (): HTMLElement => {
   const { activeElement, body } = document
   return activeElement instanceof HTMLElement && activeElement.isConnected ? activeElement : body

@@ -14,7 +14,7 @@ import { nextTurn, poll } from './poll.ts'
 type Filter = { hasText?: Words; has?: Locator; visible?: boolean }
 type Exact = { exact?: boolean }
 
-/** Elements of the page, found again at every use, with the names that Playwright gives them. */
+/** Elements of the page, which are searched again at every use; the methods have the names of Playwright's. */
 export class Locator {
   readonly #find: () => Element[]
   readonly words: string
@@ -126,7 +126,7 @@ export class Locator {
   }
 }
 
-/** The events of a click with a mouse, in a browser's order. */
+/** Sends the events of a mouse click in the order of a browser. */
 function pressPointer(element: HTMLElement): void {
   fireEvent.pointerDown(element)
   if (fireEvent.mouseDown(element)) element.closest<HTMLElement>('a, button, input, select, summary')?.focus()

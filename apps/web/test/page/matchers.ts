@@ -6,7 +6,7 @@ import { descriptionOf } from './roles.ts'
 
 type Reading<T> = { seen: T; isMet: boolean }
 
-/** Reads the page until the expectation is met, or not met any more after `not`. */
+/** Reads the page until the expectation is true, or after `not` until it is false. */
 async function settle<T>(isNot: boolean, read: () => Reading<T>, wanted: unknown) {
   await poll(() => (read().isMet === isNot ? undefined : true))
   const { seen, isMet } = read()

@@ -4,7 +4,7 @@ import { Page } from './page.tsx'
 
 const SETTINGS = { conversionUi: true, production: false, dataMode: 'sandbox', apiDocs: true }
 
-/** A test with a page of the whole application, whose requests the test answers. */
+/** The test function for a page of the whole application, whose requests the test answers. */
 export const test = base.extend<{ page: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures a function needs from its pattern
   page: async ({}, use) => {
@@ -16,6 +16,7 @@ export const test = base.extend<{ page: Page }>({
     await page.route('**/api/analytics/track', (route) => route.fulfill({ status: 202, json: {} }))
     await use(page)
     page.close()
+    page.stopServing()
     vi.useRealTimers()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()

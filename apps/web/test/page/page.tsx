@@ -1,38 +1,42 @@
-import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import type { PageRequest } from '../served/served-page.ts'
 import { pressKey } from './keyboard.ts'
+import { loadApp } from './load-app.ts'
 import { Locator } from './locator.ts'
 import { nextTurn } from './poll.ts'
 import { serveRequests } from './routes.ts'
 
-/** React's scheduler and microtasks stay real, so that a page renders while its clock waits for the test. */
+/**
+ * Only these timers are replaced. React's scheduler and microtasks stay real, so that a page renders while its clock
+ * waits for the test.
+ */
 const FAKED = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const
 
 /**
- * The whole application in a simulated browser, with the names of Playwright's page. Every load starts with fresh
- * modules, as in a browser, and with the storage that the last load left.
+ * The whole application in a simulated browser, with the method names of Playwright's page. Every load starts with
+ * fresh modules, as in a browser, and with the storage that the last load left.
  */
 export class Page extends Locator {
   readonly #requests = serveRequests()
   readonly #scripts: (() => void)[] = []
-  #root: Root | null = null
+  #end: (() => void) | null = null
 
   constructor() {
     super(() => [document.body], 'page')
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-    // Charts draw nothing without a width.
+    // Every element gets a width, because charts draw nothing without one.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 40))
   }
 
   route = this.#requests.route
   unroute = this.#requests.unroute
   setOffline = this.#requests.setOffline
+  stopServing = this.#requests.stop
   on = (_event: 'request', listener: (request: PageRequest) => void) => this.#requests.onRequest(listener)
   readonly keyboard = { press: pressKey }
 
   async goto(address: string): Promise<void> {
-    // The last page's pending effects may still change its own address, never the next one.
+    // The last page is closed first: its pending effects may change its own address, but never that of the next page.
     this.close()
     window.history.pushState(null, '', address)
     await this.reload()
@@ -40,20 +44,23 @@ export class Page extends Locator {
 
   async reload(): Promise<void> {
     this.close()
-    // As in index.html.
+    // Sets the title that index.html has.
     document.title = 'TradeOps Market Intel Brief'
     document.documentElement.lang = 'en'
     for (const script of this.#scripts) script()
-    vi.resetModules()
-    const { BrowserApp } = await import('../../src/app/browser-app.tsx')
-    this.#root = createRoot(document.body.appendChild(document.createElement('div')))
-    this.#root.render(<BrowserApp page={null} />)
+    const left = new AbortController()
+    const { startApp } = await loadApp(left.signal)
+    const unmount = startApp(document.body.appendChild(document.createElement('div')))
+    this.#end = () => {
+      unmount()
+      left.abort()
+    }
     await nextTurn()
   }
 
   close(): void {
-    this.#root?.unmount()
-    this.#root = null
+    this.#end?.()
+    this.#end = null
     document.body.replaceChildren()
   }
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-// Taken before a test can replace the clock.
+// The real timer function is kept before a test can replace the clock.
 const { setTimeout: startTimer } = globalThis
 const nowMs = performance.now.bind(performance)
 
@@ -9,10 +9,13 @@ const PATIENCE_MS = 60_000
 /** The longest pause between two attempts while nothing on the page changes. */
 const QUIET_MS = 40
 
-/** One turn of a page whose clock the test replaced. */
+/** How far one turn advances a clock that the test replaced. */
 const TURN_MS = 2
 
-/** Gives the page a turn: its timers, answers and renders. A replaced clock advances by turns, not by the machine's time. */
+/**
+ * Lets the page run its timers, handle answers and render. A replaced clock advances by turns, not by the machine's
+ * time.
+ */
 export async function nextTurn(): Promise<void> {
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(TURN_MS)
   await new Promise<void>((resolve) => startTimer(resolve, 1))

@@ -1,6 +1,9 @@
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 
-/** The elements that have a role without an attribute. Testing Library's table compares every element with every role. */
+/**
+ * The elements that have a role without an attribute. Testing Library's own table is not used, because it compares
+ * every element with every role.
+ */
 const ELEMENTS: Record<string, string> = {
   alert: '',
   article: 'article',
@@ -46,7 +49,7 @@ const INLINE = new Set(['A', 'B', 'CODE', 'EM', 'I', 'SPAN', 'STRONG', 'SUP', 'S
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The text that a screen reader reads, with a space around every block. */
+/** Returns the text that a screen reader reads, with a space around every block. */
 function contentOf(node: Node): string {
   if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ''
   if (node.matches('[hidden], [aria-hidden=true]')) return ''
@@ -54,7 +57,7 @@ function contentOf(node: Node): string {
   return INLINE.has(node.tagName) ? content : ` ${content} `
 }
 
-/** The text of the elements that an attribute refers to, also of hidden ones. */
+/** Returns the text of the elements that an attribute refers to, even if they are hidden. */
 const referredText = (element: Element, attribute: string): string | null => {
   const ids = element.getAttribute(attribute)?.split(' ')
   return ids ? ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ') : null
@@ -65,7 +68,7 @@ const labelText = (element: Element): string | null => {
   return labels?.length ? [...labels].map(contentOf).join(' ') : null
 }
 
-/** Named by their content. */
+/** Elements whose accessible name is their content. */
 const BY_CONTENT = 'h1, h2, h3, h4, h5, h6, a, button, tr, td, th, option, [role=option], [role=switch]'
 
 const captionText = (element: Element): string => {

@@ -1,13 +1,16 @@
 import { vi } from 'vitest'
 import type { PageRequest, RouteHandler, ServedRoute } from '../served/served-page.ts'
 
-/** `**` matches any text, `*` any text without a slash. */
+/** Converts a URL pattern: `**` matches any text, and `*` any text without a slash. */
 const toPattern = (glob: string): RegExp =>
   new RegExp(
     `^${glob.replace(/[.+^${}()|[\]\\?]/g, '\\$&').replace(/\*\*?/g, (stars) => (stars === '*' ? '[^/]*' : '.*'))}$`,
   )
 
-/** Replaces `fetch` with handlers; the one registered last answers first. A request without a handler gets a 404. */
+/**
+ * Replaces `fetch` with handlers; the handler that was registered last is tried first. A request without a handler gets
+ * a 404.
+ */
 export function serveRequests() {
   let handlers: { glob: string; pattern: RegExp; handler: RouteHandler }[] = []
   const listeners = new Set<(request: PageRequest) => void>()
@@ -23,7 +26,10 @@ export function serveRequests() {
     return Response.json({ error: 'Not found.', code: 'not_found' }, { status: 404 })
   }
 
-  vi.stubGlobal('fetch', (input: string | URL, init: RequestInit = {}) => {
+  const { fetch: fetchFromNetwork } = globalThis
+  // `fetch` is replaced by hand and not by Vitest, so that it is restored only when the page closes, after the hooks of
+  // a test, and no request reaches the network.
+  globalThis.fetch = (input: unknown, init: RequestInit = {}) => {
     const request: PageRequest = {
       url: () => new URL(String(input), window.location.href).href,
       method: () => init.method ?? 'GET',
@@ -31,10 +37,13 @@ export function serveRequests() {
       headers: () => Object.fromEntries(new Headers(init.headers)),
     }
     return answer(request, init.signal)
-  })
+  }
   vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
 
   return {
+    stop: () => {
+      globalThis.fetch = fetchFromNetwork
+    },
     route: async (glob: string, handler: RouteHandler) => {
       handlers = [{ glob, pattern: toPattern(glob), handler }, ...handlers]
     },
@@ -50,7 +59,7 @@ export function serveRequests() {
   }
 }
 
-/** The handler's answer, or null if it leaves the request to the next. */
+/** Returns the answer of a handler; null if the handler leaves the request to the next one. */
 const runHandler = (handler: RouteHandler, request: PageRequest, signal: AbortSignal | null | undefined) =>
   new Promise<Response | null>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))

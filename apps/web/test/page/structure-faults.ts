@@ -3,7 +3,7 @@ import axe from 'axe-core'
 /** Rules about colors and sizes need a drawn page; the browser tests check them. */
 const NEED_DRAWING = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block', 'target-size']
 
-/** The accessibility faults in the structure of the current page. */
+/** Lists the accessibility faults in the structure of the current page. */
 export async function structureFaults(): Promise<string[]> {
   const rules = Object.fromEntries(NEED_DRAWING.map((rule) => [rule, { enabled: false }]))
   const { violations } = await axe.run(document, { resultTypes: ['violations'], rules })

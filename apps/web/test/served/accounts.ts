@@ -30,7 +30,7 @@ export async function signInAs(page: Page, user: typeof DANA = DANA): Promise<vo
   await page.route('**/api/auth/me', (route) => route.fulfill({ json }))
 }
 
-export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
+export async function fillInFields(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
 }
 

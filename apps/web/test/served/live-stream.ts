@@ -1,8 +1,8 @@
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
 import { vi } from 'vitest'
 
-/** Answers the stream of a page with one that the test controls; other requests keep their handlers. */
-export function liveStream(now: Date) {
+/** Replaces the live stream of a page with one that the test controls; other requests keep their handlers. */
+export function replaceLiveStream(now: Date) {
   const readers = new Set<ReadableStreamDefaultController<Uint8Array>>()
   const seen: (string | null)[] = []
   const served = globalThis.fetch
@@ -22,7 +22,7 @@ export function liveStream(now: Date) {
     input.startsWith('/api/stream') ? open(init) : served(input, init),
   )
   return {
-    /** The `Last-Event-ID` of each connection. */
+    /** The `Last-Event-ID` header of each connection to the stream. */
     seen,
     send(brief: Brief) {
       const event = `id: ${brief.id}\nevent: brief\ndata: ${JSON.stringify(brief)}\n\n`

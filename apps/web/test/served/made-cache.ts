@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../../../..')
 const FOLDER = join(ROOT, '.cache/simulated-days')
 
-/** Everything that decides what is made. */
+/** The folders whose code decides what the cached data is. */
 const SOURCES = ['packages/domain/src', 'packages/sandbox/src']
 const MAKER = join(import.meta.dirname, 'simulated-day.ts')
 
@@ -21,7 +21,7 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-/** What was stored under this name by the same sources; a missing or damaged file is made again. */
+/** Returns what the same source code has stored under this name; a missing or damaged file is made again. */
 export function cached<T extends object>(name: string, make: () => T): T {
   sourcesHash ??= hashSources()
   const key = createHash('sha256').update(`${sourcesHash} ${name}`).digest('hex').slice(0, 32)
@@ -30,7 +30,7 @@ export function cached<T extends object>(name: string, make: () => T): T {
   if (stored) return stored
   const text = JSON.stringify(make())
   mkdirSync(FOLDER, { recursive: true })
-  // Another worker never reads half a file: a rename is atomic.
+  // The file is renamed when it is complete, so that another worker never reads half a file.
   const unfinished = `${file}.${process.pid}.${performance.now()}`
   writeFileSync(unfinished, text)
   renameSync(unfinished, file)

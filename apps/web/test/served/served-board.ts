@@ -1,6 +1,6 @@
 import type { SimulatedDay } from './simulated-day.ts'
 
-/** The board of the simulated day with some rows replaced. */
+/** Returns the board of the simulated day with some rows replaced. */
 export const boardWith = ({ now }: Pick<SimulatedDay, 'now'>, ...rows: Record<string, unknown>[]) => {
   const lmpAt = now.toISOString()
   const empty = { spp: null, dayAhead: null, dart: null, heatRate: null, norm: null, spark: [] }

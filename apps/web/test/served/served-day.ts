@@ -1,4 +1,4 @@
-import type { SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { DEFAULT_ZONE, ZONES, type Zone } from '@tradeops/domain/market/zones'
@@ -9,7 +9,7 @@ const UNKNOWN_BRIEF = { error: 'There is no such brief.', code: 'unknown_brief' 
 
 const zoneOf = (route: ServedRoute) => (new URL(route.request().url()).searchParams.get('zone') ?? DEFAULT_ZONE) as Zone
 
-/** An answer with the day's time: pages take the current time from the `Date` header. */
+/** Answers a request at the time of the simulated day, because pages read the current time from the `Date` header. */
 export const answer = (route: ServedRoute, day: Pick<SimulatedDay, 'now'>, json: unknown, status = 200) =>
   route.fulfill({ status, json, headers: { date: day.now.toUTCString() } })
 
@@ -17,25 +17,25 @@ export type Served = {
   /** Changes the newest brief before it is served. */
   latest?: (brief: Brief) => unknown
   history?: (rows: readonly unknown[]) => unknown
-  /** Shows the prompts to sign up. */
+  /** Whether the sign-up prompts are shown. */
   hasTrial?: boolean
 }
 
 /**
- * Serves a simulated day instead of the server's market, with the same pages and policies and texts of the real engine.
- * The stream stays silent.
+ * Serves a simulated day instead of the server's market, with the same pages and policies and with texts of the real
+ * engine. The live stream sends nothing.
  */
 export async function serveDay(
   page: ServedPage,
   day: SimulatedDay,
   { latest, history, hasTrial = false }: Served = {},
 ): Promise<void> {
-  // Composed in advance, so that no answer is delayed.
+  // The brief is composed in advance, so that no answer is delayed.
   day.latest(DEFAULT_ZONE)
   const config = { conversionUi: hasTrial, production: false, dataMode: 'sandbox' }
   await page.route('**/api/runtime-config', (route) => answer(route, day, config))
   await page.route('**/api/stream?*', () => {})
-  // The date of a real answer would replace the day's clock.
+  // The date of a real answer would replace the clock of the simulated day.
   await page.route('**/api/record', (route) => answer(route, day, UNKNOWN_BRIEF, 404))
   await page.route('**/api/briefs/latest?*', (route) => {
     const brief = day.latest(zoneOf(route))
@@ -64,8 +64,8 @@ export async function serveDay(
   })
 }
 
-/** The source reports that match the diagnostics of a brief. */
-export const reportsOf = ({ diagnostics, generatedAt }: Brief): SourceReport[] =>
+/** Returns the source reports that match the diagnostics of a brief. */
+export const reportsOf = ({ diagnostics, generatedAt }: Brief): SourceHealthReport[] =>
   SOURCE_NAMES.map((group) => {
     const { state, observedAt, ageSeconds, via, note } = diagnostics[group]
     return {

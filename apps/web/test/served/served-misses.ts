@@ -1,15 +1,19 @@
-import type { ForecastMiss, ForecastMissesAnswer, MissesByLead } from '@tradeops/contract/market/forecast-misses'
+import type {
+  ForecastMiss,
+  ForecastMissesAnswer,
+  ForecastMissesByLeadTime,
+} from '@tradeops/contract/market/forecast-misses'
 import { DAY_PART_NAMES, DAY_PARTS } from '@tradeops/domain/forecast-misses/day-part'
 import {
-  FORECAST_LEADS,
-  TRACKED_SERIES,
-  TRACKED_SERIES_NAMES,
-  type TrackedSeries,
-} from '@tradeops/domain/forecast-misses/tracked-series'
+  FORECAST_LEAD_TIMES,
+  SCORED_FORECAST_SERIES,
+  SCORED_FORECAST_SERIES_NAMES,
+  type ScoredForecastSeries,
+} from '@tradeops/domain/forecast-misses/scored-forecast-series'
 import type { ServedPage } from './served-page.ts'
 
 /** The forecast of each series, and the misses of its evenings and its other hours. */
-const SHAPES: Record<TrackedSeries, [forecastMw: number, eveningMw: number, otherMw: number]> = {
+const SHAPES: Record<ScoredForecastSeries, [forecastMw: number, eveningMw: number, otherMw: number]> = {
   load: [62_000, 900, -350],
   wind: [14_000, -1_830, -410],
   solar: [9_000, -160, -720],
@@ -28,7 +32,7 @@ const missOf = (meanMw: number, forecastMw: number, hours: number, missing = 0):
 
 const UNKNOWN_MISS: ForecastMiss = { hours: 0, missing: 18, meanMw: null, meanPct: null, meanAbsMw: null }
 
-function misses(lead: MissesByLead['lead'], series: TrackedSeries): MissesByLead {
+function misses(lead: ForecastMissesByLeadTime['lead'], series: ScoredForecastSeries): ForecastMissesByLeadTime {
   const [forecastMw, eveningMw, otherMw] = SHAPES[series]
   const size = lead === 'dayAhead' ? 1 : lead === 'threeHours' ? 0.5 : 0.25
   const at = (hourEnding: number) => Math.round(size * (hourEnding >= DAY_PARTS.evening.from ? eveningMw : otherMw))
@@ -53,10 +57,10 @@ function misses(lead: MissesByLead['lead'], series: TrackedSeries): MissesByLead
 const MISSES: ForecastMissesAnswer = {
   asOf: '2026-07-15T21:32:00.000Z',
   ledger: 'live',
-  series: TRACKED_SERIES.map((series) => ({
+  series: SCORED_FORECAST_SERIES.map((series) => ({
     series,
-    title: TRACKED_SERIES_NAMES[series],
-    leads: FORECAST_LEADS.map((lead) => misses(lead, series)),
+    title: SCORED_FORECAST_SERIES_NAMES[series],
+    leads: FORECAST_LEAD_TIMES.map((lead) => misses(lead, series)),
   })),
   biases: [
     {

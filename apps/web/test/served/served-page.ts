@@ -7,7 +7,7 @@ export type PageRequest = {
   headers(): Record<string, string>
 }
 
-/** A request that a test answers; the part of Playwright's route that both kinds of page tests use. */
+/** A request that a test answers: the methods of Playwright's route that both kinds of page tests use. */
 export type ServedRoute = {
   request(): PageRequest
   fulfill(answer: Answer): Promise<void>

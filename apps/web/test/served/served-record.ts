@@ -1,7 +1,12 @@
-import type { LedgerRecord, RecordAnswer, RecordEntry, TrackRecordCallsAnswer } from '@tradeops/contract/market/record'
+import type {
+  LedgerTrackRecord,
+  TrackRecordAnswer,
+  TrackRecordCallsAnswer,
+  TrackRecordEntry,
+} from '@tradeops/contract/market/track-record'
 import type { ServedPage } from './served-page.ts'
 
-type Row = LedgerRecord['rows'][number]
+type Row = LedgerTrackRecord['rows'][number]
 
 const row = (rule: string, title: string, claim: string, more: Partial<Row>): Row => ({
   rule,
@@ -85,7 +90,7 @@ const outlookRow = (horizon: number, within80: number, losses: [number, number, 
   }
 }
 
-const ledger = (name: LedgerRecord['ledger'], more: Partial<LedgerRecord> = {}): LedgerRecord => ({
+const ledger = (name: LedgerTrackRecord['ledger'], more: Partial<LedgerTrackRecord> = {}): LedgerTrackRecord => ({
   ledger: name,
   from: null,
   to: null,
@@ -103,7 +108,7 @@ const ledger = (name: LedgerRecord['ledger'], more: Partial<LedgerRecord> = {}):
   ...more,
 })
 
-const RECORD: RecordAnswer = {
+const RECORD: TrackRecordAnswer = {
   asOf: '2026-07-15T21:32:00.000Z',
   fewestCalls: 20,
   ledgers: [
@@ -119,6 +124,18 @@ const RECORD: RecordAnswer = {
         { event: 'spp_below_0', title: 'Settled price below zero', rule: 'negative_price', onsets: 12, misses: 5 },
       ],
       outlook: [outlookRow(1, 0.79, [4.71, 8.11, 7.36, 9.81]), outlookRow(6, 0.81, [7.07, 8.12, 13.6, 10.1])],
+      peakMonths: [
+        {
+          ...{ month: '2026-07', daysInMonth: 31, daysKnown: 14, peakMw: 81_420, peakAt: '2026-07-12T21:45:00.000Z' },
+          ours: { callDays: 3, hasCaughtPeak: null, falseHours: null },
+          naive: null,
+        },
+        {
+          ...{ month: '2026-06', daysInMonth: 30, daysKnown: 30, peakMw: 79_310, peakAt: '2026-06-24T21:30:00.000Z' },
+          ours: { callDays: 6, hasCaughtPeak: true, falseHours: 15 },
+          naive: { callDays: 11, hasCaughtPeak: false, falseHours: 33 },
+        },
+      ],
       chanceFit: {
         isOwn: false,
         hours: 175_419,
@@ -141,7 +158,7 @@ const RECORD: RecordAnswer = {
   ],
 }
 
-const entry = (id: string, more: Partial<RecordEntry>): RecordEntry => ({
+const entry = (id: string, more: Partial<TrackRecordEntry>): TrackRecordEntry => ({
   id,
   type: 'call',
   rule: 'spike_risk',
@@ -205,7 +222,7 @@ const CALLS: TrackRecordCallsAnswer = {
   ],
 }
 
-/** Serves a record with entries of every kind in the live ledger and an empty simulated ledger. */
+/** Serves a track record with entries of every kind in the live ledger, and an empty simulated ledger. */
 export async function serveRecord(page: ServedPage): Promise<void> {
   await page.route('**/api/record', (route) => route.fulfill({ json: RECORD }))
   await page.route('**/api/record/calls?*', (route) => {
@@ -214,7 +231,7 @@ export async function serveRecord(page: ServedPage): Promise<void> {
   })
 }
 
-/** A call of a brief with the record of its rule. */
+/** A prediction in a brief, with the track record of its rule. */
 export const SPIKE_CALL = {
   id: 'i_1',
   kind: 'spike_risk',

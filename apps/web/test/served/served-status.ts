@@ -18,7 +18,7 @@ const fresh: StatusAnswer['sources'][number] = {
   note: null,
 }
 export const REFUSED = 'fuel-mix: The field "gen" (generation) is missing from every row: it was renamed or removed.'
-/** One fresh, one stale and one waiting source, and an archive that is read in part. */
+/** One fresh, one stale and one waiting source, and an archive of which a part has been read. */
 export const STATUS: StatusAnswer = {
   asOf: STATUS_AT.toISOString(),
   dataMode: 'sandbox',

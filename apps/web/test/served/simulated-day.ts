@@ -1,11 +1,11 @@
-import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
+import { type Brief, type BriefEngineState, composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { type LastKnownValue, listLastKnownValues } from '@tradeops/domain/brief/last-known'
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { createMarketWindow, type MarketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import { DEFAULT_ZONE, type Zone } from '@tradeops/domain/market/zones'
-import { composeKnownCallRecord } from '@tradeops/domain/record/known-call-record'
+import { composeKnownCallAccuracy } from '@tradeops/domain/record/known-call-accuracy'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { cached } from './made-cache.ts'
@@ -13,7 +13,7 @@ import { cached } from './made-cache.ts'
 /** The delay from a run to its brief: ERCOT publishes within a minute. */
 const PUBLISHED_MS = 65_000
 
-/** The columns that each of the five sources provides. */
+/** The columns that each of the five data sources provides. */
 const COLUMNS_OF: Record<SourceName, RegExp> = {
   weather: /^(?:tempF|dewPointF|relHumPct|windMph|windDirDeg|pressureInHg|visibilityMiles|weatherAlert\w*)\//,
   lmp: /^(?:lmp|systemLambda)\//,
@@ -24,9 +24,9 @@ const COLUMNS_OF: Record<SourceName, RegExp> = {
 
 export type DayOptions = {
   scenario: Scenario
-  /** The last of the twelve runs that have briefs. */
+  /** The time of the last of the twelve SCED runs that have briefs. */
   at: string
-  /** Days of market data before that. */
+  /** Days of market data before the last SCED run. */
   days?: number
   /** Sources that stopped long enough ago to count as missing; `never` had no data at all. */
   silent?: readonly SourceName[]
@@ -35,17 +35,20 @@ export type DayOptions = {
 
 export type SimulatedDay = {
   readonly now: Date
-  /** Newest last. */
+  /** The briefs of a zone, newest last. */
   briefs(zone: Zone): readonly Brief[]
   latest(zone: Zone): Brief
-  /** The brief of the run after the newest. */
+  /** Returns the brief of the SCED run after the newest one. */
   next(zone: Zone): Brief
   lastKnown(zone: Zone): LastKnownValue[]
 }
 
 const days = new Map<string, SimulatedDay>()
 
-/** The briefs of a day, made by the real engine from the simulated market, once per state of their sources. */
+/**
+ * Creates the briefs of a day with the real engine from the simulated market, once for each combination of missing
+ * sources.
+ */
 export function simulatedDay(options: DayOptions): SimulatedDay {
   const name = JSON.stringify(options)
   const made = days.get(name) ?? storedDay(options)
@@ -53,7 +56,7 @@ export function simulatedDay(options: DayOptions): SimulatedDay {
   return made
 }
 
-/** What a zone's page shows of a day; the last brief is that of the run after the newest. */
+/** What a zone's page shows on a day; the last brief is that of the SCED run after the newest one. */
 type ZoneDay = { nowMs: number; briefs: Brief[]; lastKnown: LastKnownValue[] }
 
 function storedDay(options: DayOptions): SimulatedDay {
@@ -84,12 +87,15 @@ type Known = { runs: readonly Date[]; last: number; window: MarketWindow }
 
 const markets = new Map<string, Known>()
 
-/** The market up to the run after the last. It is costly, so days that differ only in their silent sources share it. */
+/**
+ * Simulates the market up to the SCED run after the last. This is costly, so days that differ only in their missing
+ * sources share it.
+ */
 function knownMarket(scenario: Scenario, until: Date, days: number): Known {
   const name = `${scenario} ${until.toISOString()} ${days}`
   const known = markets.get(name)
   if (known) return known
-  const market = createMarket({ seed: 3, scenario })
+  const market = createSimulatedMarket({ seed: 3, scenario })
   const from = new Date(until.getTime() - days * DAY_MS)
   const runs = market.scedRunTimes(new Date(until.getTime() - HOUR_MS), new Date(until.getTime() + HOUR_MS / 6))
   const last = runs.findLastIndex((run) => run <= until)
@@ -112,8 +118,8 @@ function make({ scenario, at, days = 6, silent = [], never = [] }: DayOptions): 
 }
 
 function composeHour(zone: Zone, window: MarketWindow, runs: readonly Date[]): Brief[] {
-  let state: EngineState | null = null
-  const record = composeKnownCallRecord(null)
+  let state: BriefEngineState | null = null
+  const record = composeKnownCallAccuracy(null)
   return runs.map((run) => {
     const now = new Date(run.getTime() + PUBLISHED_MS)
     const composed = composeBrief(zone, { ...window, asOfMs: now.getTime() }, now, state, { record })
@@ -124,11 +130,13 @@ function composeHour(zone: Zone, window: MarketWindow, runs: readonly Date[]): B
 
 type Column = readonly Observation[]
 
-/** Everything but gas is missing after a day. */
+/** Every source but gas counts as missing after a day without values. */
 const beforeSilence = (column: Column, untilMs: number): Column =>
   column.filter((row) => row.knownAtMs < untilMs - DAY_MS)
 
-/** A gas price is valid for two weeks, longer than the simulated history, so its prices are moved back. */
+/**
+ * Moves gas prices back by three weeks: a gas price is valid for two weeks, which is longer than the simulated history.
+ */
 const threeWeeksBefore = (column: Column): Column =>
   column.map((row) => ({ ...row, atMs: row.atMs - 21 * DAY_MS, knownAtMs: row.knownAtMs - 21 * DAY_MS }))
 

@@ -12,15 +12,15 @@ export type TrialRecord = {
 
 const KEY = 'anonymous_session'
 
-/** The trial record in the browser's storage. */
-export const trialRecord = (): TrialRecord => JSON.parse(localStorage.getItem(KEY) ?? 'null')
+/** Reads the trial record from the browser's storage. */
+export const readStoredTrial = (): TrialRecord => JSON.parse(localStorage.getItem(KEY) ?? 'null')
 
 /** Stores a trial record before the next load. */
 export const presetTrialRecord = (record: object): void => localStorage.setItem(KEY, JSON.stringify(record))
 
-export const USED_TRIAL = { briefCount: 1, zones: ['HOUSTON'] }
+export const USED_TRIAL_RECORD = { briefCount: 1, zones: ['HOUSTON'] }
 
-export const TITLES = {
+export const SIGN_UP_PROMPT_TITLES = {
   limit_reached: 'Continue Monitoring Markets',
   brief_timer: 'Continue Monitoring Markets',
   new_brief_gate: 'Generate More Market Briefs',
@@ -28,15 +28,15 @@ export const TITLES = {
 } as const
 
 export const modal = (page: Page, title?: string): Locator => page.getByRole('dialog', title ? { name: title } : {})
-export const generateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Market Brief' })
-/** A link in the zone bar of a brief; the rows of Home have the same names. */
-export const zoneLink = (page: Page, name: string): Locator =>
+export const findGenerateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Market Brief' })
+/** Finds a link in the zone bar of a brief; rows of the home page have links with the same names. */
+export const findZoneLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Zone' }).getByRole('link', { name, exact: true })
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** Opens the brief of a zone; only a complete one counts. */
+/** Opens the brief of a zone; only a complete brief counts for the trial. */
 export async function openBrief(page: Page, zone = 'HOUSTON'): Promise<void> {
   await page.goto(`/brief?zone=${zone}`)
-  await expect.poll(() => trialRecord()?.zones ?? [], { timeout: 20_000 }).toContain(zone)
+  await expect.poll(() => readStoredTrial()?.zones ?? [], { timeout: 20_000 }).toContain(zone)
 }

@@ -11,26 +11,31 @@ export const Account = z.object({
   lastName: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The new address, until the link sent there is opened; null if there is no such link. */
+  /** The new email address that the user typed, until the link mailed to it is opened; null if no change is pending. */
   pendingEmail: z.string().nullable(),
   createdAt: Instant,
-  /** When the password was changed; null while it is still that of the registration. */
+  /** When the user last changed the password; null if they still use the password of their registration. */
   passwordChangedAt: Instant.nullable(),
   theme: z.enum(THEMES),
-  /** The clock on the pages: market or own time zone, 24 or 12 hours. */
+  /** How the pages show times for this user: in the market's or the browser's time zone, with 24 or 12 hours. */
   clock: z.enum(CLOCK_PREFERENCES),
   positionMw: z.number().nullable().describe('MW that the user is short; null without a position'),
 })
 export type Account = z.infer<typeof Account>
 
-/** The answer of `GET /api/account`; `PATCH` answers with it and a message about the next step. */
+/**
+ * The response of `GET /api/account`. `PATCH /api/account` responds with the same account and a message for the user.
+ */
 export const AccountAnswer = z.object({ account: Account })
 export const ChangedAccountAnswer = z.object({ account: Account, message: z.string() })
 
 export const NameForm = z.object({ firstName: personNameSchema('First name'), lastName: personNameSchema('Last name') })
 export type NameForm = z.infer<typeof NameForm>
 
-/** A new address requires the password, so that a person at an unattended browser cannot take over the account. */
+/**
+ * A change of the email address requires the password, so that a person at an unattended browser cannot take over the
+ * account.
+ */
 export const EmailChangeForm = z.object({
   email: emailSchema('Email is required'),
   currentPassword: currentPasswordSchema,
@@ -39,14 +44,14 @@ export type EmailChangeForm = z.infer<typeof EmailChangeForm>
 
 const POSITION_RANGE = `Position size must be between ${POSITION_MW.min} and ${POSITION_MW.max.toLocaleString('en-US')} MW`
 
-/** A position in MW; the page and the mail state what it costs short. */
+/** The size of the user's short position in MW. The brief page and the daily mail state what that position costs. */
 const positionSchema = z
   .number('Position size must be a number of MW')
   .min(POSITION_MW.min, POSITION_RANGE)
   .max(POSITION_MW.max, POSITION_RANGE)
   .multipleOf(0.1, 'Position size can have one decimal')
 
-/** The typed size; an empty field means no position. */
+/** The position form as typed; an empty field means that the user has no position. */
 export const PositionForm = z.object({
   positionMw: z
     .string()
@@ -57,7 +62,10 @@ export const PositionForm = z.object({
 
 const NOTHING = 'Send at least one field to change.'
 
-/** The body of `PATCH /api/account`, which changes the named fields only; a new address counts once it is confirmed. */
+/**
+ * The body of `PATCH /api/account`. It changes only the fields that are sent; a new email address counts once it is
+ * confirmed.
+ */
 export const ChangeAccountBody = z
   .strictObject({
     ...NameForm.partial().shape,
@@ -73,14 +81,16 @@ export const ChangeAccountBody = z
   })
 export type ChangeAccountBody = z.infer<typeof ChangeAccountBody>
 
-/** `POST /api/account/password`. */
+/** The body of `POST /api/account/password`. */
 export const ChangePasswordBody = z.strictObject({
   currentPassword: currentPasswordSchema,
   newPassword: newPasswordSchema,
 })
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
 
-/** The body of `DELETE /api/account`: the address must be typed, so that no account is deleted by mistake. */
+/**
+ * The body of `DELETE /api/account`. The user must type their email address, so that no account is deleted by mistake.
+ */
 export const DeleteAccountBody = z.strictObject({
   email: emailSchema('Email is required'),
   currentPassword: currentPasswordSchema,
@@ -89,16 +99,16 @@ export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>
 
 export const AccountSession = z.object({
   id: z.string(),
-  /** The device, such as "Chrome on Windows"; null if the browser did not say. */
+  /** The device of a session, such as "Chrome on Windows"; null if the browser did not name itself. */
   device: z.string().nullable(),
   createdAt: Instant,
-  /** Accurate to five minutes. */
+  /** When the session was last used, accurate to five minutes. */
   lastUsedAt: Instant,
   current: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
-/** The answer of `GET /api/account/sessions`: the session of this request first, then by last use. */
+/** The response of `GET /api/account/sessions`: the session of this request first, then the others by last use. */
 export const SessionsAnswer = z.object({ sessions: z.array(AccountSession) })
 
-export const IdParams = z.object({ id: z.string().max(64) })
+export const ResourceIdParams = z.object({ id: z.string().max(64) })

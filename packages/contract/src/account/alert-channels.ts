@@ -4,11 +4,11 @@ import { z } from 'zod'
 const Instant = z.iso.datetime()
 const name = z.string().trim().min(1, 'Enter a name').max(60, 'At most 60 characters')
 
-/** `POST /api/alert-channels/webhooks`. */
+/** The body of `POST /api/alert-channels/webhooks`. */
 export const NewWebhookBody = z.strictObject({
   name,
   preset: z.enum(WEBHOOK_PRESETS, { error: 'Choose a form' }),
-  /** PagerDuty needs none. */
+  /** The address to call; PagerDuty needs none, because all its customers share one. */
   url: z
     .url({ protocol: /^https?$/, error: 'Enter a web address' })
     .max(2000)
@@ -25,17 +25,22 @@ export type NewWebhookBody = z.infer<typeof NewWebhookBody>
 export const WebhookChangeBody = z.strictObject({ name: name.optional(), isOn: z.boolean().optional() })
 export type WebhookChangeBody = z.infer<typeof WebhookChangeBody>
 
-/** The address is not shown again, because it can contain a key; its host is. */
+/**
+ * A webhook as its owner sees it. Only the host of its address is shown, because the full address can contain a key.
+ */
 export const Webhook = z.object({
   id: z.string(),
   name: z.string(),
   preset: z.enum(WEBHOOK_PRESETS),
   host: z.string(),
   isOn: z.boolean(),
-  /** Why we turned it off; null if it is on or its owner turned it off. */
+  /** Why we turned the webhook off; null if it is on, or if its owner turned it off. */
   offReason: z.string().nullable(),
   failingSince: Instant.nullable(),
-  /** Until then messages carry a second signature, of the former secret. */
+  /**
+   * Until this time webhook messages carry a second signature with the former secret, so that receivers can switch
+   * secrets.
+   */
   oldSecretUntil: Instant.nullable(),
   last: z.object({ at: Instant, answer: z.string() }).nullable(),
   createdAt: Instant,
@@ -45,9 +50,12 @@ export type Webhook = z.infer<typeof Webhook>
 const base64url = (least: number, most: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${least},${most}}={0,2}$`), 'This is not a key of a browser')
 
-/** `POST /api/alert-channels/push`: what a browser returns when a reader allows notifications. */
+/**
+ * The body of `POST /api/alert-channels/push`: the push subscription that a browser creates when a reader allows
+ * notifications.
+ */
 export const PushSubscriptionBody = z.strictObject({
-  /** `Chrome on Windows`. */
+  /** The name of the device, such as `Chrome on Windows`. */
   name: z.string().trim().min(1).max(60),
   subscription: z.object({
     endpoint: z.url({ protocol: /^https?$/ }).max(1000),
@@ -59,17 +67,17 @@ export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
 const PushDevice = z.object({ id: z.string(), name: z.string(), host: z.string(), confirmedAt: Instant })
 export const PushDeviceAnswer = z.object({ id: z.string() })
 const PushChannel = z.object({
-  /** The `applicationServerKey` of a subscription. */
+  /** The server's public key, which a browser needs as `applicationServerKey` to subscribe to push messages. */
   publicKey: z.string(),
   devices: z.array(PushDevice),
 })
 
-/** `GET /api/alert-channels`. */
+/** The response of `GET /api/alert-channels`. */
 export const AlertChannelsAnswer = z.object({ email: z.string(), webhooks: z.array(Webhook), push: PushChannel })
 export type AlertChannelsAnswer = z.infer<typeof AlertChannelsAnswer>
 
 export const WebhookAnswer = z.object({ webhook: Webhook })
-/** The secret is shown once. */
+/** The response with a webhook's signing secret, which is shown only once. */
 export const WebhookSecretAnswer = z.object({ webhook: Webhook, secret: z.string() })
 
 export const ChannelTestAnswer = z.object({ isDelivered: z.boolean(), sentence: z.string() })

@@ -1,12 +1,13 @@
-import { MIN_REPEAT_MINUTES } from '@tradeops/domain/alerts/check-condition'
-import { ALERT_PHASES, PHASE_REASONS } from '@tradeops/domain/alerts/condition-state'
-import { NOTICE_KINDS } from '@tradeops/domain/alerts/decide-notice'
-import { ALERT_RULES, CHANCE_EVENTS, SILENCE_SOURCES } from '@tradeops/domain/alerts/quantity'
-import { ALERT_DELIVERY_STATES } from '@tradeops/domain/alerts/settle-alert-delivery'
+import { ALERT_PHASE_REASONS, ALERT_PHASES } from '@tradeops/domain/alerts/alert-condition-state'
+import { CHANCE_ALERT_EVENTS, SILENCE_ALERT_SOURCES } from '@tradeops/domain/alerts/alert-quantity'
+import { ALERT_RULES } from '@tradeops/domain/alerts/alert-rules'
+import { MIN_REPEAT_MINUTES } from '@tradeops/domain/alerts/check-alert-condition'
+import { ALERT_DELIVERY_STATES } from '@tradeops/domain/alerts/decide-after-alert-delivery'
+import { ALERT_NOTICE_KINDS } from '@tradeops/domain/alerts/decide-alert-notice'
 import { MAX_WEBHOOKS_PER_USER } from '@tradeops/domain/alerts/webhook-presets'
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { isDeliveryTime } from '@tradeops/domain/schedule/schedule'
+import { isMailTimeOfDay } from '@tradeops/domain/schedule/mail-schedule'
 import { isTimezone } from '@tradeops/domain/schedule/timezone'
 import { z } from 'zod'
 
@@ -15,7 +16,10 @@ const number = z.number({ error: 'Choose a number' })
 const zone = z.enum(ZONES, { error: 'Choose one of the four zones' })
 const zoneOrAny = z.enum([...ZONES, 'ANY'], { error: 'Choose a zone, or ANY' })
 
-/** What an alert measures. A level counts 0 to 3 (info, watch, warn, alert), a chance in percent, silence in minutes. */
+/**
+ * What an alert measures. Alert levels count 0 to 3 (info, watch, warn, alert), probabilities are in percent, and the
+ * outage of a data source is in minutes.
+ */
 const AlertQuantity = z.discriminatedUnion(
   'kind',
   [
@@ -28,15 +32,15 @@ const AlertQuantity = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('net_load') }),
     z.strictObject({ kind: z.literal('reserve_price'), product: z.enum(AS_PRODUCTS) }),
     z.strictObject({ kind: z.literal('prc') }),
-    z.strictObject({ kind: z.literal('chance'), zone, event: z.enum(CHANCE_EVENTS), withinHours: z.int() }),
+    z.strictObject({ kind: z.literal('chance'), zone, event: z.enum(CHANCE_ALERT_EVENTS), withinHours: z.int() }),
     z.strictObject({ kind: z.literal('level'), zone: zoneOrAny }),
     z.strictObject({ kind: z.literal('rule_level'), rule: z.enum(ALERT_RULES), zone: zoneOrAny }),
-    z.strictObject({ kind: z.literal('source_silent'), source: z.enum(SILENCE_SOURCES) }),
+    z.strictObject({ kind: z.literal('source_silent'), source: z.enum(SILENCE_ALERT_SOURCES) }),
   ],
   { error: 'Choose what the alert measures' },
 )
 
-const clockTime = z.string().refine(isDeliveryTime, 'Choose a time such as 22:00')
+const clockTime = z.string().refine(isMailTimeOfDay, 'Choose a time such as 22:00')
 const QuietHoursBody = z.strictObject({
   from: clockTime,
   to: clockTime,
@@ -47,19 +51,19 @@ const condition = {
   quantity: AlertQuantity,
   side: z.enum(['above', 'below'], { error: 'Choose above or below' }),
   line: number,
-  /** By default a tenth back from the line. */
+  /** The value at which a firing alert ends; by default a tenth back from the threshold at which it fires. */
   clearLine: number.optional(),
   confirmRuns: z.int().optional(),
   clearRuns: z.int().optional(),
 }
 const sending = {
   byMail: z.boolean().optional(),
-  /** Notifications in the browsers that allow them. */
+  /** Whether to send push notifications to the browsers that allow them. */
   byPush: z.boolean().optional(),
-  /** Webhooks of the user that get this alert too. */
+  /** The user's webhooks that also receive this alert. */
   webhookIds: z.array(z.uuid()).max(MAX_WEBHOOKS_PER_USER).optional(),
   quietHours: QuietHoursBody.nullable().optional(),
-  /** Minutes between repeats while it fires; null for none. */
+  /** Minutes between repeated messages while an alert fires; null for no repeats. */
   repeatMinutes: z
     .int()
     .min(MIN_REPEAT_MINUTES, `Repeats come at most every ${MIN_REPEAT_MINUTES} minutes`)
@@ -68,11 +72,13 @@ const sending = {
     .optional(),
 }
 
-/** `POST /api/alerts`. */
+/** The body of `POST /api/alerts`. */
 export const NewAlertBody = z.strictObject({ ...condition, ...sending })
 export type NewAlertBody = z.infer<typeof NewAlertBody>
 
-/** `PATCH /api/alerts/{id}`: only what changes. A new condition replaces the old one as a whole. */
+/**
+ * The body of `PATCH /api/alerts/{id}`: only the fields to change. A new condition replaces the whole old condition.
+ */
 export const AlertChangeBody = z.strictObject({
   condition: z.strictObject(condition).optional(),
   ...sending,
@@ -80,26 +86,28 @@ export const AlertChangeBody = z.strictObject({
 })
 export type AlertChangeBody = z.infer<typeof AlertChangeBody>
 
-/** `POST /api/alerts/preview`. */
+/** The body of `POST /api/alerts/preview`. */
 export const AlertPreviewBody = NewAlertBody.extend({ days: z.union([z.literal(30), z.literal(90)]).default(30) })
 export type AlertPreviewBody = z.infer<typeof AlertPreviewBody>
 
-export const SnoozeBody = z.strictObject({ minutes: z.int().min(0).max(10_080, 'At most seven days') })
+export const SnoozeAlertBody = z.strictObject({ minutes: z.int().min(0).max(10_080, 'At most seven days') })
 
 const AlertState = z.object({
   phase: z.enum(ALERT_PHASES),
-  reason: z.enum(PHASE_REASONS),
+  reason: z.enum(ALERT_PHASE_REASONS),
   since: Instant,
   value: z.number().nullable(),
   valueAt: Instant.nullable(),
-  /** How near the alert is: `Now $123.69, $26.31 below the line. Clears under $120.` */
+  /**
+   * How far the current value is from the alert's threshold: `Now $123.69, $26.31 below the line. Clears under $120.`
+   */
   text: z.string(),
   episode: z.object({ startedAt: Instant, peak: z.number(), peakAt: Instant, acknowledged: z.boolean() }).nullable(),
 })
 
 export const Alert = z.object({
   id: z.string(),
-  /** `Houston LMP above $150`. */
+  /** The name of an alert, made from its condition: `Houston LMP above $150`. */
   name: z.string(),
   condition: z.object({
     quantity: AlertQuantity,
@@ -118,22 +126,22 @@ export const Alert = z.object({
   repeatMinutes: z.int().nullable(),
   snoozedUntil: Instant.nullable(),
   state: AlertState,
-  /** Firings of the last thirty days, those before the alert existed included. */
+  /** How often the condition was met in the last thirty days, also before the alert was created. */
   past: z.object({ firings: z.int(), lastAt: Instant.nullable() }),
 })
 export type Alert = z.infer<typeof Alert>
 
-export const AlertDelivery = z.object({
+export const SentAlertMessage = z.object({
   alertId: z.string(),
   name: z.string(),
   at: Instant,
-  kind: z.enum(NOTICE_KINDS),
+  kind: z.enum(ALERT_NOTICE_KINDS),
   isTest: z.boolean(),
-  /** Identifies the episode in every message about it. */
+  /** The id of one firing episode, the same in every message about that episode. */
   episodeId: z.string().nullable(),
   subject: z.string(),
   detail: z.string(),
-  /** Null where the alert is not sent by mail. */
+  /** The mail of this alert message; null if the alert is not sent by mail. */
   mail: z
     .object({
       state: z.enum(['pending', 'handed', 'sent', 'unknown', 'failed', 'suppressed']),
@@ -142,7 +150,7 @@ export const AlertDelivery = z.object({
       seconds: z.number().nullable(),
     })
     .nullable(),
-  /** Deliveries by other channels than mail. */
+  /** The webhooks and push devices to which this alert message was sent. */
   targets: z.array(
     z.object({
       id: z.int(),
@@ -154,26 +162,31 @@ export const AlertDelivery = z.object({
     }),
   ),
 })
-export type AlertDelivery = z.infer<typeof AlertDelivery>
+export type SentAlertMessage = z.infer<typeof SentAlertMessage>
 
-/** `GET /api/alerts`: the user's alerts and what was sent in the last seven days, newest first. */
-export const AlertsAnswer = z.object({ alerts: z.array(Alert), sent: z.array(AlertDelivery) })
+/** The response of `GET /api/alerts`: the user's alerts, and the messages sent in the last seven days, newest first. */
+export const AlertsAnswer = z.object({ alerts: z.array(Alert), sent: z.array(SentAlertMessage) })
 export type AlertsAnswer = z.infer<typeof AlertsAnswer>
 
 export const AlertAnswer = z.object({ alert: Alert })
-/** The path of `POST /api/alerts/{id}/deliveries/{deliveryId}/retry`. */
+/** The path parameters of `POST /api/alerts/{id}/deliveries/{deliveryId}/retry`. */
 export const AlertDeliveryParams = z.object({ id: z.string(), deliveryId: z.coerce.number().int().positive() })
-export const AlertDeliveriesAnswer = z.object({ deliveries: z.array(AlertDelivery) })
+export const SentAlertMessagesAnswer = z.object({ deliveries: z.array(SentAlertMessage) })
 
 export const AlertPreviewAnswer = z.object({
   name: z.string(),
   days: z.int(),
-  /** `Would have fired 6 times in the last 30 days`. */
+  /** The headline of an alert preview, such as `Would have fired 6 times in the last 30 days`. */
   headline: z.string(),
   sentences: z.array(z.string()),
   verdict: z.enum(['never', 'nearly_always', 'sometimes', 'not_known']),
   weeklyLine: z.number().nullable(),
   isTooOften: z.boolean(),
+  /**
+   * What the alert would have been worth, in $ per MW of load that is off while it fires; null unless its threshold is
+   * a price.
+   */
+  worth: z.object({ savedUsdPerMw: z.number(), missedUsdPerMw: z.number() }).nullable(),
   messages: z.int(),
   medianMinutesToPeak: z.number().nullable(),
   medianLeadMinutes: z.number().nullable(),

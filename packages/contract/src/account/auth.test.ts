@@ -105,7 +105,7 @@ test('each form requires the address with its own sentence', () => {
   expect(sentences(ForgotPasswordBody, {})).toEqual({ email: 'Email is required' })
 })
 
-/** A pattern that backtracks would not come to an end with these. */
+/** A pattern that backtracks would take forever on these texts. */
 test.each([
   ['at signs', 'a@'.repeat(2000)],
   ['hyphens', `a@${'a-'.repeat(2000)}`],

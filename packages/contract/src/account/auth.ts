@@ -3,18 +3,18 @@ import {
   isCommonPassword,
   isOneLine,
   isStorableText,
-  NAME_LENGTH,
   PASSWORD_LENGTH,
+  PERSON_NAME_LENGTH,
 } from '@tradeops/domain/account/credential-rules'
 import { CLOCK_PREFERENCES, THEMES } from '@tradeops/domain/account/display-preferences'
 import { z } from 'zod'
-import { emailSchema, machineWordSchema, requiredTextSchema } from '../site/bounded-text.ts'
+import { emailSchema, machineNameSchema, requiredTextSchema } from '../site/bounded-text.ts'
 
 export const personNameSchema = (which: 'First name' | 'Last name') =>
   requiredTextSchema(`${which} is required`, `${which} must be text`)
     .trim()
-    .min(NAME_LENGTH.min, `${which} must be at least ${NAME_LENGTH.min} characters`)
-    .max(NAME_LENGTH.max, `${which} must be less than ${NAME_LENGTH.max} characters`)
+    .min(PERSON_NAME_LENGTH.min, `${which} must be at least ${PERSON_NAME_LENGTH.min} characters`)
+    .max(PERSON_NAME_LENGTH.max, `${which} must be less than ${PERSON_NAME_LENGTH.max} characters`)
     .refine(isStorableText, `${which} contains characters that cannot be used`)
     .refine(isOneLine, `${which} contains characters that cannot be used`)
 
@@ -42,7 +42,10 @@ const confirmPassword = requiredTextSchema('Please confirm your password', 'Plea
 const MISMATCH = 'Passwords do not match'
 type Pair = { password: string; confirmPassword: string }
 const matches = (pair: Pair) => pair.password === pair.confirmPassword
-/** Whether both passwords are typed: they are compared then, even if other fields are invalid. */
+/**
+ * The two passwords are compared as soon as both are typed, even if other fields are invalid, so that a user sees all
+ * errors at once.
+ */
 const areBothTyped = ({ value }: { value: unknown }) => {
   const { password, confirmPassword } = Object(value) as Partial<Pair>
   return typeof password === 'string' && typeof confirmPassword === 'string' && confirmPassword !== ''
@@ -55,6 +58,12 @@ const mailToken = (missing: string) =>
 export const LoginBody = z.strictObject({ email: emailSchema('Email is required'), password })
 export type LoginBody = z.infer<typeof LoginBody>
 
+/**
+ * The query of the sign-out call. It names the push device of this browser, which gets no more notifications after the
+ * sign-out.
+ */
+export const LogoutQuery = z.object({ pushDevice: z.uuid().optional() })
+
 const registration = {
   firstName: personNameSchema('First name'),
   lastName: personNameSchema('Last name'),
@@ -64,12 +73,12 @@ const registration = {
 export const RegisterBody = z.strictObject({
   ...registration,
   password: newPasswordSchema,
-  /** The prompt that led the visitor to register. */
-  conversionData: z.strictObject({ modalType: machineWordSchema, triggerReason: machineWordSchema }).optional(),
+  /** Which sign-up prompt led the visitor to register. */
+  conversionData: z.strictObject({ modalType: machineNameSchema, triggerReason: machineNameSchema }).optional(),
 })
 export type RegisterBody = z.infer<typeof RegisterBody>
 
-/** The registration form as typed; the confirmation of the password is not sent. */
+/** The registration form as typed; the repeated password is checked in the browser and not sent. */
 export const RegisterForm = z
   .object({ ...registration, password: newPasswordSchema, confirmPassword })
   .refine(matches, mismatch)
@@ -112,7 +121,10 @@ export const AuthUser = z.object({
 })
 export type AuthUser = z.infer<typeof AuthUser>
 
-/** Repeats the sent fields without an id, because a known address must get the very same answer. */
+/**
+ * Repeats the sent fields without a user id, so that the response does not reveal whether the address already has an
+ * account.
+ */
 export const RegisterAnswer = z.object({ user: z.object(person), message: z.string() })
 
 export const LoginAnswer = z.object({ user: AuthUser, token: z.string(), message: z.string() })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { CreateScheduleBody, UpdateScheduleBody } from './preferences.ts'
+import { CreateMailScheduleBody, UpdateMailScheduleBody } from './preferences.ts'
 
 const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago' }
 
-function sentences(schema: typeof CreateScheduleBody | typeof UpdateScheduleBody, body: unknown) {
+function sentences(schema: typeof CreateMailScheduleBody | typeof UpdateMailScheduleBody, body: unknown) {
   const found: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
     found[path.join('.') || 'body'] ??= message
@@ -34,26 +34,26 @@ test.each<[string, object, Record<string, string>]>([
   ['a word for days', { weekdays: 'mon' }, { weekdays: 'Choose days from mon to sun' }],
   ['a very long text', { timezone: `America/${'x'.repeat(5000)}` }, { timezone: 'Choose a timezone from the list' }],
 ])('%s is refused with its sentence', (_case, change, expected) => {
-  expect(sentences(CreateScheduleBody, { ...morning, ...change })).toEqual(expected)
+  expect(sentences(CreateMailScheduleBody, { ...morning, ...change })).toEqual(expected)
 })
 
 test('a schedule is accepted as the form sends it, with the zone in any case', () => {
-  expect(CreateScheduleBody.parse({ ...morning, zone: 'north' })).toEqual({ ...morning, zone: 'NORTH' })
+  expect(CreateMailScheduleBody.parse({ ...morning, zone: 'north' })).toEqual({ ...morning, zone: 'NORTH' })
 })
 
 test('days are kept once each, in the order of the week', () => {
-  expect(CreateScheduleBody.parse({ ...morning, weekdays: ['sun', 'mon', 'sun'] }).weekdays).toEqual(['mon', 'sun'])
+  expect(CreateMailScheduleBody.parse({ ...morning, weekdays: ['sun', 'mon', 'sun'] }).weekdays).toEqual(['mon', 'sun'])
 })
 
 test('unknown fields are refused: a new schedule is always enabled, and clients send no ids', () => {
-  expect(CreateScheduleBody.safeParse({ ...morning, enabled: true }).success).toBe(false)
-  expect(UpdateScheduleBody.safeParse({ ...morning, enabled: true, userId: 'x' }).success).toBe(false)
+  expect(CreateMailScheduleBody.safeParse({ ...morning, enabled: true }).success).toBe(false)
+  expect(UpdateMailScheduleBody.safeParse({ ...morning, enabled: true, userId: 'x' }).success).toBe(false)
 })
 
 test('a change sends the whole schedule, with enabled as true or false', () => {
-  expect(UpdateScheduleBody.safeParse({ ...morning, enabled: false }).success).toBe(true)
-  expect(sentences(UpdateScheduleBody, morning)).toEqual({ enabled: 'Enabled must be true or false' })
-  expect(sentences(UpdateScheduleBody, { ...morning, enabled: 'yes' })).toEqual({
+  expect(UpdateMailScheduleBody.safeParse({ ...morning, enabled: false }).success).toBe(true)
+  expect(sentences(UpdateMailScheduleBody, morning)).toEqual({ enabled: 'Enabled must be true or false' })
+  expect(sentences(UpdateMailScheduleBody, { ...morning, enabled: 'yes' })).toEqual({
     enabled: 'Enabled must be true or false',
   })
 })

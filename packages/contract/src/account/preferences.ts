@@ -1,5 +1,5 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { DELIVERY_STATES, isDeliveryTime, MISSED_DELIVERY_REASONS } from '@tradeops/domain/schedule/schedule'
+import { isMailTimeOfDay, MISSED_MAIL_REASONS, SCHEDULED_MAIL_STATES } from '@tradeops/domain/schedule/mail-schedule'
 import { isTimezone } from '@tradeops/domain/schedule/timezone'
 import { sortWeekdays, WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 const Instant = z.iso.datetime()
 const LocalDate = z.iso.date()
 
-/** Text that must be present; a missing and an empty field get the same message. */
+/** Text that must be present; a missing field and an empty field get the same error message. */
 const requiredText = (missing: string) => z.string({ error: missing }).trim().min(1, { error: missing, abort: true })
 
 const zone = z.preprocess(
@@ -32,24 +32,30 @@ const moreZones = z
 const settings = {
   zone,
   deliveryTime: requiredText('Delivery time is required').refine(
-    isDeliveryTime,
+    isMailTimeOfDay,
     'Delivery time must be a time such as 07:00',
   ),
   timezone: requiredText('Timezone is required')
     .max(64, { error: 'Choose a timezone from the list', abort: true })
     .refine(isTimezone, 'Choose a timezone from the list'),
-  /** Weekdays, optional for older clients: a new schedule then has every day, and an existing one keeps its days. */
+  /**
+   * The weekdays of a schedule. Older clients send none: a new schedule then has every day, and an existing one keeps
+   * its days.
+   */
   weekdays,
-  /** Whether to send only at watch or above, optional for older clients: a new schedule is then always sent. */
+  /**
+   * Whether to mail a brief only if its alert level is watch or above. Older clients send nothing: a new schedule is
+   * then always mailed.
+   */
   onlyAtWatch: z.boolean({ error: 'Only at watch must be true or false' }).optional(),
-  /** Further zones, optional for older clients: a new schedule then has one zone. */
+  /** Further load zones in the same mail. Older clients send none: a new schedule then has one zone. */
   moreZones,
 }
 
-/** `GET /api/user/preferences/preview`. */
-export const PreviewQuery = z.strictObject({
+/** The query of `GET /api/user/preferences/preview`. */
+export const BriefMailPreviewQuery = z.strictObject({
   zone: settings.zone,
-  /** `NORTH,WEST`. */
+  /** A comma-separated list of zones, such as `NORTH,WEST`. */
   moreZones: z.preprocess(
     (value) => (typeof value === 'string' && value ? value.split(',') : []),
     z.array(zone).max(ZONES.length),
@@ -68,54 +74,57 @@ export const SendBriefBody = z.strictObject({
 })
 export type SendBriefBody = z.infer<typeof SendBriefBody>
 
-export const PreviewAnswer = z.object({
+export const BriefMailPreviewAnswer = z.object({
   subject: z.string(),
-  /** A path on this site that needs no login, to open in a new tab. */
+  /** A path on this site that shows the mail without login, so that it can open in a new tab. */
   path: z.string(),
 })
 
-/** The body of `POST /api/user/preferences/briefs`; a new schedule is enabled. */
-export const CreateScheduleBody = z.strictObject(settings)
-export type CreateScheduleBody = z.infer<typeof CreateScheduleBody>
+/** The body of `POST /api/user/preferences/briefs`; a new mail schedule starts enabled. */
+export const CreateMailScheduleBody = z.strictObject(settings)
+export type CreateMailScheduleBody = z.infer<typeof CreateMailScheduleBody>
 
-/** The body of `PUT /api/user/preferences/briefs/{id}`, which replaces the whole schedule. */
-export const UpdateScheduleBody = z.strictObject({
+/** The body of `PUT /api/user/preferences/briefs/{id}`, which replaces the whole mail schedule. */
+export const UpdateMailScheduleBody = z.strictObject({
   ...settings,
   enabled: z.boolean({ error: 'Enabled must be true or false' }),
 })
-export type UpdateScheduleBody = z.infer<typeof UpdateScheduleBody>
+export type UpdateMailScheduleBody = z.infer<typeof UpdateMailScheduleBody>
 
-export const ScheduleParams = z.object({ id: z.string().max(64) })
+export const MailScheduleParams = z.object({ id: z.string().max(64) })
 
-export const NextDelivery = z.object({
+export const NextScheduledMail = z.object({
   at: Instant,
   /**
-   * Date and time in the schedule's time zone; they differ from `delivery_time` on a night when that time does not
-   * exist.
+   * Date and time of the next mail in the schedule's time zone; they differ from `delivery_time` on a night when that
+   * time does not exist.
    */
   local_date: LocalDate,
   local_time: z.string(),
-  /** Set if the time does not exist that day and moves forward, or exists twice and the first is used. */
+  /**
+   * Set if a clock change affects the mail time that day: it does not exist and moves forward, or exists twice and the
+   * first is used.
+   */
   note: z.enum(['clocks_go_forward', 'clocks_go_back']).nullable(),
 })
-export type NextDelivery = z.infer<typeof NextDelivery>
+export type NextScheduledMail = z.infer<typeof NextScheduledMail>
 
-export const MissedDelivery = z.object({
+export const MissedScheduledMail = z.object({
   local_date: LocalDate,
   due_at: Instant,
-  reason: z.enum(MISSED_DELIVERY_REASONS),
+  reason: z.enum(MISSED_MAIL_REASONS),
 })
-export type MissedDelivery = z.infer<typeof MissedDelivery>
+export type MissedScheduledMail = z.infer<typeof MissedScheduledMail>
 
-export const LatestDelivery = z.object({
+export const LatestScheduledMail = z.object({
   local_date: LocalDate,
   due_at: Instant,
-  state: z.enum(DELIVERY_STATES),
+  state: z.enum(SCHEDULED_MAIL_STATES),
   next_attempt_at: Instant.nullable(),
 })
-export type LatestDelivery = z.infer<typeof LatestDelivery>
+export type LatestScheduledMail = z.infer<typeof LatestScheduledMail>
 
-export const ScheduledBrief = z.object({
+export const BriefMailSchedule = z.object({
   id: z.string(),
   zone: z.enum(ZONES),
   more_zones: z.array(z.enum(ZONES)),
@@ -126,15 +135,15 @@ export const ScheduledBrief = z.object({
   enabled: z.boolean(),
   last_sent: LocalDate.nullable(),
   last_sent_at: Instant.nullable(),
-  /** The next delivery; null while the schedule is off or its address is suspended. */
-  next_delivery: NextDelivery.nullable(),
-  latest_delivery: LatestDelivery.nullable(),
-  /** Missed deliveries of the last seven days, newest first. */
-  missed: z.array(MissedDelivery),
+  /** The next scheduled mail; null while the schedule is off or its email address is suspended. */
+  next_delivery: NextScheduledMail.nullable(),
+  latest_delivery: LatestScheduledMail.nullable(),
+  /** Scheduled mails of the last seven days that were not sent, newest first. */
+  missed: z.array(MissedScheduledMail),
 })
-export type ScheduledBrief = z.infer<typeof ScheduledBrief>
+export type BriefMailSchedule = z.infer<typeof BriefMailSchedule>
 
-/** An address whose mail server refuses our mail; enabling a schedule again makes us retry. */
+/** An email address whose mail server refuses our mail; when the user enables a schedule again, we retry. */
 export const SuspendedAddress = z.object({
   address: z.string(),
   since: Instant,
@@ -142,9 +151,9 @@ export const SuspendedAddress = z.object({
 })
 export type SuspendedAddress = z.infer<typeof SuspendedAddress>
 
-/** `GET /api/user/preferences`. */
+/** The response of `GET /api/user/preferences`. */
 export const PreferencesAnswer = z.object({
-  scheduledBriefs: z.array(ScheduledBrief),
+  scheduledBriefs: z.array(BriefMailSchedule),
   availableZones: z.array(z.string()),
   /** IANA names of time zones: America/Chicago first, then the rest of the United States. */
   availableTimezones: z.array(z.string()),
@@ -152,4 +161,4 @@ export const PreferencesAnswer = z.object({
 })
 export type PreferencesAnswer = z.infer<typeof PreferencesAnswer>
 
-export const ScheduledBriefAnswer = z.object({ scheduledBrief: ScheduledBrief })
+export const BriefMailScheduleAnswer = z.object({ scheduledBrief: BriefMailSchedule })

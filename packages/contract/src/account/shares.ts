@@ -3,21 +3,21 @@ import { BriefId } from '../brief/brief-calls.ts'
 import { Brief } from '../brief/briefs.ts'
 import { Instant, nullableNumber, ZoneName } from '../market/market-shapes.ts'
 
-export const MAX_SHARES = 100
+export const MAX_SHARE_LINKS_PER_USER = 100
 
 const Sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .describe('SHA-256 of the snapshot as sent, in hexadecimal.')
 
-export const ShareBody = z.strictObject({ briefId: BriefId })
+export const CreateShareLinkBody = z.strictObject({ briefId: BriefId })
 
-/** Accepts any text, because a malformed id gets the same answer as an unknown one. */
-export const ShareParams = z.object({ id: z.string().max(60) })
+/** Accepts any text as the id of a share link, so that a malformed id gets the same response as an unknown id. */
+export const ShareLinkParams = z.object({ id: z.string().max(60) })
 
 const { origin } = Brief.shape
 
-/** A link to a shared brief, as its owner sees it. */
+/** A link to a shared brief, as the user who created it sees it. */
 export const ShareLink = z.object({
   id: z.uuid(),
   url: z.string().describe('The link. Every person who has it can read the brief without an account.'),
@@ -31,24 +31,24 @@ export const ShareLink = z.object({
 })
 export type ShareLink = z.infer<typeof ShareLink>
 
-export const ShareAnswer = z.object({ share: ShareLink })
-export const SharesAnswer = z.object({ shares: z.array(ShareLink), most: z.number().int() })
-export type SharesAnswer = z.infer<typeof SharesAnswer>
+export const ShareLinkAnswer = z.object({ share: ShareLink })
+export const ShareLinksAnswer = z.object({ shares: z.array(ShareLink), most: z.number().int() })
+export type ShareLinksAnswer = z.infer<typeof ShareLinksAnswer>
 
 export const SharedBriefParams = z.object({ token: z.string() })
 
-/** One run of the hour that led to a shared brief. */
-const SharedRun = z.object({ at: Instant, lmp: nullableNumber, loadMw: nullableNumber })
-export type SharedRun = z.infer<typeof SharedRun>
+/** Price and load at one SCED run in the hour before a brief was shared. */
+const SharedScedRun = z.object({ at: Instant, lmp: nullableNumber, loadMw: nullableNumber })
+export type SharedScedRun = z.infer<typeof SharedScedRun>
 
-/** A brief and the hour of its chart, as of the moment it was shared; oldest run first. */
-const SharedSnapshot = z.object({
+/** A brief and the hour of its chart, frozen at the moment when it was shared; oldest SCED run first. */
+const SharedBriefSnapshot = z.object({
   runAt: Instant,
   madeAt: Instant,
   origin,
   brief: Brief,
-  hour: z.array(SharedRun),
+  hour: z.array(SharedScedRun),
 })
-export type SharedSnapshot = z.infer<typeof SharedSnapshot>
+export type SharedBriefSnapshot = z.infer<typeof SharedBriefSnapshot>
 
-export const SharedBriefAnswer = z.object({ sha256: Sha256, snapshot: SharedSnapshot })
+export const SharedBriefAnswer = z.object({ sha256: Sha256, snapshot: SharedBriefSnapshot })

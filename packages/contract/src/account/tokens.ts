@@ -17,35 +17,37 @@ const TOKEN_SCOPES = ['read', 'write'] as const
 const MAX_DAYS = 3650
 const NOT_DAYS = `Expiry must be a number of days from 1 to ${MAX_DAYS}`
 
-/** The body of `POST /api/tokens`; without a number of days a token works until it is revoked. */
+/** The body of `POST /api/tokens`; without a number of days an API token works until it is revoked. */
 export const NewTokenBody = z.strictObject({
   name,
   expiresInDays: z.int(NOT_DAYS).min(1, NOT_DAYS).max(MAX_DAYS, NOT_DAYS).nullish(),
-  /** `write` can also change alerts; no token can change the account. By default a token only reads. */
+  /**
+   * A `write` token can also change alerts, and a `read` token (the default) cannot. No token can change the account.
+   */
   scope: z.enum(TOKEN_SCOPES).optional(),
 })
 export type NewTokenBody = z.infer<typeof NewTokenBody>
 
-/** The form of a new token as typed, in which a choice is text. */
+/** The form of a new API token as typed: a select field gives the number of days as text. */
 export const NewTokenForm = z.object({ name, expiresInDays: z.string(), scope: z.enum(TOKEN_SCOPES) })
 export type NewTokenForm = z.infer<typeof NewTokenForm>
 
 export const ApiToken = z.object({
   id: z.string(),
   name: z.string(),
-  /** The start of the token; the rest is not stored. */
+  /** The first characters of the API token; the rest is not stored. */
   beginning: z.string(),
   scope: z.enum(TOKEN_SCOPES),
   createdAt: Instant,
-  /** When the token was last used, accurate to a quarter of an hour; null before the first use. */
+  /** When the API token was last used, accurate to a quarter of an hour; null before the first use. */
   lastUsedAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
-/** The answer of `GET /api/tokens`, newest first. */
-export const TokensAnswer = z.object({ tokens: z.array(ApiToken) })
+/** The response of `GET /api/tokens`: the user's API tokens, newest first. */
+export const ApiTokensAnswer = z.object({ tokens: z.array(ApiToken) })
 
-/** The answer to a new token, the only one that contains the whole token. */
+/** The response to the creation of an API token, the only response that contains the whole token. */
 export const NewTokenAnswer = z.object({ apiToken: ApiToken, token: z.string() })
 export type NewTokenAnswer = z.infer<typeof NewTokenAnswer>

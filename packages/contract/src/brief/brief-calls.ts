@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { BRIEF_HISTORY_LIMIT, Brief, BriefChange } from './briefs.ts'
+import { Brief, BriefChange } from './briefs.ts'
+import { BRIEF_HISTORY_LIMIT } from './history-limit.ts'
 import { NextHours } from './next-hours.ts'
 
 export const BriefId = z.string().regex(/^b_[0-9A-Za-z]{4,40}$/)
 
-/** The zone as any text, so that the refusal of an unknown zone can list the zones. */
+/** Accepts any text as the zone, so that the error response for an unknown zone can list the valid zones. */
 export const ZoneQuery = z.object({
   zone: z.string().max(40).optional().describe('HOUSTON, NORTH, SOUTH or WEST'),
 })
@@ -23,18 +24,18 @@ export const HistoryQuery = ZoneQuery.extend({
 })
 
 const HistoryRow = z.object({ brief: Brief, created_at: z.iso.datetime() })
-/** The answer of `GET /api/briefs/history`, newest first. */
-export const HistoryAnswer = z.array(HistoryRow)
+/** The response of `GET /api/briefs/history`: past briefs of a zone, newest first. */
+export const BriefHistoryAnswer = z.array(HistoryRow)
 
 const { id, zone, hub, origin, generatedAt } = Brief.shape
 
-/** The answer of `GET /api/outlook`: only the hours ahead, from the newest brief of a zone. */
+/** The response of `GET /api/outlook`: only the forecast hours of a zone's newest brief. */
 export const OutlookAnswer = NextHours.extend({ zone, hub, origin, briefId: id, generatedAt })
 export type OutlookAnswer = z.infer<typeof OutlookAnswer>
 
-/** The query of `GET /api/briefs/{id}/changes?since=`: what changed in a brief since an earlier one of its zone. */
-export const ChangesQuery = z.object({ since: BriefId.describe('The id of the earlier brief.') })
-export const ChangesAnswer = z.object({
+/** The query of `GET /api/briefs/{id}/changes?since=`, which lists what changed in a zone since an earlier brief. */
+export const BriefChangesQuery = z.object({ since: BriefId.describe('The id of the earlier brief.') })
+export const BriefChangesAnswer = z.object({
   since: z.object({ id: BriefId, generatedAt: z.iso.datetime() }),
   changes: z.array(BriefChange),
 })

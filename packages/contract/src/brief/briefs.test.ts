@@ -2,7 +2,7 @@ import type { Brief as DomainBrief } from '@tradeops/domain/brief/brief'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { createMarketWindow } from '@tradeops/domain/market/market-window'
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { HistoryQuery } from './brief-calls.ts'
@@ -12,7 +12,7 @@ import { Brief } from './briefs.ts'
 const served = (brief: DomainBrief): Brief => brief
 
 const NOW = new Date('2026-07-15T22:36:20Z')
-const market = createMarket({ seed: 3, scenario: 'calm' })
+const market = createSimulatedMarket({ seed: 3, scenario: 'calm' })
 const window = simulateMarketWindow(market, new Date(NOW.getTime() - 15 * 86_400_000), NOW)
 
 test.each(['HOUSTON', 'NORTH', 'SOUTH', 'WEST'] as const)('a brief for %s passes the contract unchanged', (zone) => {

@@ -5,22 +5,22 @@ import {
   Level,
   LoadZonePrice,
   MissingReason,
-  MonthlyPeak,
+  MonthlyLoadPeak,
   nullableNumber,
   PriceMoves,
   QuotedFigure,
   UsualRange,
   ZoneName,
 } from '../market/market-shapes.ts'
-import { ExpensiveBlock, NextHours, PastPeak } from './next-hours.ts'
+import { ExpensiveHourBlock, HighestPastPriceHour, NextHours } from './next-hours.ts'
 
 const text = z.string()
 
 const ConfidenceBand = z.enum(['calm', 'guarded', 'elevated', 'severe', 'unknown'])
 const SourceState = z.enum(['ok', 'stale', 'missing'])
 
-/** How a rule's calls from a level on turned out, as known when the brief was made. */
-const CallRecord = z.object({
+/** How often a rule's predictions (calls) at an alert level or above were correct, as known when the brief was made. */
+const CallAccuracy = z.object({
   ledger: z
     .enum(['live', 'simulated', 'archive'])
     .describe(
@@ -36,7 +36,7 @@ const CallRecord = z.object({
     .describe('The days of the archive; null for a ledger that is still growing'),
 })
 
-/** A rule's name, such as `price_breakout`. Not an enum, so that a client does not need the list of all rules. */
+/** The name of a rule, such as `price_breakout`. It is not an enum, so that a new rule does not break older clients. */
 const RuleName = z.string().regex(/^[a-z]+(_[a-z]+)*$/)
 
 const IntelligenceItem = z.object({
@@ -55,7 +55,7 @@ const IntelligenceItem = z.object({
     .describe(
       'What it is based on: a fact, the probability stated for this case, the record of such calls, or an assumption',
     ),
-  record: CallRecord.optional(),
+  record: CallAccuracy.optional(),
   title: z.string().max(60),
   body: z.string().max(240),
   since: Instant,
@@ -106,7 +106,7 @@ const DeltaEvidence = z.object({
   detail: z.object({ wind: DeltaDetail, solar: DeltaDetail, netLoad: DeltaDetail }),
 })
 
-/** One reading the brief is based on: `price`, `load`, `gas`, or `constraint:` and a name. */
+/** One measured value that the brief is based on; its type is `price`, `load`, `gas`, or `constraint:` and a name. */
 export const BriefSignal = z.object({ signalType: text, value: z.number(), unit: text, asOf: Instant })
 
 export const BriefChange = z.object({
@@ -121,7 +121,7 @@ export const BriefChange = z.object({
 
 const WatchedFigure = z.object({ value: z.number(), at: Instant })
 
-/** Values that a later brief is compared with and that no other part of a brief contains as numbers. */
+/** Numbers that later briefs are compared with and that no other field of a brief contains as numbers. */
 const Watched = z.object({
   basis: WatchedFigure.nullable(),
   prc: WatchedFigure.nullable(),
@@ -185,11 +185,11 @@ const Context = z.object({
   }),
 })
 
-/** The position of a figure in a text: its first character, the one after its last, and its key among the figures. */
+/** Where a text quotes a figure: the index of its first character, the index after its last, and the figure's key. */
 const Mark = z.tuple([z.number(), z.number(), text])
 const Marks = z.array(Mark)
 
-/** The answer of `GET /api/briefs/latest`: a whole brief without an envelope. */
+/** The response of `GET /api/briefs/latest`: a whole brief, without an outer object. */
 export const Brief = z.object({
   id: text,
   zone: ZoneName,
@@ -212,9 +212,9 @@ export const Brief = z.object({
   lmp: nullableNumber,
   lmpMoves: PriceMoves.optional(),
   loadZone: LoadZonePrice.optional(),
-  pastPeak: PastPeak.nullable().optional(),
-  expensiveBlock: ExpensiveBlock.nullable().optional(),
-  monthlyPeak: MonthlyPeak.nullable().optional(),
+  pastPeak: HighestPastPriceHour.nullable().optional(),
+  expensiveBlock: ExpensiveHourBlock.nullable().optional(),
+  monthlyPeak: MonthlyLoadPeak.nullable().optional(),
   narrative: text,
   changes: z.array(BriefChange).max(7),
   watched: Watched,
@@ -253,10 +253,7 @@ export const Brief = z.object({
 })
 export type Brief = z.infer<typeof Brief>
 
-/** Limits of the history; `hour` covers the up to nineteen SCED runs of an hour in a storm. */
-export const BRIEF_HISTORY_LIMIT = { least: 1, most: 48, usual: 12, hour: 20 } as const
-
-/** The last known value of every missing part, with the end of its interval; never shown as live. */
+/** The last known value of every missing data source, with the end of its interval; never shown as live. */
 const LastKnown = z.object({
   key: z.enum(SOURCE_NAMES),
   state: SourceState,

@@ -16,9 +16,7 @@ const perQuantity = <Shape extends z.ZodType>(shape: Shape) => ({
 
 const chance = z.number().min(0).max(1)
 
-/**
- * The mean real-time price of an hour at the hub, $/MWh: 10 %, 50 % and 90 % of similar hours are below these values.
- */
+/** The forecast mean real-time price of an hour at the hub, $/MWh: its 10th, 50th and 90th percentile. */
 const HourPrice = z.object({
   p10: z.number(),
   p50: z.number(),
@@ -38,7 +36,7 @@ const HourAhead = z.object({
   price: HourPrice.nullable().optional(),
 })
 
-/** Explains in words what the prices of the hours ahead are based on, with every number quoted. */
+/** What the price forecast of the coming hours is based on, in words, with every number that the words quote. */
 const PriceBasis = z.object({
   explain: text,
   figures: z.array(QuotedFigure),
@@ -47,7 +45,10 @@ const PriceBasis = z.object({
   version: text.optional().describe('The version of the constants and of the calibration'),
 })
 
-/** The hours from the seventh to the end of tomorrow: day-ahead with its usual miss at that time of day, $/MWh. */
+/**
+ * The hours from the seventh ahead to the end of tomorrow: day-ahead prices and their usual miss at that time of day,
+ * $/MWh.
+ */
 const LaterHours = z.object({
   rows: z.array(
     z.object({
@@ -64,7 +65,9 @@ const LaterHours = z.object({
   days: nullableNumber.describe('How many days the usual miss is based on'),
 })
 
-/** The current hour, $/MWh: what it has paid so far, and the range of the mean price of its remaining minutes. */
+/**
+ * The current hour, $/MWh: its mean price so far, and the forecast range of the mean price of its remaining minutes.
+ */
 const RunningHour = z.object({
   hourStart: Instant,
   hourEnding: text,
@@ -76,7 +79,10 @@ const RunningHour = z.object({
   p90: z.number(),
 })
 
-/** The six hours after the current one, soonest first; `peakHour` is the start of the one with the highest net load. */
+/**
+ * The forecast of the six hours after the current one, soonest first; `peakHour` is the start of the hour with the
+ * highest net load.
+ */
 export const NextHours = z.object({
   rows: z.array(HourAhead).max(6),
   peakHour: Instant.nullable(),
@@ -97,11 +103,11 @@ export const NextHours = z.object({
   runningHour: RunningHour.nullable().optional(),
 })
 
-/** The highest real-time hour of the last 24, $/MWh, and what it had cleared at day-ahead. */
-export const PastPeak = z.object({ hourStart: Instant, realTime: z.number(), dayAhead: nullableNumber })
+/** The hour with the highest real-time price in the last 24 hours, and its day-ahead price, $/MWh. */
+export const HighestPastPriceHour = z.object({ hourStart: Instant, realTime: z.number(), dayAhead: nullableNumber })
 
-/** The most expensive hours ahead in the day-ahead market, $/MWh. Hours are given by their start. */
-export const ExpensiveBlock = z.object({
+/** The block of coming hours with the highest day-ahead prices, $/MWh. Each hour is named by its start. */
+export const ExpensiveHourBlock = z.object({
   firstHour: Instant,
   lastHour: Instant,
   peakHour: Instant.describe('The hour of `dayAhead` and `range`'),

@@ -1,12 +1,12 @@
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { toReadableBrief, toReadableHistory } from './readable-brief.ts'
 
 const NOW = new Date('2026-07-15T22:36:20Z')
 const window = simulateMarketWindow(
-  createMarket({ seed: 3, scenario: 'heat-dome' }),
+  createSimulatedMarket({ seed: 3, scenario: 'heat-dome' }),
   new Date(NOW.getTime() - 2 * 86_400_000),
   NOW,
 )

@@ -2,8 +2,12 @@ import { isZone, type Zone } from '@tradeops/domain/market/zones'
 import { z } from 'zod'
 import { isInstantText, type LenientShape, readTolerantly } from '../site/read-tolerantly.ts'
 import { Brief, BriefSignal } from './briefs.ts'
+import { UnreadableBriefError } from './unreadable-brief.ts'
 
-/** A brief as a client accepts it: any field can be missing, unreadable or contain a word added later. */
+/**
+ * A brief as a client accepts it: any field can be missing, unreadable or have a value that a later server version
+ * added.
+ */
 
 const number = z.number().nullable()
 
@@ -12,14 +16,14 @@ const Norm = z
   .nullable()
 
 const Accepted = Brief.omit({ watched: true, recordAsOf: true, lead: true }).extend({
-  /** The items under their former name, `intel`. */
+  /** The brief's items under the field name of earlier releases, `intel`. */
   intel: Brief.shape.intelligence,
   signals: z.array(BriefSignal.extend({ lmp: number })),
   norms: z.object({ lmp: Norm, load: Norm, netLoad: Norm, basis: Norm }),
 })
 type Accepted = LenientShape<z.infer<typeof Accepted>>
 
-export type BriefPart = Exclude<keyof Accepted, 'id' | 'zone' | 'generatedAt' | 'intel'>
+export type ReadableBriefField = Exclude<keyof Accepted, 'id' | 'zone' | 'generatedAt' | 'intel'>
 
 type Identity = { id: string; zone: Zone; generatedAt: string }
 
@@ -27,22 +31,22 @@ export type TolerantlyReadBrief = Omit<Accepted, 'id' | 'zone' | 'generatedAt' |
   id: string | null
   zone: Zone
   generatedAt: string | null
-  /** The parts of the brief that could not be read, or not completely. */
-  unread: BriefPart[]
+  /** The fields of the brief that could not be read, or not completely. */
+  unread: ReadableBriefField[]
 }
 
 const { id, zone, generatedAt, scedRunAt, lmp, nowcast, signals } = Accepted.shape
 
-/** The fields that the trend needs of earlier runs: reading a dozen whole briefs would slow a phone down. */
+/** The fields of earlier briefs that the trend chart needs: reading a dozen whole briefs would slow a phone down. */
 const Run = z.object({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals })
 type Run = LenientShape<z.infer<typeof Run>>
 
-export type ReadableRun = Identity & Omit<Run, keyof Identity>
+export type ReadableHistoryBrief = Identity & Omit<Run, keyof Identity>
 
 const MAX_ID_LENGTH = 64
 
 const LIMITS = {
-  /** Longest prose that is kept, at least twice what the engine writes. */
+  /** The longest prose that is kept, by field name; each limit is at least twice what the engine writes. */
   longestProse: {
     narrative: 8_000,
     body: 500,
@@ -54,13 +58,8 @@ const LIMITS = {
   },
   longestName: 120,
   longestList: 300,
-  /** No price, power or count of this market is near this number, and its digits still fit on the page. */
+  /** No price, power or count of this market is near this limit, and a number up to it still fits on the page. */
   largestNumber: 1e9,
-}
-
-/** The answer is no brief, or nothing says which zone it is of. */
-export class UnreadableBriefError extends Error {
-  override readonly name = 'UnreadableBrief'
 }
 
 type SentIdentity = Pick<Accepted, keyof Identity>
@@ -72,7 +71,7 @@ function readZone({ zone }: SentIdentity): Zone | null {
   return isZone(known) ? known : null
 }
 
-/** Reads a brief; one without a zone is of the zone that was requested. */
+/** Reads a brief field by field and reports unreadable fields; a brief without a zone belongs to the requested zone. */
 export function toReadableBrief(body: unknown, requestedZone: Zone | null = null): TolerantlyReadBrief {
   const unread = new Set<keyof Accepted>()
   const onUnread = (path: readonly string[]) => unread.add(path[0] as keyof Accepted)
@@ -83,7 +82,11 @@ export function toReadableBrief(body: unknown, requestedZone: Zone | null = null
   const { intel, intelligence, changes, signals, ...rest } = read
   if (unread.delete('intel')) unread.add('intelligence')
 
-  function usable<Entry>(part: BriefPart, entries: Entry[] | null | undefined, isUsable: (entry: Entry) => unknown) {
+  function usable<Entry>(
+    part: ReadableBriefField,
+    entries: Entry[] | null | undefined,
+    isUsable: (entry: Entry) => unknown,
+  ) {
     const kept = entries?.filter(isUsable) ?? null
     if (kept && kept.length < (entries?.length ?? 0)) unread.add(part)
     return kept
@@ -101,20 +104,23 @@ export function toReadableBrief(body: unknown, requestedZone: Zone | null = null
         ...item,
         evidence: usable('intelligence', item.evidence, ({ label, value }) => label && value !== null),
       })) ?? null,
-    unread: [...unread] as BriefPart[],
+    unread: [...unread] as ReadableBriefField[],
   }
 }
 
-/** A row of a history is one run among others, so it needs its id, its zone and its time. */
-function toReadableRun(body: unknown): ReadableRun | null {
+/**
+ * A past brief is read only if it has an id, a zone and a time, because without them it cannot be distinguished from
+ * other past briefs.
+ */
+function toReadableRun(body: unknown): ReadableHistoryBrief | null {
   const read = readTolerantly(Run, body, { limits: LIMITS, onUnread: () => undefined })
   if (!read?.generatedAt) return null
   const [id, zone] = [readId(read), readZone(read)]
   return id !== null && zone !== null ? { ...read, id, zone, generatedAt: read.generatedAt } : null
 }
 
-/** Reads the rows of a history, in their order; unreadable ones are dropped. */
-export function toReadableHistory(body: unknown): { brief: ReadableRun; created_at: string }[] {
+/** Reads the past briefs of a history response in their order; unreadable ones are dropped. */
+export function toReadableHistory(body: unknown): { brief: ReadableHistoryBrief; created_at: string }[] {
   if (!Array.isArray(body)) throw new UnreadableBriefError('The answer is not a list of briefs.')
   return body.flatMap((row: unknown) => {
     const { brief, created_at } = Object(row) as { brief?: unknown; created_at?: unknown }

@@ -1,11 +1,11 @@
-import { STORAGE_HOURS } from '@tradeops/domain/batteries/battery-terms'
+import { BATTERY_DURATION_HOURS } from '@tradeops/domain/batteries/battery-terms'
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { z } from 'zod'
 import { BoardAnswer } from './board.ts'
 import { Instant, MissingReason, nullableNumber, ZoneName } from './market-shapes.ts'
 
 const Range = z.object({ p10: z.number(), p50: z.number(), p90: z.number() })
-const StorageHours = z.literal(STORAGE_HOURS)
+const BatteryDurationHours = z.literal(BATTERY_DURATION_HOURS)
 const perBasis = <Shape extends z.ZodType>(shape: Shape) => ({ dayAhead: shape, outlook: shape })
 
 const Plan = z.object({
@@ -28,7 +28,9 @@ const Hour = z.object({
     z.object({
       product: z.enum(AS_PRODUCTS),
       dayAhead: nullableNumber.describe('$/MW'),
-      realTime: nullableNumber.describe('$/MW, mean of the SCED runs of the hour so far.'),
+      realTime: nullableNumber.describe('$/MW: settled, adder included; before that the mean of the SCED runs so far.'),
+      soldMw: nullableNumber.describe('What the day-ahead auction sold.'),
+      plannedMw: nullableNumber.describe('What ERCOT plans to buy.'),
     }),
   ),
 })
@@ -38,7 +40,7 @@ const Day = z.object({
   isTomorrow: z.boolean(),
   planFrom: Instant.nullable().describe('The first hour that plans use: the one after the running hour.'),
   hours: z.array(Hour).describe('All 23 to 25 hours of the Central day.'),
-  plans: z.array(z.object({ storageHours: StorageHours, ...perBasis(Plan.nullable()) })),
+  plans: z.array(z.object({ storageHours: BatteryDurationHours, ...perBasis(Plan.nullable()) })),
   absent: z.object(perBasis(MissingReason.nullable())).describe('Why there is no plan.'),
 })
 
@@ -47,7 +49,7 @@ const Yesterday = z.object({
   rows: z
     .array(
       z.object({
-        storageHours: StorageHours,
+        storageHours: BatteryDurationHours,
         perfectUsdPerMw: z.number().describe('Earned with perfect foresight.'),
         dayAheadUsdPerMw: nullableNumber.describe('Earned in real time by the plan made from day-ahead prices.'),
         outlookUsdPerMw: nullableNumber.describe('Earned by the outlook of the last brief before that day, if stored.'),
@@ -72,7 +74,10 @@ const Fleet = z.object({
 
 const { asOf, origin } = BoardAnswer.shape
 
-/** The answer of `GET /api/batteries`, for accounts: when a battery at the zone's hub charges and discharges. */
+/**
+ * The response of `GET /api/batteries`, for signed-in users: in which hours a battery at the zone's hub should charge
+ * and discharge.
+ */
 export const BatteriesAnswer = z.object({
   asOf,
   origin,

@@ -4,7 +4,7 @@ import {
   Instant,
   Level,
   LoadZonePrice,
-  MonthlyPeak,
+  MonthlyLoadPeak,
   nullableNumber,
   PriceMoves,
   QuotedFigure,
@@ -12,7 +12,7 @@ import {
   ZoneName,
 } from './market-shapes.ts'
 
-/** The prices of a hub; `dart` is day-ahead minus the newest LMP, as traders quote it. */
+/** The prices of a hub; `dart` is the day-ahead price minus the newest LMP, as traders quote it. */
 const hubRow = {
   hub: z.string(),
   lmp: nullableNumber,
@@ -27,7 +27,7 @@ const hubRow = {
   spark: z.array(nullableNumber),
 }
 
-const ZoneRow = z.object({
+const ZoneBoardRow = z.object({
   ...hubRow,
   zone: ZoneName,
   basis: nullableNumber,
@@ -55,7 +55,7 @@ const Milestone = z.object({
 const Sentence = z.object({ title: z.string().optional(), text: z.string(), figures: z.array(QuotedFigure) })
 const Sample = z.object({ zone: ZoneName, at: Instant, insight: z.string(), sentences: z.array(Sentence) })
 
-/** The answer of `GET /api/board`: every zone at a glance, without an account. */
+/** The response of `GET /api/board`: prices and alert levels of all four zones, readable without an account. */
 export const BoardAnswer = z.object({
   asOf: Instant,
   origin: z.enum(['live', 'simulated']),
@@ -65,8 +65,8 @@ export const BoardAnswer = z.object({
     .optional()
     .describe('Items of all four zones, highest level first'),
   clock: z.array(Milestone),
-  monthlyPeak: MonthlyPeak.nullable().optional(),
-  zones: z.array(ZoneRow),
+  monthlyPeak: MonthlyLoadPeak.nullable().optional(),
+  zones: z.array(ZoneBoardRow),
   hubAverage: z.object({ ...hubRow, highToLow: nullableNumber }),
   sample: Sample.nullable(),
 })

@@ -1,15 +1,15 @@
 import { DAY_PART_NAMES } from '@tradeops/domain/forecast-misses/day-part'
-import { FORECAST_LEADS, TRACKED_SERIES } from '@tradeops/domain/forecast-misses/tracked-series'
+import { FORECAST_LEAD_TIMES, SCORED_FORECAST_SERIES } from '@tradeops/domain/forecast-misses/scored-forecast-series'
 import { z } from 'zod'
 
 const Instant = z.iso.datetime()
 const Part = z.enum(DAY_PART_NAMES)
-const Series = z.enum(TRACKED_SERIES)
+const Series = z.enum(SCORED_FORECAST_SERIES)
 
-/** Actual minus forecast over some hours, in MW and in percent of the forecast; null without an hour. */
+/** Actual minus forecast, averaged over some hours, in MW and in percent of the forecast; null if no hour has data. */
 const ForecastMiss = z.object({
   hours: z.number(),
-  /** Hours of the span without data. */
+  /** How many of the hours have no data. */
   missing: z.number(),
   meanMw: z.number().nullable(),
   meanPct: z.number().nullable(),
@@ -17,20 +17,23 @@ const ForecastMiss = z.object({
 })
 export type ForecastMiss = z.infer<typeof ForecastMiss>
 
-const MissesByLead = z.object({
-  /** Which forecast is compared: the one at the day-ahead close, or three hours or one hour before the hour. */
-  lead: z.enum(FORECAST_LEADS),
+const ForecastMissesByLeadTime = z.object({
+  /**
+   * Which forecast is compared with the actual: the one at the day-ahead close, or the one three hours or one hour
+   * before the hour.
+   */
+  lead: z.enum(FORECAST_LEAD_TIMES),
   today: ForecastMiss,
   week: ForecastMiss,
   byPart: z.array(ForecastMiss.extend({ part: Part })),
   byHour: z.array(ForecastMiss.extend({ hourEnding: z.number() })),
   worst: z.array(z.object({ hourStart: Instant, missMw: z.number(), actualMw: z.number(), forecastMw: z.number() })),
 })
-export type MissesByLead = z.infer<typeof MissesByLead>
+export type ForecastMissesByLeadTime = z.infer<typeof ForecastMissesByLeadTime>
 
-const SeriesMisses = z.object({ series: Series, title: z.string(), leads: z.array(MissesByLead) })
+const SeriesForecastMisses = z.object({ series: Series, title: z.string(), leads: z.array(ForecastMissesByLeadTime) })
 
-/** A part of the day that missed its day-ahead forecast in one direction, as briefs state it. */
+/** A part of the day whose actual values were repeatedly on one side of the day-ahead forecast, as briefs state it. */
 const ForecastBias = z.object({
   series: Series,
   title: z.string(),
@@ -44,11 +47,11 @@ const ForecastBias = z.object({
 })
 export type ForecastBias = z.infer<typeof ForecastBias>
 
-/** `GET /api/forecast-misses`. */
+/** The response of `GET /api/forecast-misses`. */
 export const ForecastMissesAnswer = z.object({
   asOf: Instant,
   ledger: z.enum(['live', 'simulated']),
-  series: z.array(SeriesMisses),
+  series: z.array(SeriesForecastMisses),
   biases: z.array(ForecastBias),
 })
 export type ForecastMissesAnswer = z.infer<typeof ForecastMissesAnswer>

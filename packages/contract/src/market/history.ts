@@ -1,18 +1,18 @@
 import { HISTORY_SERIES_NAMES } from '@tradeops/domain/market/history/history-series'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { LEVELS } from '@tradeops/domain/rules/level'
+import { ALERT_LEVELS } from '@tradeops/domain/rules/level'
 import { z } from 'zod'
 
-export const SERIES_POINT_LIMITS = { least: 20, most: 2000, usual: 1000 } as const
-export const EXPORT_FORMATS = ['csv', 'json', 'xlsx'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+export const HISTORY_POINT_LIMITS = { least: 20, most: 2000, usual: 1000 } as const
+export const HISTORY_EXPORT_FORMATS = ['csv', 'json', 'xlsx'] as const
+export type HistoryExportFormat = (typeof HISTORY_EXPORT_FORMATS)[number]
 
 const Instant = z.iso.datetime()
-/** Milliseconds since 1970, UTC. */
+/** Times in milliseconds since 1970, UTC. */
 const Times = z.array(z.number())
 const Values = z.array(z.number().nullable())
 
-/** A value as any text, because a note in the answer explains an unusable one. */
+/** A query parameter as any text, because the response explains a value that cannot be used. */
 const word = z.string().max(200).optional()
 const Span = {
   zone: word.describe('HOUSTON, NORTH, SOUTH or WEST'),
@@ -21,23 +21,23 @@ const Span = {
   to: word.describe('An instant with its UTC offset; now by default'),
 }
 
-export const SeriesQuery = z.object({
+export const MarketHistoryQuery = z.object({
   ...Span,
   points: z.coerce
     .number()
     .int()
-    .min(SERIES_POINT_LIMITS.least)
-    .max(SERIES_POINT_LIMITS.most)
-    .default(SERIES_POINT_LIMITS.usual)
+    .min(HISTORY_POINT_LIMITS.least)
+    .max(HISTORY_POINT_LIMITS.most)
+    .default(HISTORY_POINT_LIMITS.usual)
     .describe('The most rows per series; the highest and lowest value of each stretch are kept'),
 })
 
 const EXPORT_PRICES = ['corrected', 'both'] as const
-export type ExportPrices = (typeof EXPORT_PRICES)[number]
+export type HistoryExportPriceVersions = (typeof EXPORT_PRICES)[number]
 
-export const ExportQuery = z.object({
+export const MarketHistoryExportQuery = z.object({
   ...Span,
-  format: z.enum(EXPORT_FORMATS),
+  format: z.enum(HISTORY_EXPORT_FORMATS),
   prices: z
     .enum(EXPORT_PRICES)
     .default('corrected')
@@ -51,39 +51,42 @@ const HistorySeries = z.object({
   label: z.string(),
   unit: z.string(),
   stepMinutes: z.number(),
-  /** Minutes of which only the highest and the lowest value were kept; null if every value is included. */
+  /**
+   * Length in minutes of each stretch of which only the highest and lowest value were kept; null if every value is
+   * included.
+   */
   thinnedToMinutes: z.number().nullable(),
   at: Times,
-  /** The values; null if no value is known until the next row. */
+  /** The values; null where no value is known until the next time in the list. */
   values: Values,
-  /** The 10th and 90th percentile of the prices, only for the usual band. */
+  /** The 10th and 90th percentile of prices, only in the series of the usual price range. */
   low: Values.optional(),
   high: Values.optional(),
   periods: z.object({ mean: Values, low: Values, high: Values }),
   /**
-   * Values that ERCOT corrected: `values` has the corrected ones, `first` is the value on the prices as first published.
-   * Every correction of the span is listed, also where `values` is thinned; stored answers can lack this.
+   * Values that ERCOT corrected: `value` is the corrected one, `first` the one as first published. Every correction of
+   * the time span is listed, even where `values` is thinned. Absent in older responses.
    */
   corrected: z
     .array(z.object({ at: z.number(), value: z.number(), first: z.number(), correctedAt: Instant }))
     .optional(),
 })
 
-/** `GET /api/series`. */
-export const SeriesAnswer = z.object({
+/** The response of `GET /api/series`. */
+export const MarketHistoryAnswer = z.object({
   zone: z.enum(ZONES),
   hub: z.string(),
   origin: z.enum(['live', 'simulated']),
   from: Instant,
   to: Instant,
-  /** The time of the first reading; null if there is none. */
+  /** The time of the oldest stored value; null if there is none. */
   firstAt: Instant.nullable(),
-  /** Sentences about what could not be used as requested. */
+  /** Sentences about requested parameters that could not be used. */
   notes: z.array(z.string()),
   periods: z.object({ step: z.enum(['hour', 'day']), at: Times }),
   series: z.array(HistorySeries),
-  /** Runs at which a level began. */
-  levels: z.array(z.object({ at: z.number(), level: z.enum(LEVELS) })),
+  /** SCED runs at which an alert level began. */
+  levels: z.array(z.object({ at: z.number(), level: z.enum(ALERT_LEVELS) })),
 })
-export type SeriesAnswer = z.infer<typeof SeriesAnswer>
-export type HistorySeriesAnswer = SeriesAnswer['series'][number]
+export type MarketHistoryAnswer = z.infer<typeof MarketHistoryAnswer>
+export type MarketHistorySeries = MarketHistoryAnswer['series'][number]

@@ -1,5 +1,5 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { LEVELS } from '@tradeops/domain/rules/level'
+import { ALERT_LEVELS } from '@tradeops/domain/rules/level'
 import { z } from 'zod'
 
 const text = z.string()
@@ -8,11 +8,11 @@ export const Instant = z.iso.datetime()
 
 export const nullableNumber = z.number().nullable()
 export const ZoneName = z.enum(ZONES)
-export const Level = z.enum(LEVELS)
+export const Level = z.enum(ALERT_LEVELS)
 
 export const MissingReason = z.enum(['missing', 'stale', 'too_few', 'implausible', 'mismatch'])
 
-/** One number, name or instant that a text quotes, and the document it is from. */
+/** One number, name or time that a text quotes, and the source document that it is from. */
 export const QuotedFigure = z.object({
   key: text,
   label: text,
@@ -23,10 +23,10 @@ export const QuotedFigure = z.object({
   threshold: nullableNumber,
 })
 
-/** How far the newest price moved since the run before it and since an hour before it, $/MWh. */
+/** How far the newest price moved since the previous SCED run and since an hour before, $/MWh. */
 export const PriceMoves = z.object({ run: nullableNumber, hour: nullableNumber })
 
-/** LMP of the zone's load zone in the SCED run of the hub's LMP, $/MWh. */
+/** The LMP of the zone's ERCOT load zone in the same SCED run as the hub's LMP, $/MWh. */
 export const LoadZonePrice = z.object({
   point: text,
   lmp: nullableNumber,
@@ -34,8 +34,8 @@ export const LoadZonePrice = z.object({
   reason: MissingReason.nullable(),
 })
 
-/** Whether today can set the month's load peak, by which large customers pay for transmission. */
-export const MonthlyPeak = z.object({
+/** Whether today can set the month's highest load, which decides the transmission charge of large customers. */
+export const MonthlyLoadPeak = z.object({
   rules: text.describe('The name of the charge, such as 4CP.'),
   intervalMinutes: z.number(),
   daysBefore: z.number().describe('Days of the month before today.'),

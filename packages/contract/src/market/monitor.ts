@@ -72,6 +72,10 @@ const Reserves = z.object({
   adder: nullableNumber.describe('Reliability adder on every LMP, $/MWh.'),
   uncappedLambda: nullableNumber.describe('System lambda without the cap; null where no cap lowered it.'),
   headroomUpMw: nullableNumber.describe('How far SCED could still raise generators and batteries.'),
+  together: z
+    .object({ capabilityMw: z.number(), requirementMw: z.number() })
+    .nullable()
+    .describe('All upward services together, because one megawatt can provide several of them.'),
   storage: z
     .object({ netMw: nullableNumber, hourChangeMw: nullableNumber, usualMw: nullableNumber })
     .describe('Net battery output, positive while discharging.'),
@@ -89,7 +93,7 @@ const Reserves = z.object({
 
 const { asOf, origin, headline, shared, clock, monthlyPeak, zones, hubAverage } = BoardAnswer.shape
 
-/** The answer of `GET /api/monitor`, for accounts: all figures that a trading desk watches. */
+/** The response of `GET /api/monitor`, for signed-in users: all figures that a trading desk watches. */
 export const MonitorAnswer = z.object({
   asOf,
   origin,

@@ -1,20 +1,23 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { STRIKE_WAYS } from '@tradeops/domain/strike/strike-way'
+import { STRIKE_METHODS } from '@tradeops/domain/strike/strike-method'
 import { z } from 'zod'
 import { ZoneQuery } from '../brief/brief-calls.ts'
 
 const Instant = z.iso.datetime()
 
-/** The price as typed: `parseStrikePrice` reads it, and says in words what is wrong with one that it cannot use. */
+/** The price limit as typed, because `parseStrikePrice` reads it and explains in words why a price cannot be used. */
 export const StrikeQuery = ZoneQuery.extend({
   price: z.string().max(40).default('').describe('The price above which you would rather not buy, $/MWh'),
 })
 
 const StrikeWayAnswer = z.object({
-  way: z.enum(STRIKE_WAYS),
-  /** `Day-ahead above $80`. */
+  way: z.enum(STRIKE_METHODS),
+  /** The name of a decision method, such as `Day-ahead above $80`. */
   name: z.string(),
-  /** The chance from which on this way stays off; the best of these hours, found afterwards. */
+  /**
+   * The probability from which on this method switches the load off. It was chosen afterwards as the best for these
+   * hours.
+   */
   thresholdPercent: z.number().nullable(),
   caughtHours: z.int(),
   missedHours: z.int(),
@@ -22,17 +25,20 @@ const StrikeWayAnswer = z.object({
   savedUsdPerMw: z.number(),
   missedUsdPerMw: z.number(),
   idleUsdPerMw: z.number(),
-  /** `Caught 20 of 31 hours, missed 11 ($1,204); off in vain for 6 ($85).` */
+  /** How a method did, in words: `Caught 20 of 31 hours, missed 11 ($1,204); off in vain for 6 ($85).` */
   text: z.string(),
 })
 
-/** `GET /api/strike`: what a price limit would have meant in the last thirty days, and its chances in the next hours. */
+/**
+ * The response of `GET /api/strike`: what a price limit would have saved in the last thirty days, and how likely the
+ * coming hours exceed it.
+ */
 export const StrikeAnswer = z.object({
   zone: z.enum(ZONES),
   hub: z.string(),
   origin: z.enum(['live', 'simulated']),
   priceUsd: z.number(),
-  /** The span of the settled hours; null without any. */
+  /** First and last of the settled hours that were counted; null if there are none. */
   from: Instant.nullable(),
   to: Instant.nullable(),
   headline: z.string(),
@@ -40,14 +46,14 @@ export const StrikeAnswer = z.object({
   notes: z.array(z.string()),
   hours: z.int(),
   hoursAbove: z.int(),
-  /** What buying cost beyond the price in the hours above it, for each MW of load. */
+  /** What buying cost beyond the price limit in the hours above it, for each MW of load. */
   costUsdPerMw: z.number(),
   highest: z.object({ at: Instant, priceUsd: z.number() }).nullable(),
-  /** Hours in which every way could decide. */
+  /** Number of hours in which every decision method had the data to decide. */
   comparedHours: z.int(),
   comparedCostUsdPerMw: z.number(),
   ways: z.array(StrikeWayAnswer),
-  /** Chances of the coming hours, 0 to 1. */
+  /** Probability that each coming hour exceeds the price limit, 0 to 1. */
   next: z.array(
     z.object({
       hourStart: Instant,

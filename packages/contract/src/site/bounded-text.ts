@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const NOT_AN_EMAIL = 'Please enter a valid email address'
 
-/** Required text: a missing and a null field get the same message, and a number or a list is malformed. */
+/** Required text: a missing field and a null field get the same message; a number or a list is malformed. */
 export const requiredTextSchema = (missing: string, malformed: string) =>
   z.string({ error: ({ input }) => (input === undefined || input === null ? missing : malformed) })
 
@@ -18,10 +18,10 @@ export const emailSchema = (missing: string) =>
 
 const UNUSABLE = 'contains characters that cannot be used'
 
-/** A machine-made name, such as that of a button or a trigger. */
-export const machineWordSchema = z.string().min(1).max(64).refine(isStorableText, UNUSABLE).refine(isOneLine, UNUSABLE)
+/** A name that code chose, not a person, such as the name of a button. */
+export const machineNameSchema = z.string().min(1).max(64).refine(isStorableText, UNUSABLE).refine(isOneLine, UNUSABLE)
 
-/** Text that a browser adds and no user typed: cut to its limit, never a reason to refuse the request. */
+/** Text that a browser adds and no user typed: it is cut to its limit, so that it never causes a refused request. */
 export const clippedTextSchema = (maxLength: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ export const clippedTextSchema = (maxLength: number) =>
 
 const NOT_AN_INSTANT = 'must be an instant such as 2026-07-15T22:30:00Z'
 
-/** An instant by the client's clock, which can be wrong, but not by centuries: PostgreSQL has no year 0. */
+/** A time by the client's clock, which can be wrong, but not by centuries, because PostgreSQL cannot store year 0. */
 export const clientInstantSchema = z.iso
   .datetime({ offset: true, error: NOT_AN_INSTANT, abort: true })
   .refine((text) => Math.abs(Date.parse(text) - Date.parse('2050-01-01T00:00:00Z')) < 60 * 365.25 * DAY_MS, {

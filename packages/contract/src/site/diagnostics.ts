@@ -3,14 +3,17 @@ import { z } from 'zod'
 
 const instant = z.iso.datetime().nullable()
 
-/** The state of one source by the age of its newest data, never by the time of our last fetch. */
-export const SourceReport = z.object({
+/** The health of one data source, judged by the age of its newest data, never by the time of our last fetch. */
+export const SourceHealthReport = z.object({
   source: z.string(),
   title: z.string(),
   group: z.enum(['weather', 'lmp', 'load', 'constraints', 'gas', 'other']),
-  /** `frozen` means that the values have stopped moving, `waiting` that the source was never read. */
+  /** `frozen` means that the source repeats the same values, `waiting` that the source was never read. */
   state: z.enum(['ok', 'stale', 'missing', 'frozen', 'waiting']),
-  /** The end of the source's newest interval; for day-ahead prices, which cover tomorrow, that is in the future. */
+  /**
+   * The end of the source's newest interval. For day-ahead prices this time is in the future, because they cover
+   * tomorrow.
+   */
   observedAt: instant,
   ageSeconds: z.number().nullable(),
   lastSuccess: instant,
@@ -21,24 +24,27 @@ export const SourceReport = z.object({
   via: z.string().nullable(),
   note: z.string().nullable(),
 })
-export type SourceReport = z.infer<typeof SourceReport>
+export type SourceHealthReport = z.infer<typeof SourceHealthReport>
 
-/** How far the background job has read the archived years. */
+/** How many of the archived years of a price document the background job has read. */
 export const ArchiveReadProgress = z.object({
   document: z.string(),
   title: z.string(),
   years: z.number(),
   yearsRead: z.number(),
-  /** Why the newest failed year could not be read, and when it is tried again. */
+  /** Why the newest failed year of the archive could not be read, and when it is tried again. */
   lastError: z.string().nullable(),
   nextAttempt: instant,
 })
 export type ArchiveReadProgress = z.infer<typeof ArchiveReadProgress>
 
-/** The answer of `POST /api/briefs/diagnostics?zone=`, which polls every source now, as far as its operator allows. */
+/**
+ * The response of `POST /api/briefs/diagnostics?zone=`, which polls every source at once, as far as the rate limits of
+ * its operator allow.
+ */
 export const DiagnosticsAnswer = z.object({
   zone: z.enum(ZONES),
   probedAt: z.iso.datetime(),
-  sources: z.array(SourceReport),
+  sources: z.array(SourceHealthReport),
   history: z.array(ArchiveReadProgress).optional(),
 })

@@ -1,4 +1,4 @@
-/** Every refusal in one table: its status, and the sentence a person reads. */
+/** All error responses in one table: each has an HTTP status and the sentence that a person reads. */
 export const REFUSALS = {
   invalid_input: { status: 400, sentence: 'Some of the fields are not valid. Check them and try again.' },
   unusable_span: { status: 400, sentence: 'This time span cannot be exported. Use the nearest span given here.' },
@@ -76,14 +76,16 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS
 
 export type RefusalOptions = ErrorOptions & {
-  /** A sentence for each field name, for forms. */
+  /** An error sentence for each field name, so that forms can show it beside the field. */
   fields?: Record<string, string>
-  /** Further facts for the client, such as the sources collected so far. */
+  /** Further facts for the client, such as how many data sources have been collected. */
   more?: Record<string, unknown>
   retryAfterSeconds?: number
 }
 
-/** A refusal that a person reads; any other thrown error is our fault and answered with a plain 500. */
+/**
+ * An expected error with a sentence for the user. Any other thrown error is our fault and gets a plain 500 response.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Record<string, string> | undefined

@@ -1,35 +1,36 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { MODAL_TYPES } from '@tradeops/domain/trial/trial-record'
 import { z } from 'zod'
-import { clientInstantSchema, clippedTextSchema, emailSchema, machineWordSchema } from './bounded-text.ts'
+import { clientInstantSchema, clippedTextSchema, emailSchema, machineNameSchema } from './bounded-text.ts'
 
 const count = z.number().int().min(0).max(1_000_000)
 
-/** The visitor's state in the trial; null if there is none, as for a sign-up without any prompt. */
+/** The state of the visitor's trial; null without a trial, as for a sign-up without any prompt. */
 const LeadMetadata = z.strictObject({
   modal_type: z.enum(MODAL_TYPES).nullish(),
-  trigger_reason: machineWordSchema.nullish(),
-  action: machineWordSchema.nullish(),
+  trigger_reason: machineNameSchema.nullish(),
+  action: machineNameSchema.nullish(),
   user_mode: z.enum(['free', 'registered']).nullish(),
   session_brief_count: count.nullish(),
-  /** Milliseconds. */
+  /** A duration in milliseconds. */
   session_duration: z.number().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
   first_brief_zone: z.enum(ZONES).nullish(),
   last_activity: clientInstantSchema.nullish(),
 })
 
 /**
- * The body of `POST /api/webhooks/zapier/lead`; a missing timestamp, userAgent or referrer is taken from the request.
+ * The body of `POST /api/webhooks/zapier/lead`; a missing timestamp, userAgent or referrer is filled in from the HTTP
+ * request.
  */
-export const LeadBody = z.strictObject({
+export const SalesLeadBody = z.strictObject({
   email: emailSchema('Email is required'),
-  leadSource: machineWordSchema,
-  triggerType: machineWordSchema,
+  leadSource: machineNameSchema,
+  triggerType: machineNameSchema,
   timestamp: clientInstantSchema.optional(),
   userAgent: clippedTextSchema(512).optional(),
   referrer: clippedTextSchema(2048).optional(),
   metadata: LeadMetadata.optional(),
 })
-export type LeadBody = z.infer<typeof LeadBody>
+export type SalesLeadBody = z.infer<typeof SalesLeadBody>
 
-export const LeadAnswer = z.object({ success: z.literal(true), message: z.string() })
+export const SalesLeadAnswer = z.object({ success: z.literal(true), message: z.string() })

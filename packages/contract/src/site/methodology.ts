@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const text = z.string()
 
-/** The answer of `GET /api/methodology`: how each rule decides, in words made from its entry. */
+/**
+ * The response of `GET /api/methodology`: how each rule decides, in words that are generated from the rule's
+ * definition.
+ */
 export const MethodologyAnswer = z.array(
   z.object({
     kind: text,

@@ -1,4 +1,4 @@
-/** Paths of all pages; the browser's router renders them, and the server answers every other path with 404. */
+/** The paths of all pages. The browser's router renders them; the server responds to any other path with 404. */
 export const PAGE_PATHS = {
   home: '/',
   homeFile: '/index.html',
@@ -23,11 +23,17 @@ export const PAGE_PATHS = {
   record: '/record',
 } as const
 
-/** The path of a shared brief; answered with 404 for an unknown token. */
-export const SHARED_PAGE_PATH = '/s/:token'
+/** The path of a shared brief; an unknown token gets a 404 response. */
+export const SHARED_BRIEF_PAGE_PATH = '/s/:token'
 
-/** The page without content, which a service worker keeps for readers who are offline. */
-export const SHELL_PATH = '/shell'
+/**
+ * The zone in the address of the one page that the server renders for every zone that does not exist. It does not know
+ * which zone the reader requested.
+ */
+export const ANY_UNKNOWN_ZONE = 'UNKNOWN'
 
-/** Outside production only: the shared components in all their states. */
+/** The empty page that a service worker stores, so that the app can start offline. */
+export const APP_SHELL_PATH = '/shell'
+
+/** A page outside production only, which shows the shared components in all their states. */
 export const DEV_UI_PATH = '/dev/ui'

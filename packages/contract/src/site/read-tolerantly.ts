@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** A type in which every field can be missing, and every enumeration can hold a word added later. */
+/**
+ * A type in which every field can be missing and every enumeration can have a value that a later server version added.
+ */
 export type LenientShape<T> = T extends string
   ? string
   : T extends readonly [unknown, ...unknown[]]
@@ -12,9 +14,9 @@ export type LenientShape<T> = T extends string
         : T
 
 type Limits = {
-  /** The longest text of each prose field by its name; longer text is cut. */
+  /** The longest text of each prose field by its name; longer prose is cut. */
   longestProse: Record<string, number>
-  /** The longest of all other texts: a longer one is no name and is dropped. */
+  /** The longest text of any field that is not prose; a longer text cannot be a name and is dropped. */
   longestName: number
   longestList: number
   largestNumber: number
@@ -22,12 +24,13 @@ type Limits = {
 
 type Path = readonly string[]
 
-export type TolerantOptions = {
+export type TolerantReadOptions = {
   limits: Limits
-  /** Called for every part that could not be read, or not completely. */
+  /** Called with the path of every field that could not be read, or not completely. */
   onUnread: (path: Path) => void
   /**
-   * If true, optional parts are complete or left out, and a missing list is empty, so that the schema accepts the rest.
+   * If true, optional objects are complete or left out and a missing list is empty, so that the result satisfies the
+   * schema.
    */
   whole?: boolean
 }
@@ -35,11 +38,14 @@ export type TolerantOptions = {
 const MAX_WORD_LENGTH = 40
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/
 
-/** Reads what fits a schema and never refuses a value; null is absence, and other parts are left out and reported. */
+/**
+ * Reads the fields that match a schema and never rejects a value: null counts as absent, and unreadable fields are left
+ * out and reported.
+ */
 export function readTolerantly<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  { limits, onUnread, whole = false }: TolerantOptions,
+  { limits, onUnread, whole = false }: TolerantReadOptions,
 ): LenientShape<z.infer<Schema>> | undefined {
   const unread = (path: Path) => {
     onUnread(path)

@@ -1,30 +1,31 @@
 import { z } from 'zod'
-import { ArchiveReadProgress, SourceReport } from './diagnostics.ts'
+import { ArchiveReadProgress, SourceHealthReport } from './diagnostics.ts'
 
-/** Whether a process polls the sources, would take over, or only serves. */
+/** Whether a server process polls the data sources, waits to take over, or only serves requests. */
 export const IngestRole = z.object({
   role: z.enum(['leads', 'stands by', 'serves']),
-  /** The leader's term; null for other processes. */
+  /** The number of the leader's term; null for processes that do not lead. */
   term: z.number().nullable(),
 })
 export type IngestRole = z.infer<typeof IngestRole>
 
 /**
- * `read only` means that the disk is full or the database is a replica; stored data is served and nothing new is saved.
+ * `read only` means that the disk is full or the database is a replica: stored data is served, but nothing new is
+ * saved.
  */
-export const StorageState = z.enum(['writable', 'read only', 'unreachable'])
-export type StorageState = z.infer<typeof StorageState>
+export const DatabaseState = z.enum(['writable', 'read only', 'unreachable'])
+export type DatabaseState = z.infer<typeof DatabaseState>
 
-/** The answer of `GET /api/status`: the state of everything that briefs are made from. */
+/** The response of `GET /api/status`: the health of all data sources, of storage and of the briefs. */
 export const StatusAnswer = z.object({
   asOf: z.iso.datetime(),
   dataMode: z.enum(['live', 'sandbox']),
   ingest: IngestRole,
-  storage: StorageState,
-  /** The oldest of the zones' newest briefs; null while a zone has none. */
+  storage: DatabaseState,
+  /** The time of the oldest among the zones' newest briefs; null while a zone has no brief. */
   newestBrief: z.object({ runAt: z.iso.datetime(), generatedAt: z.iso.datetime() }).nullable(),
-  sources: z.array(SourceReport),
-  /** How far archived prices were read; null while the database does not answer. */
+  sources: z.array(SourceHealthReport),
+  /** How many archived years of prices have been read; null while the database does not respond. */
   history: z.array(ArchiveReadProgress).nullable(),
 })
 export type StatusAnswer = z.infer<typeof StatusAnswer>

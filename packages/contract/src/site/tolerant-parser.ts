@@ -9,8 +9,8 @@ const UNLIMITED = {
 }
 
 /**
- * Creates a parser that treats null as absent and drops unreadable items and optional parts; the rest must match the
- * schema.
+ * Creates a parser that treats null as absent and drops unreadable list items and optional fields; all other fields
+ * must match the schema.
  */
 export const createTolerantParser = <Schema extends z.ZodType>(schema: Schema) => ({
   parse: (body: unknown): z.infer<Schema> =>

@@ -3,21 +3,21 @@ export type AccountMailKind =
   | 'password-reset'
   | 'password-changed'
   | 'already-registered'
-  /** This mail goes to the new address, with the link that confirms it. */
+  /** Mailed to the new address, with the link that confirms a change of address. */
   | 'email-change'
-  /** This mail goes to the current address, so that the owner learns of the change in time. */
+  /** Mailed to the current address, so that the owner learns of a requested change of address in time. */
   | 'email-change-asked'
-  /** This mail goes to the old address after the change. */
+  /** Mailed to the old address after the address was changed. */
   | 'email-changed'
   | 'account-deleted'
 
-/** A brief that a user requested by hand, apart from the daily ones. */
+/** The mail kind of a brief that a user requested by hand, in addition to scheduled mails. */
 export const BRIEF_NOW_MAIL_KIND = 'brief-now'
 
-/** The message of a reader's alerts at one run. */
+/** The mail kind of the message about all of a reader's alerts at one SCED run. */
 export const ALERT_MAIL_KIND = 'alert'
 
-/** A webhook of the reader was turned off, because it failed for a day or wants no more. */
+/** The mail kind that reports a turned-off webhook: it failed for a day, or its receiver refused further messages. */
 export const WEBHOOK_OFF_MAIL_KIND = 'webhook-off'
 
 export type OutboxMailKind =
@@ -26,20 +26,19 @@ export type OutboxMailKind =
   | typeof ALERT_MAIL_KIND
   | typeof WEBHOOK_OFF_MAIL_KIND
 
-/** The content of an account mail; `token` is part of its link and empty if the mail has none. */
+/** The content of an account mail; `token` is part of the link in the mail, and empty if the mail has no link. */
 export type AccountMail = {
   kind: AccountMailKind
   token: string
   /**
-   * True if the address was registered more than once before it was verified: the password must then be set with a
+   * True if the address was registered more than once before it was verified: the user must then set a password with a
    * reset link.
    */
   repeated: boolean
 }
 
-/** The content of a queued mail; a brief was rendered when it was requested and is found by its hash. */
+/** The content of a queued mail other than an alert's. A mailed brief was rendered when the user requested it, and is found by its hash. */
 export type OutboxMailContent =
   | AccountMail
   | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string; positionMw: number | null }
-  | { kind: typeof ALERT_MAIL_KIND; messageId: number }
   | { kind: typeof WEBHOOK_OFF_MAIL_KIND; userId: string }

@@ -1,4 +1,4 @@
-/** Every browser's user agent also names older browsers, so the more specific name is tried first. */
+/** Every browser's user agent also names older browsers, so more specific names are searched first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const findName = (userAgent: string, names: readonly (readonly [RegExp, string])[]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** Describes a device as "Chrome on Windows", or null for a script; nothing else of the user agent is stored. */
+/** Describes a device as "Chrome on Windows", or null for a script; no other part of the user agent is stored. */
 export function describeDevice(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null
   const [browser, system] = [findName(userAgent, BROWSERS), findName(userAgent, SYSTEMS)]

@@ -5,7 +5,7 @@ const at = (minutes: number) => new Date(Date.parse('2026-07-15T12:00:00Z') + mi
 const seen = (briefId: string, minutes: number) => ({ briefId, seenAt: at(minutes) })
 const baselineOf = (visits: LastSeenBriefs | null) => visits?.before?.briefId ?? null
 
-/** The brief that each seen brief is compared with. */
+/** Lists the brief that each seen brief is compared with. */
 function baselines(...sights: [briefId: string, minutes: number][]) {
   let visits: LastSeenBriefs | null = null
   return sights.map(([briefId, minutes]) => {

@@ -2,14 +2,16 @@ import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
 
 export type SeenBrief = { briefId: string; seenAt: Date }
 
-/** The newest brief of a zone that a reader saw in this visit, and the last one of the visit before. */
+/** The newest brief of a zone that a reader saw in this visit, and the last brief of the visit before. */
 export type LastSeenBriefs = { seen: SeenBrief; before: SeenBrief | null }
 
-/** A visit continues if the browser is reopened within this time: shorter than lunch, longer than a phone call. */
+/**
+ * A visit continues if the browser is reopened within this time: shorter than a lunch break, longer than a phone call.
+ */
 const VISIT_ENDS_AFTER_MS = 30 * MINUTE_MS
 
-/** Visits are kept as long as briefs, for a season: an older visit has nothing left to compare with. */
-export const VISITS_KEPT_MS = 90 * DAY_MS
+/** Visits are stored for 90 days, as long as briefs: for an older visit no brief is left to compare with. */
+export const VISIT_RETENTION_MS = 90 * DAY_MS
 
 export function recordSeenBrief(visits: LastSeenBriefs | null, seen: SeenBrief): LastSeenBriefs {
   if (visits === null) return { seen, before: null }

@@ -1,4 +1,4 @@
-/** MW of a reader's short position: from a tenth of a megawatt to a tenth of the largest load of the grid. */
+/** Limits of a reader's short position in MW, from 0.1 MW to about a tenth of the grid's highest load. */
 export const POSITION_MW = { min: 0.1, max: 9_999 } as const
 
 export const isPositionMw = (value: unknown): value is number =>

@@ -3,8 +3,8 @@ const FIRST_WAIT_MS = 1000
 const MAX_WAIT_MS = 15 * 60_000
 
 /**
- * How long the next attempt must wait after this many failures in a row (first entry: after one). No account is ever
- * locked: a lock would let a stranger keep the owner out and reveal that the address is known.
+ * How long the next sign-in must wait after a number of failures in a row (first entry: after one). No account is ever
+ * locked, because a lock would let a stranger keep the owner out and reveal that the address is known.
  */
 export const SIGN_IN_WAITS_BY_FAILURES_MS: readonly number[] = listWaits()
 

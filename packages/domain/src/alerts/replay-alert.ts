@@ -1,27 +1,30 @@
-import type { AlertCondition } from './condition.ts'
-import type { EndedEpisode } from './condition-state.ts'
-import type { NoticeKind, SendingRules } from './decide-notice.ts'
+import type { AlertCondition } from './alert-condition.ts'
+import type { EndedAlertEpisode } from './alert-condition-state.ts'
+import type { AlertNoticeKind, AlertSendingRules } from './decide-alert-notice.ts'
 import { type AlertState, createAlertState, evaluateAlert } from './evaluate-alert.ts'
-import type { AlertReading } from './evaluate-condition.ts'
+import type { AlertReading } from './evaluate-alert-condition.ts'
 
-type ReplayedNotice = { atMs: number; kind: NoticeKind }
-/** `endedAtMs` is null while it goes on at the end of the replay. */
-export type ReplayedEpisode = Omit<EndedEpisode, 'endedAtMs'> & { endedAtMs: number | null }
+type ReplayedNotice = { atMs: number; kind: AlertNoticeKind }
+/** An episode of a replayed alert; `endedAtMs` is null if the episode goes on at the end of the replay. */
+export type ReplayedAlertEpisode = Omit<EndedAlertEpisode, 'endedAtMs'> & { endedAtMs: number | null }
 
 export type AlertReplay = {
-  episodes: ReplayedEpisode[]
+  episodes: ReplayedAlertEpisode[]
   notices: ReplayedNotice[]
   judgedRuns: number
-  /** Runs that could not be judged, because data were missing or a window was incomplete. */
+  /** How many SCED runs could not be evaluated, because data were missing or covered too short a time. */
   heldRuns: number
-  /** Judged values in time order, for the value that would have fired once a week. */
+  /** All evaluated values in time order, to find the threshold that would have fired once a week. */
   values: { atMs: number; value: number }[]
   state: AlertState
 }
 
-/** Runs an alert over past runs with the function that evaluates it live. */
+/**
+ * Replays an alert over past SCED runs with the same function that evaluates it live, so that a preview cannot differ
+ * from the live alert.
+ */
 export function replayAlert(
-  alert: { condition: AlertCondition; sending: SendingRules },
+  alert: { condition: AlertCondition; sending: AlertSendingRules },
   runs: Iterable<{ atMs: number; reading: AlertReading }>,
   startMs: number,
 ): AlertReplay {

@@ -1,4 +1,4 @@
-/** The forms in which a webhook can be sent: our own, and those that four services read. */
+/** The message formats of webhooks: the Standard Webhooks format, and the formats of four other services. */
 export const WEBHOOK_PRESETS = ['standard', 'slack', 'teams', 'pagerduty', 'ntfy'] as const
 export type WebhookPreset = (typeof WEBHOOK_PRESETS)[number]
 
@@ -10,7 +10,7 @@ export const WEBHOOK_PRESET_NAMES: Record<WebhookPreset, string> = {
   ntfy: 'ntfy',
 }
 
-/** PagerDuty has one address for all customers; its integration key chooses the service. */
+/** PagerDuty has one address for all customers; the integration key in the message selects the customer's service. */
 export const PAGERDUTY_EVENTS_URL = 'https://events.pagerduty.com/v2/enqueue'
 
 export const MAX_WEBHOOKS_PER_USER = 10

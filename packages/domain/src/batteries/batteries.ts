@@ -1,74 +1,96 @@
 import type { DataOrigin } from '../market/reading.ts'
 import type { AsProduct } from '../market/series.ts'
 import type { Zone } from '../market/zones.ts'
-import type { TomorrowState } from '../outlook/later-hours.ts'
+import type { TomorrowPublicationState } from '../outlook/later-hours.ts'
 import type { AbsenceReason } from '../rules/engine/fact.ts'
-import type { StorageHours } from './battery-terms.ts'
-import type { PriceRange } from './gain-range.ts'
+import type { PriceRange } from './battery-gain-range.ts'
+import type { BatteryDurationHours } from './battery-terms.ts'
 
-/** A plan for the rest of a Central day; hours by their starts, $ per MW of power. */
-export type ShownPlan = {
+/**
+ * When a battery should charge and discharge in the rest of a Central day: hours by their starts, gains in $ per MW of
+ * power.
+ */
+export type ShownBatteryPlan = {
   charge: string[]
   discharge: string[]
-  /** At the prices planned with. */
+  /** What the plan earns at the prices it was planned with. */
   gainUsdPerMw: number
-  /** Mean price of the discharge hours less that of the charge hours, $/MWh; null where nothing pays. */
+  /** Mean price of the discharge hours minus that of the charge hours, $/MWh; null if no plan earns money. */
   spreadUsdPerMwh: number | null
-  /** What the same hours earn in real time by the outlook; null where it does not cover them. */
+  /** What the plan earns at the real-time prices of the outlook; null if the outlook does not cover its hours. */
   range: PriceRange | null
 }
 
 type PlanBasis = 'dayAhead' | 'outlook'
 
-export type StoragePlans = { storageHours: StorageHours } & { [basis in PlanBasis]: ShownPlan | null }
+export type BatteryPlansByDuration = { storageHours: BatteryDurationHours } & {
+  [basis in PlanBasis]: ShownBatteryPlan | null
+}
 
-/** Ancillary prices of an hour, $/MW; real time is the mean of its SCED runs so far. */
-export type ServicePrices = { product: AsProduct; dayAhead: number | null; realTime: number | null }
+/** An ancillary service in one hour, prices in $/MW. */
+export type AncillaryServiceHour = {
+  product: AsProduct
+  dayAhead: number | null
+  /** The settled price, adder included; until all four quarter-hours are settled the mean of the SCED runs so far. */
+  realTime: number | null
+  /** What the day-ahead auction sold, and what ERCOT plans to buy. */
+  soldMw: number | null
+  plannedMw: number | null
+}
 
-/** Prices of an hour, $/MWh. */
+/** Prices of one hour for a battery, $/MWh. */
 export type BatteryHour = {
   hourStart: string
   hourEnding: string
   dayAhead: number | null
-  /** Settled; null until all four quarters are. */
+  /** The settled real-time price of the hour; null until all four quarter-hours are settled. */
   realTime: number | null
   outlook: PriceRange | null
-  services: ServicePrices[]
+  services: AncillaryServiceHour[]
 }
 
 export type BatteryDay = {
   day: string
   isTomorrow: boolean
-  /** The first hour that a plan can use; null once the last one runs. */
+  /** The first hour that a battery plan can use; null once the last hour of the day has begun. */
   planFrom: string | null
   hours: BatteryHour[]
-  plans: StoragePlans[]
-  /** Why there is no plan; null where there is one. */
+  plans: BatteryPlansByDuration[]
+  /** Why there is no battery plan for the day; null if there is one. */
   absent: { [basis in PlanBasis]: AbsenceReason | null }
 }
 
-/** What a plan made before yesterday began earned at yesterday's real-time prices, $ per MW. */
+/** What a battery plan made before yesterday began would have earned at yesterday's real-time prices, $ per MW. */
 type YesterdayRow = {
-  storageHours: StorageHours
+  storageHours: BatteryDurationHours
   perfectUsdPerMw: number
-  /** Null where the day-ahead prices of that day are not stored, as in the first days of an installation. */
+  /**
+   * What one MW would have earned yesterday with a plan from day-ahead prices. Null if those prices are not stored, as
+   * in the first days of an installation.
+   */
   dayAheadUsdPerMw: number | null
-  /** Null where no outlook for that day is stored. */
+  /**
+   * What one MW would have earned yesterday with a plan from the price outlook. Null if no outlook for yesterday is
+   * stored.
+   */
   outlookUsdPerMw: number | null
 }
 
-export type Yesterday = { day: string; rows: YesterdayRow[] | null; absent: AbsenceReason | null }
+export type YesterdayBatteryScores = { day: string; rows: YesterdayRow[] | null; absent: AbsenceReason | null }
 
-/** All batteries of the grid, MW: positive while they discharge. */
-export type StorageFleet = {
+/** Output of all batteries of the grid, MW: positive while they discharge. */
+export type BatteryFleet = {
   at: string | null
   netMw: number | null
-  /** ERCOT's storage page: all that charge, negative, and all that discharge; up to some minutes older than `at`. */
+  /**
+   * The time of ERCOT's storage page, which splits the net output into charging batteries (negative) and discharging
+   * ones; up to some minutes older than `at`.
+   */
   splitAt: string | null
   chargingMw: number | null
   dischargingMw: number | null
   absent: { net: AbsenceReason | null; split: AbsenceReason | null }
-  /** The hours of today so far, and the mean of the same hours of the days before. */
+  /** Battery output in the hours of today so far, and the mean of the same hours on the days before. */
   hours: { hourStart: string; hourEnding: string; netMw: number | null; usualMw: number | null }[]
   usualDays: number
 }
@@ -79,10 +101,10 @@ export type Batteries = {
   zone: Zone
   hub: string
   efficiency: number
-  /** When the outlook was made; null without one. */
+  /** When the price outlook was made; null without an outlook. */
   outlookAt: string | null
-  tomorrow: TomorrowState
+  tomorrow: TomorrowPublicationState
   days: BatteryDay[]
-  yesterday: Yesterday
-  fleet: StorageFleet
+  yesterday: YesterdayBatteryScores
+  fleet: BatteryFleet
 }

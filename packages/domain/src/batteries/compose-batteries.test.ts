@@ -1,4 +1,4 @@
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { type SampleColumns, type SampleRow, sampleWindow, steady } from '../../test/sample-window.ts'
@@ -7,12 +7,17 @@ import type { MarketWindow } from '../market/market-window.ts'
 import { AS_PRODUCTS } from '../market/series.ts'
 import { readHubPrices } from '../outlook/hub-prices.ts'
 import { NO_LEARNED_OUTLOOK_FITS } from '../outlook/learned-outlook.ts'
-import { centralMidnightOfDate, listHoursOfDay } from '../time/central-time.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, QUARTER_MS } from '../time/durations.ts'
+import { findCentralMidnightOfDate, listHoursOfDay } from '../time/central-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, QUARTER_HOUR_MS } from '../time/durations.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
-import { type BatteryInputs, composeBatteries, findYesterday, type StatedOutlook } from './compose-batteries.ts'
+import {
+  type BatteryInputs,
+  composeBatteries,
+  findYesterdayMidnight,
+  type StoredBriefOutlook,
+} from './compose-batteries.ts'
 
-const midnight = (day: number, month = 7) => centralMidnightOfDate({ year: 2026, month, day }).getTime()
+const midnight = (day: number, month = 7) => findCentralMidnightOfDate({ year: 2026, month, day }).getTime()
 const NOW = midnight(15) + 16 * HOUR_MS + 32 * MINUTE_MS
 type Outlooks = Omit<BatteryInputs, 'yesterdayPrices'>
 const NO_OUTLOOKS: Outlooks = { newest: null, beforeYesterday: null }
@@ -21,11 +26,11 @@ const byHour = (midnightMs: number, price: (hour: number) => number): SampleRow[
   listHoursOfDay(midnightMs).map((hourMs, hour): SampleRow => [hourMs, price(hour), { knownAtMs: 0 }])
 const byQuarter = (midnightMs: number, price: (hour: number) => number): SampleRow[] =>
   listHoursOfDay(midnightMs).flatMap((hourMs, hour) =>
-    [0, 1, 2, 3].map((quarter): SampleRow => [hourMs + quarter * QUARTER_MS, price(hour)]),
+    [0, 1, 2, 3].map((quarter): SampleRow => [hourMs + quarter * QUARTER_HOUR_MS, price(hour)]),
   )
 const cheapAt = (low: number, high: number) => (hour: number) => (hour === low ? 10 : hour === high ? 110 : 40)
 
-const stated = (midnightMs: number, price: (hour: number) => number, madeAtMs = NOW): StatedOutlook => ({
+const stated = (midnightMs: number, price: (hour: number) => number, madeAtMs = NOW): StoredBriefOutlook => ({
   madeAtMs,
   nextHours: {
     rows: [],
@@ -41,7 +46,7 @@ const stated = (midnightMs: number, price: (hour: number) => number, madeAtMs = 
 })
 
 const readYesterday = (window: MarketWindow, now: Date) =>
-  readHubPrices(window, 'HB_HOUSTON', findYesterday(now), now.getTime())
+  readHubPrices(window, 'HB_HOUSTON', findYesterdayMidnight(now), now.getTime())
 
 function compose(columns: SampleColumns, outlooks: Outlooks = NO_OUTLOOKS, nowMs = NOW) {
   const [window, now] = [sampleWindow(nowMs, columns), new Date(nowMs)]
@@ -51,6 +56,25 @@ function compose(columns: SampleColumns, outlooks: Outlooks = NO_OUTLOOKS, nowMs
 const twoDays: SampleColumns = {
   'damSpp/HB_HOUSTON': [...byHour(midnight(15), cheapAt(18, 20)), ...byHour(midnight(16), cheapAt(3, 19))],
 }
+
+test('an ancillary service has its settled price once all quarter-hours are settled, and what was sold of the plan', () => {
+  const quarters = (hourMs: number, prices: number[]) =>
+    prices.map((price, quarter): SampleRow => [hourMs + quarter * QUARTER_HOUR_MS, price])
+  const runs = (hourMs: number, price: number) =>
+    Array.from({ length: 12 }, (_, run): SampleRow => [hourMs + run * 5 * MINUTE_MS, price])
+  const [settled, running] = [midnight(15) + 14 * HOUR_MS, midnight(15) + 15 * HOUR_MS]
+  const { days } = compose({
+    ...twoDays,
+    'asPrice/ECRS': [...runs(settled, 40), ...runs(running, 60)],
+    'asPrice15/ECRS': [...quarters(settled, [40, 44, 48, 52]), ...quarters(running, [70, 70, 70])],
+    'asSoldDayAhead/ECRS': byHour(midnight(15), () => 1_500),
+    'asRequirement/ECRS': byHour(midnight(15), () => 1_725),
+  })
+  const ofHour = (hour: number) => days[0]!.hours[hour]!.services.find(({ product }) => product === 'ECRS')
+  expect(ofHour(14)).toEqual({ product: 'ECRS', dayAhead: null, realTime: 46, soldMw: 1_500, plannedMw: 1_725 })
+  expect(ofHour(15)?.realTime).toBe(60)
+  expect(ofHour(16)?.realTime).toBeNull()
+})
 
 test('plans use the hours that have not begun, today and tomorrow', () => {
   const { days, tomorrow } = compose(twoDays)
@@ -112,7 +136,7 @@ test.each([
 ])('the %s night is yesterday with all of its hours', (_, month, day, hours) => {
   const midnightMs = midnight(day, month)
   const nowMs = midnightMs + 30 * HOUR_MS
-  expect(findYesterday(new Date(nowMs))).toBe(midnightMs)
+  expect(findYesterdayMidnight(new Date(nowMs))).toBe(midnightMs)
   const columns: SampleColumns = {
     'damSpp/HB_HOUSTON': byHour(midnightMs, cheapAt(1, hours - 1)),
     'spp/HB_HOUSTON': byQuarter(midnightMs, cheapAt(1, hours - 1)),
@@ -141,16 +165,20 @@ test('the fleet’s hours are compared with the same hours of the week before, a
 
 test('a simulated afternoon is the sample that visitors see', async () => {
   const now = new Date(NOW)
-  const market = createMarket({ seed: 7, scenario: 'houston-import-outage', onsetAt: new Date(NOW - 5 * HOUR_MS) })
+  const market = createSimulatedMarket({
+    seed: 7,
+    scenario: 'houston-import-outage',
+    onsetAt: new Date(NOW - 5 * HOUR_MS),
+  })
   const [from, postedFrom, to] = [-9 * DAY_MS, -2 * DAY_MS, 8 * HOUR_MS].map((ms) => new Date(NOW + ms))
   const window = { ...simulateMarketWindow(market, from!, to!, postedFrom), asOfMs: NOW }
   const misses = { days: 60, hours: Array.from({ length: 24 }, () => [-0.35, -0.05, 0.3]) }
-  const outlookAt = (at: Date): StatedOutlook => {
+  const outlookAt = (at: Date): StoredBriefOutlook => {
     const learned = { outlook: { ...NO_LEARNED_OUTLOOK_FITS, misses } }
     const { brief } = composeBrief('HOUSTON', { ...window, asOfMs: at.getTime() }, at, null, learned)
     return { madeAtMs: at.getTime(), nextHours: brief.nextHours! }
   }
-  const beforeYesterday = outlookAt(new Date(findYesterday(now) - MINUTE_MS))
+  const beforeYesterday = outlookAt(new Date(findYesterdayMidnight(now) - MINUTE_MS))
   const batteries = composeBatteries(window, now, 'HOUSTON', {
     newest: outlookAt(now),
     beforeYesterday,

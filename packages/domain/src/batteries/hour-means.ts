@@ -1,13 +1,16 @@
-import { type MarketWindow, observationsBetween } from '../market/market-window.ts'
+import { listObservationsBetween, type MarketWindow } from '../market/market-window.ts'
 import type { Series } from '../market/series.ts'
 import { mean, roundTo } from '../market/statistics.ts'
-import { floorToHour } from '../outlook/premiums.ts'
+import { floorToHour } from '../outlook/real-time-premiums.ts'
 import { HOUR_MS } from '../time/durations.ts'
 
-/** Of the twelve five-minute values of an hour this many must be known; of the running hour any number. */
+/** How many of the twelve five-minute values of an hour must be known for its mean; the current hour needs only one. */
 const FEWEST_VALUES = 6
 
-/** Hourly means of a five-minute series in [fromMs, toMs), by the starts of the hours; sparse hours are left out. */
+/**
+ * Computes hourly means of a five-minute series in [fromMs, toMs), by the starts of the hours; hours with too few
+ * values are left out.
+ */
 export function computeHourMeans(
   window: MarketWindow,
   series: Series,
@@ -15,7 +18,7 @@ export function computeHourMeans(
   { fromMs, toMs, step }: { fromMs: number; toMs: number; step: number },
 ): Map<number, number> {
   const byHour = new Map<number, number[]>()
-  for (const { atMs, value } of observationsBetween(window, series, point, fromMs, toMs - 1)) {
+  for (const { atMs, value } of listObservationsBetween(window, series, point, fromMs, toMs - 1)) {
     const hourMs = floorToHour(atMs)
     const values = byHour.get(hourMs) ?? []
     values.push(value)

@@ -1,7 +1,7 @@
 import type { NextHours } from '../brief/next-hours/next-hours.ts'
-import type { PriceRange } from './gain-range.ts'
+import type { PriceRange } from './battery-gain-range.ts'
 
-/** The price ranges that a brief stated, by the starts of their hours. Hours without a range are left out. */
+/** Collects the price ranges that a brief stated, by the starts of their hours; hours without a range are left out. */
 export function collectOutlookRanges({ rows, later }: Pick<NextHours, 'rows' | 'later'>): Map<number, PriceRange> {
   const found = new Map<number, PriceRange>()
   const add = (hourStart: string, range: PriceRange | null | undefined) => {

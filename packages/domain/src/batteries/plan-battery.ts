@@ -1,24 +1,31 @@
-import { ROUND_TRIP_EFFICIENCY, type StorageHours } from './battery-terms.ts'
+import { type BatteryDurationHours, ROUND_TRIP_EFFICIENCY } from './battery-terms.ts'
 
-/** A whole hour that lies ahead, and what energy costs in it, $/MWh. */
+/** A whole future hour and the price of energy in that hour, $/MWh. */
 export type PricedHour = { fromMs: number; priceUsd: number }
 
-/** Hours by their starts, soonest first. `gainUsd` is per MW of power, at the prices planned with. */
+/**
+ * When a battery charges and discharges: hours by their starts, soonest first. `gainUsd` is per MW of power, at the
+ * planned prices.
+ */
 export type BatteryPlan = { chargeMs: number[]; dischargeMs: number[]; gainUsd: number }
 
-/** What a battery holds and can still buy today, in hours at full power. */
+/** What a battery has stored and how much it can still buy today, both in hours at full power. */
 export type BatteryState = { stored: number; chargesLeft: number }
 
-/** A battery begins a Central day empty and runs at most one full cycle in it, as warranties allow. */
-export const startBatteryDay = (storageHours: StorageHours): BatteryState => ({ stored: 0, chargesLeft: storageHours })
+/** A battery begins a Central day empty and runs at most one full cycle a day, because warranties limit the cycles. */
+export const createBatteryDayStart = (storageHours: BatteryDurationHours): BatteryState => ({
+  stored: 0,
+  chargesLeft: storageHours,
+})
 
 export type BatteryAction = 'rest' | 'charge' | 'discharge'
 
 type Step = { valueUsd: number; action: BatteryAction }
 
 /**
- * The charge and discharge hours that earn the most, charging before discharging, empty at the end. Each charge hour
- * buys 1 MWh and each discharge hour sells what is left of one after losses. No hours are chosen where nothing pays.
+ * Finds the charge and discharge hours that earn the most; the battery charges before it discharges and ends empty.
+ * Each charge hour buys 1 MWh, and each discharge hour sells 1 MWh minus losses. If no hours earn money, none are
+ * chosen.
  */
 export function planBattery(hours: readonly PricedHour[], start: BatteryState): BatteryPlan {
   const steps = solveBackward(hours, start)
@@ -34,17 +41,17 @@ export function planBattery(hours: readonly PricedHour[], start: BatteryState): 
       plan.dischargeMs.push(fromMs)
       stored -= 1
     }
-    plan.gainUsd += cashFlowUsd(action, priceUsd)
+    plan.gainUsd += computeCashFlowUsd(action, priceUsd)
   })
   return plan
 }
 
-/** $ per MW of power in one hour: what a discharge sells, what a charge costs. */
-export const cashFlowUsd = (action: BatteryAction, priceUsd: number): number =>
+/** The cash flow of a battery in one hour, $ per MW of power: income of a discharge, cost of a charge. */
+export const computeCashFlowUsd = (action: BatteryAction, priceUsd: number): number =>
   action === 'charge' ? -priceUsd : action === 'discharge' ? ROUND_TRIP_EFFICIENCY * priceUsd : 0
 
-/** What a plan earns at other prices, $ per MW; null where the price of one of its hours is unknown. */
-export function settlePlan(
+/** Computes what a battery plan earns at other prices, $ per MW; null if the price of one of its hours is unknown. */
+export function computePlanEarnings(
   { chargeMs, dischargeMs }: Pick<BatteryPlan, 'chargeMs' | 'dischargeMs'>,
   priceAt: (hourMs: number) => number | null,
 ): number | null {
@@ -53,12 +60,15 @@ export function settlePlan(
     for (const hourMs of starts) {
       const priceUsd = priceAt(hourMs)
       if (priceUsd === null) return null
-      earnedUsd += cashFlowUsd(action, priceUsd)
+      earnedUsd += computeCashFlowUsd(action, priceUsd)
     }
   return earnedUsd
 }
 
-/** The best step of each hour by what is stored and what can still be bought; on equal values a battery rests. */
+/**
+ * Finds the best action for each hour by stored energy and energy that can still be bought; between equal values the
+ * battery rests.
+ */
 function solveBackward(hours: readonly PricedHour[], { stored, chargesLeft }: BatteryState): Step[][][] {
   const most = stored + chargesLeft
   const byHour: Step[][][] = []
@@ -72,7 +82,7 @@ function solveBackward(hours: readonly PricedHour[], { stored, chargesLeft }: Ba
     after = tabulate(most, chargesLeft, (held, left) => {
       let best: Step = { valueUsd: valueAfter(held, left), action: 'rest' }
       const consider = (action: BatteryAction, laterUsd: number) => {
-        const valueUsd = cashFlowUsd(action, priceUsd) + laterUsd
+        const valueUsd = computeCashFlowUsd(action, priceUsd) + laterUsd
         if (valueUsd > best.valueUsd) best = { valueUsd, action }
       }
       consider('charge', valueAfter(held + 1, left - 1))

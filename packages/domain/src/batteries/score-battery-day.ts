@@ -1,7 +1,13 @@
-import type { StorageHours } from './battery-terms.ts'
-import { type BatteryPlan, type PricedHour, planBattery, settlePlan, startBatteryDay } from './plan-battery.ts'
+import type { BatteryDurationHours } from './battery-terms.ts'
+import {
+  type BatteryPlan,
+  computePlanEarnings,
+  createBatteryDayStart,
+  type PricedHour,
+  planBattery,
+} from './plan-battery.ts'
 
-/** An hour of a day that is over, $/MWh: what it paid in real time, what it cleared at, what was expected. */
+/** An hour of a past day, $/MWh: its real-time price, its day-ahead price, and the price that was forecast. */
 export type PastBatteryHour = {
   fromMs: number
   paidUsd: number
@@ -9,24 +15,27 @@ export type PastBatteryHour = {
   expectedUsd: number | null
 }
 
-/** $ per MW at real-time prices of a whole Central day. */
+/** What battery plans earned over a whole Central day, $ per MW at real-time prices. */
 export type BatteryDayScore = {
-  /** The plan of a reader who knew every price. */
+  /** The best possible plan, made with all real-time prices known. */
   perfect: BatteryPlan
-  /** Null where the price of one hour is unknown. */
+  /** What a plan based on day-ahead prices earned; null if the day-ahead price of one hour is unknown. */
   byDayAhead: SettledPlan | null
   byOutlook: SettledPlan | null
 }
 
 type SettledPlan = { plan: BatteryPlan; earnedUsd: number }
 
-export function scoreBatteryDay(hours: readonly PastBatteryHour[], storageHours: StorageHours): BatteryDayScore {
-  const start = startBatteryDay(storageHours)
+export function scoreBatteryDay(
+  hours: readonly PastBatteryHour[],
+  storageHours: BatteryDurationHours,
+): BatteryDayScore {
+  const start = createBatteryDayStart(storageHours)
   const paid = new Map(hours.map(({ fromMs, paidUsd }) => [fromMs, paidUsd]))
   const settle = (priced: readonly PricedHour[]): SettledPlan | null => {
     if (priced.length < hours.length) return null
     const plan = planBattery(priced, start)
-    return { plan, earnedUsd: settlePlan(plan, (hourMs) => paid.get(hourMs) ?? null)! }
+    return { plan, earnedUsd: computePlanEarnings(plan, (hourMs) => paid.get(hourMs) ?? null)! }
   }
   return {
     perfect: planBattery(listPriced(hours, 'paidUsd'), start),

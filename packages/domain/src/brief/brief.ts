@@ -1,20 +1,20 @@
 import type { SourceDiagnostics } from '../market/completeness.ts'
 import type { SourceName } from '../market/market-source.ts'
-import type { ValuePercentile } from '../market/norms.ts'
 import type { DataOrigin } from '../market/reading.ts'
+import type { ValuePercentile } from '../market/usual-values.ts'
 import type { Zone } from '../market/zones.ts'
 import type { AbsenceReason } from '../rules/engine/fact.ts'
 import type { Figure } from '../rules/engine/figure.ts'
 import type { PriceMoves } from '../rules/facts/price-moves.ts'
 import type { Level } from '../rules/level.ts'
 import type { RuleKind } from '../rules/registry.ts'
-import type { FigureMark } from '../words/marks.ts'
-import type { BriefMonthlyPeak } from './brief-monthly-peak.ts'
-import type { CallRecord, ConfidenceBasis } from './confidence.ts'
+import type { FigureMark } from '../words/figure-marks.ts'
+import type { BriefMonthlyLoadPeak } from './brief-monthly-load-peak.ts'
+import type { CallAccuracy, ConfidenceBasis } from './confidence.ts'
+import type { HighestPastPriceHour } from './highest-past-price-hour.ts'
 import type { LoadZonePrice } from './load-zone-price.ts'
-import type { BriefBlock } from './next-hours/expensive-block.ts'
+import type { BriefExpensiveHourBlock } from './next-hours/expensive-hour-block.ts'
 import type { NextHours } from './next-hours/next-hours.ts'
-import type { PastPeak } from './past-peak.ts'
 
 export type ConfidenceBand = 'calm' | 'guarded' | 'elevated' | 'severe' | 'unknown'
 
@@ -24,18 +24,21 @@ export type IntelligenceItem = {
   level: Level
   confidenceBand: ConfidenceBand
   confidence: number
-  /** What the item's confidence is based on; older stored briefs lack this field. */
+  /** What the item's confidence is based on; absent in older briefs. */
   confidenceBasis?: ConfidenceBasis
-  /** How often the rule's calls were correct when the brief was made; absent if no call was scored. */
-  record?: CallRecord
+  /**
+   * How often the rule's predictions (calls) were correct, as known when the brief was made; absent if none has been
+   * scored.
+   */
+  record?: CallAccuracy
   title: string
   body: string
   since: string
   updated: string
-  /** True if the item's input is missing: the item keeps its last known state and is neither raised nor cleared. */
+  /** True if input data are missing: the item keeps its last state, and its level is neither raised nor lowered. */
   held: boolean
   evidence: Figure[]
-  /** Related items that are still active and that are folded into this one; older stored briefs lack it. */
+  /** Related items that are active and mentioned in this item's text; absent in older briefs. */
   folded?: FoldedItem[]
 }
 
@@ -93,16 +96,16 @@ export type BriefChange = {
 
 type WatchedFigure = { value: number; at: string }
 
-/** Numbers that later briefs compare with and that no other field of the brief has. */
+/** Numbers that later briefs are compared with and that no other field of the brief contains. */
 export type WatchedFigures = {
   basis: WatchedFigure | null
   prc: WatchedFigure | null
-  /** Forecast peak load and the hour of the peak. */
+  /** Forecast peak load, and the hour of that peak. */
   peak: (WatchedFigure & { hour: string }) | null
-  /** Constraints of the last run in the newest constraint file; null without a usable file. */
+  /** Binding constraints of the last SCED run in the newest constraint file; null without a usable file. */
   constraints: {
     at: string
-    /** `push` is how many $/MWh the constraint adds to the zone's price; null if only its region is known. */
+    /** `push` is the $/MWh that a constraint adds to the zone's price; null if only its region is known. */
     binding: { key: string; name: string; shadow: number; push: number | null }[]
   } | null
 }
@@ -147,7 +150,7 @@ export type BriefContext = {
   }
 }
 
-/** A price below $0 or above $100 that is more likely than not within six hours, and the first hour of it. */
+/** The first of the next six hours in which a price below $0 or above $100 is more likely than not. */
 export type LikelyPriceCrossing = { to: 'below_0' | 'above_100'; hourStart: string; probability: number }
 
 export type Brief = {
@@ -161,21 +164,20 @@ export type Brief = {
   window: { stampCT: string; fromUtc: string; toUtc: string }
   summaryInsight: string
   /**
-   * The narrative's headline and the price threshold that is likely to be crossed, for mail subjects. Older stored
-   * briefs lack it.
+   * The headline and the price threshold that is likely to be crossed, both for mail subjects. Absent in older briefs.
    */
   lead?: { headline: string; likelyTurn: LikelyPriceCrossing | null }
   lmp: number | null
-  /** Price moves of the last hour; older stored briefs lack this field. */
+  /** Price moves of the last hour; absent in older briefs. */
   lmpMoves?: PriceMoves
-  /** The load zone of the same run. Older stored briefs lack it. */
+  /** The price of the ERCOT load zone in the same SCED run. Absent in older briefs. */
   loadZone?: LoadZonePrice
-  /** The highest real-time hour of the last day; null without settled prices. Older stored briefs lack it. */
-  pastPeak?: PastPeak | null
-  /** Null before day-ahead has cleared. Older stored briefs lack it. */
-  expensiveBlock?: BriefBlock | null
-  /** Null out of season and without its inputs. Older stored briefs lack it. */
-  monthlyPeak?: BriefMonthlyPeak | null
+  /** The hour with the highest real-time price of the last day; null without settled prices. Absent in older briefs. */
+  pastPeak?: HighestPastPriceHour | null
+  /** The most expensive block of coming hours; null before the day-ahead market has cleared. Absent in older briefs. */
+  expensiveBlock?: BriefExpensiveHourBlock | null
+  /** The monthly load peak; null outside its season or without its inputs. Absent in older briefs. */
+  monthlyPeak?: BriefMonthlyLoadPeak | null
   narrative: string
   changes: BriefChange[]
   watched: WatchedFigures
@@ -184,7 +186,9 @@ export type Brief = {
   nowcast: CurrentReadings
   evidence: HourChangeEvidence
   signals: BriefSignal[]
-  /** `confidence` is null because the text counts the runs instead; older stored briefs have a number. */
+  /**
+   * `confidence` is null, because the text states how many SCED runs it is based on; older stored briefs have a number.
+   */
   constraintsPanel: { level: Level; confidence: number | null; text: string }
   rulesShadow: PanelRuleResults
   norms: {
@@ -194,16 +198,19 @@ export type Brief = {
     basis: ValuePercentile | null
   }
   context: BriefContext
-  /** The next hours' forecast; older stored briefs lack this field. */
+  /** The forecast of the next hours; absent in older briefs. */
   nextHours?: NextHours
   required: Record<SourceName, boolean>
   diagnostics: Record<SourceName, SourceDiagnostics>
   dataQuality: { score: number; grade: 'Good' | 'Fair' | 'Poor' }
-  /** Every number that the summary, the narrative, the caption and the panel quote. */
+  /** Every number that the texts of the brief quote: summary, narrative, trend caption and constraints panel. */
   figures: Figure[]
-  /** Where the texts quote these figures. */
+  /** Where each text quotes a figure: the position in the text, and the figure's key. */
   marks: { narrative: FigureMark[]; summaryInsight: FigureMark[]; constraintsPanel: FigureMark[] }
   configHash: string
-  /** Calls were scored up to this time; null before the first scored call. Older stored briefs lack this field. */
+  /**
+   * The time up to which the rules' predictions (calls) had been scored; null before the first score. Absent in older
+   * briefs.
+   */
   recordAsOf?: string | null
 }

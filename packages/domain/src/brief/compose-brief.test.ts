@@ -1,11 +1,11 @@
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { sampleWindow } from '../../test/sample-window.ts'
 import { createMarketWindow, type MarketWindow } from '../market/market-window.ts'
 import { countWords } from '../words/wording.ts'
-import { composeBrief, type EngineState } from './compose-brief.ts'
+import { type BriefEngineState, composeBrief } from './compose-brief.ts'
 
 const DAY = 86_400_000
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -40,7 +40,7 @@ test('with nothing known it says so: nulls with reasons, never zeros', () => {
   expect(countWords(brief.narrative)).toBeGreaterThanOrEqual(90)
 })
 
-const market = createMarket({ seed: 5, scenario: 'heat-dome' })
+const market = createSimulatedMarket({ seed: 5, scenario: 'heat-dome' })
 const START = Date.parse('2026-08-12T20:00:00Z')
 const columns = simulateMarketWindow(market, new Date(START - 15 * DAY), new Date(START + 4 * 3_600_000))
 const runs = market.scedRunTimes(new Date(START), new Date(START + 4 * 3_600_000))
@@ -77,7 +77,7 @@ test.each([
   ['reserves', /^(prc|gridCondition)/],
 ])('without %s the brief is complete, quotes no missing number, and keeps its length', (_name, pattern) => {
   const window = withoutColumns(pattern)
-  let state: EngineState | null = null
+  let state: BriefEngineState | null = null
   for (const run of runs.slice(0, 12)) {
     const composed = composeBrief('HOUSTON', asOf(run, window), later(run), state)
     state = composed.state
@@ -90,7 +90,7 @@ test.each([
 test('an item whose input fails is held with its last true time, then forgotten', () => {
   const cutMs = START + 2.75 * 3_600_000
   const window = cutAt(/^(lmp|systemLambda)\//, cutMs)
-  let state: EngineState | null = null
+  let state: BriefEngineState | null = null
   const seen: string[] = []
   for (const run of runs) {
     const composed = composeBrief('HOUSTON', asOf(run, run.getTime() <= cutMs ? columns : window), later(run), state)

@@ -1,96 +1,94 @@
 import type { ForecastBias } from '../forecast-misses/forecast-bias.ts'
 import type { MarketWindow } from '../market/market-window.ts'
-import type { Zone } from '../market/zones.ts'
+import { findHubOfZone, type Zone } from '../market/zones.ts'
 import { type LearnedOutlookFits, NO_LEARNED_OUTLOOK_FITS } from '../outlook/learned-outlook.ts'
+import { estimatePriceOutlook } from '../outlook/price-outlook.ts'
 import { isFact, readNumber } from '../rules/engine/fact.ts'
 import type { Figure } from '../rules/engine/figure.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
-import { judgeRun, keepRecentMemory, type RunMemory } from '../rules/engine/judge-run.ts'
+import { dropOutdatedMemory, judgeScedRun, type RulesRunMemory } from '../rules/engine/judge-sced-run.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
-import { type ExposureMap, NO_EXPOSURES } from '../rules/panel/exposure.ts'
+import { readMarketClock } from '../rules/facts/clock.ts'
+import { type ConstraintExposures, NO_CONSTRAINT_EXPOSURES } from '../rules/panel/constraint-exposure.ts'
 import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
 import type { VerdictStates, Verdicts } from '../rules/verdicts/verdict.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
 import { stampCT } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
-import { composeMonthlyPeak } from './brief-monthly-peak.ts'
-import { findChangesBetween } from './changes/changes-between.ts'
+import { listChangesBetweenBriefs } from './changes/changes-between.ts'
 import { type BriefSnapshot, takeBriefSnapshot } from './changes/snapshot.ts'
 import { composeWatchedFigures } from './changes/watched-figures.ts'
-import { EMPTY_KNOWN_CALL_RECORD, type KnownCallRecord } from './confidence.ts'
+import { type KnownCallAccuracy, NO_KNOWN_CALL_ACCURACY } from './confidence.ts'
 import { RULES_CONFIG_HASH } from './configuration.ts'
 import { composeConstraintsPanel } from './constraints-panel.ts'
-import { composeContext } from './context.ts'
 import { composeCurrentReadings } from './current-readings.ts'
-import { composeEvidence } from './evidence.ts'
+import { composeGridPart } from './grid-part.ts'
 import { composeHeadline } from './headline.ts'
-import { composeIntelligence, indexItemsByKind, type ShownItems } from './intelligence.ts'
+import { findHighestPastPriceHour } from './highest-past-price-hour.ts'
+import { composeIntelligenceItems, indexItemsByKind, type ShownItems } from './intelligence.ts'
 import { readLoadZonePrice } from './load-zone-price.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
-import { findHighestHourLeft } from './narrative/highest-hour-left.ts'
+import { findHighestPricedHourLeft } from './narrative/highest-hour-left.ts'
 import { findLikelyPriceCrossing } from './narrative/likely-price-crossing.ts'
 import { collectNarrativeFigures, type NarrativeFacts } from './narrative/narrative-figures.ts'
-import { findExpensiveBlock, toBriefBlock } from './next-hours/expensive-block.ts'
-import { readNextHourChances } from './next-hours/next-hour-chances.ts'
+import { findExpensiveHourBlock, toBriefExpensiveHourBlock } from './next-hours/expensive-hour-block.ts'
+import { toNextHourChances } from './next-hours/next-hour-chances.ts'
 import { composeNextHours, type NextHours } from './next-hours/next-hours.ts'
 import { composePanelRuleResults } from './panel-rule-results.ts'
-import { findPastPeak } from './past-peak.ts'
-import { composePercentiles } from './percentiles.ts'
-import { composeSignals } from './signals.ts'
-import { composeSummary } from './summary.ts'
+import { composeFigurePercentiles } from './percentiles.ts'
+import { composeBriefSignals } from './signals.ts'
+import { composeBriefSummary } from './summary.ts'
 import { composeTrendCaption } from './trend-caption.ts'
 
 export type { Brief } from './brief.ts'
 
-/** State that the engine passes from one run of a zone to the next, stored as JSON with the brief. */
-export type EngineState = RunMemory & {
-  /** Items of the previous run; older stored states lack this field. */
+/** State that the engine passes from one SCED run of a zone to the next, stored as JSON with the brief. */
+export type BriefEngineState = RulesRunMemory & {
+  /** Items of the previous brief; older stored states lack this field. */
   shown?: ShownItems
   last?: BriefSnapshot
   verdicts?: VerdictStates
 }
 
-/** Model fits and call records learned from past days. */
+/** Model fits, and the accuracy of the rules' predictions (calls), learned from past days. */
 export type LearnedInputs = {
-  /** How much each constraint moves each hub's price. */
-  exposures?: ExposureMap | undefined
+  /** How much each constraint moves each hub's price, fitted on past prices. */
+  exposures?: ConstraintExposures | undefined
   outlook?: LearnedOutlookFits | undefined
-  record?: KnownCallRecord | undefined
+  record?: KnownCallAccuracy | undefined
   biases?: readonly ForecastBias[] | undefined
 }
 
-export type ComposedBrief = { brief: Brief; state: EngineState; activeItems: readonly ActiveItem[] }
+export type ComposedBrief = { brief: Brief; state: BriefEngineState; activeItems: readonly ActiveItem[] }
 
-/** Makes the brief of one zone at one run. A pure function: the same input gives the same bytes. */
+/** Makes the brief of one zone at one SCED run. A pure function: the same input gives the same bytes. */
 export function composeBrief(
   zone: Zone,
   window: MarketWindow,
   now: Date,
-  previous: EngineState | null,
+  previous: BriefEngineState | null,
   {
-    exposures = NO_EXPOSURES,
+    exposures = NO_CONSTRAINT_EXPOSURES,
     outlook = NO_LEARNED_OUTLOOK_FITS,
-    record = EMPTY_KNOWN_CALL_RECORD,
+    record = NO_KNOWN_CALL_ACCURACY,
     biases = [],
   }: LearnedInputs = {},
 ): ComposedBrief {
-  const before = keepRecentMemory(previous, now.getTime())
-  const { input, active, memory } = judgeRun(
-    zone,
-    window,
-    now,
-    before,
-    exposures,
-    readNextHourChances(zone, window, now.getTime(), outlook),
-  )
-  const items = composeIntelligence(input, active, before?.shown ?? {}, record)
+  const nowMs = now.getTime()
+  const before = dropOutdatedMemory(previous, nowMs)
+  const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
+  const firstHourMs = readMarketClock(nowMs).hourMs + HOUR_MS
+  const prices = estimatePriceOutlook(view, findHubOfZone(zone), nowMs, firstHourMs, outlook)
+  const nextHour = toNextHourChances(prices.hours[0]?.price ?? null)
+  const { input, active, memory } = judgeScedRun(zone, view, now, before, exposures, nextHour)
+  const items = composeIntelligenceItems(input, active, before?.shown ?? {}, record)
   const { verdicts, states } = judgeVerdicts(input, active, before?.verdicts ?? null)
-  const ahead = composeNextHours(input.facts, outlook)
+  const ahead = composeNextHours(input.facts, prices, outlook)
   const texts = composeTexts(input, verdicts, items, before?.shown ?? {}, ahead, biases)
   const brief = assemble(input, texts, items, record)
   const last = takeBriefSnapshot(brief)
-  if (previous?.last) brief.changes = findChangesBetween(previous.last, last)
+  if (previous?.last) brief.changes = listChangesBetweenBriefs(previous.last, last)
   const { version, atMs, breakout, pressure, volatility, items: episodes } = memory
   return {
     brief,
@@ -112,8 +110,8 @@ export function composeBrief(
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * Makes a brief's id of `b_`, the second it was made in base 32, and the zone's letter, so that a replay gives the same
- * id.
+ * Makes the id of a brief from `b_`, the second in which it was made (base 32), and the zone's letter, so that a replay
+ * gives the same id.
  */
 function briefId(zone: Zone, madeMs: number): string {
   let rest = Math.floor(madeMs / 1000)
@@ -125,7 +123,7 @@ function briefId(zone: Zone, madeMs: number): string {
   return `b_${digits}${zone.charAt(0)}`
 }
 
-/** Merges lists of figures. Within a brief, one key always means one number. */
+/** Merges lists of quoted figures; within a brief, one key always means one number. */
 function uniqueFigures(...lists: readonly (readonly Figure[])[]): Figure[] {
   const keys = new Set<string>()
   const figures: Figure[] = []
@@ -147,24 +145,24 @@ function composeTexts(
   ahead: NextHours,
   biases: readonly ForecastBias[],
 ) {
-  const norms = composePercentiles(input.facts)
+  const norms = composeFigurePercentiles(input.facts)
   const turn = findLikelyPriceCrossing({ input, ahead }, items)
   const facts: NarrativeFacts = {
     input,
     verdicts,
     norms,
-    highest: findHighestHourLeft(input.facts),
+    highest: findHighestPricedHourLeft(input.facts),
     ahead,
     biases,
     turn,
-    block: findExpensiveBlock(ahead, input.facts),
+    block: findExpensiveHourBlock(ahead, input.facts),
   }
   const book = collectNarrativeFigures(facts)
   const caption = composeTrendCaption(verdicts)
   const panel = composeConstraintsPanel(input, verdicts.congestion)
   const headline = composeHeadline(facts, items, before, book)
   const narrative = composeNarrative(facts, items, book, headline.text)
-  const summary = composeSummary(facts, items, book)
+  const summary = composeBriefSummary(facts, items, book)
   const quoted = book.quoted([...narrative.keys, ...headline.keys, ...summary.keys])
   const figures = uniqueFigures(quoted, caption.figures, panel.figures)
   const lead = { headline: headline.text, likelyTurn: turn }
@@ -175,12 +173,13 @@ function assemble(
   input: RuleInput,
   texts: ReturnType<typeof composeTexts>,
   intelligence: Brief['intelligence'],
-  record: KnownCallRecord,
+  record: KnownCallAccuracy,
 ): Brief {
   const { facts, zone, zoneName, nowMs, completeness } = input
   const { lmp, hub } = facts.prices
   const runMs = isFact(lmp) ? lmp.atMs : nowMs
   const { level, text } = texts.panel
+  const { monthlyPeak, evidence, context } = composeGridPart(facts)
   return {
     id: briefId(zone, nowMs),
     zone,
@@ -199,21 +198,21 @@ function assemble(
     lmp: readNumber(lmp),
     lmpMoves: facts.prices.moves,
     loadZone: readLoadZonePrice(facts.window, zone, lmp),
-    pastPeak: findPastPeak(facts.window, hub, facts.system.clock.hourMs),
-    expensiveBlock: texts.block && toBriefBlock(texts.block),
-    monthlyPeak: composeMonthlyPeak(facts.system),
+    pastPeak: findHighestPastPriceHour(facts.window, hub, facts.system.clock.hourMs),
+    expensiveBlock: texts.block && toBriefExpensiveHourBlock(texts.block),
+    monthlyPeak,
     narrative: texts.narrative.text,
     changes: [],
     watched: composeWatchedFigures(input),
     trendCaption: texts.caption.text,
     intelligence,
     nowcast: composeCurrentReadings(facts),
-    evidence: composeEvidence(facts.system.demand),
-    signals: composeSignals(facts),
+    evidence,
+    signals: composeBriefSignals(facts),
     constraintsPanel: { level, confidence: null, text },
     rulesShadow: composePanelRuleResults(input),
     norms: texts.norms,
-    context: composeContext(facts.system),
+    context,
     nextHours: texts.ahead,
     required: completeness.required,
     diagnostics: completeness.sources,

@@ -1,48 +1,60 @@
 import type { ItemCandidate } from '../rules/engine/candidate.ts'
-import { rateFreshness } from '../rules/engine/ranking.ts'
+import { computeFreshnessWeight } from '../rules/engine/ranking.ts'
 import type { Level } from '../rules/level.ts'
 import { findRule, type RuleKind } from '../rules/registry.ts'
 
-/** How many calls of a rule, at a level or above, were correct in one ledger of calls. */
-export type CallRecord = {
+/** How many predictions (calls) of a rule, at an alert level or above, were correct in one ledger (live or archive). */
+export type CallAccuracy = {
   ledger: 'live' | 'simulated' | 'archive'
   calls: number
   cameTrue: number
-  /** Share of correct calls, 0 to 1; null with too few calls to judge. */
+  /** The fraction of predictions that were correct, 0 to 1; null if there are too few to judge. */
   share: number | null
-  /** How often the same event happens in any hour; null if it was not counted or only makes sense for a call. */
+  /**
+   * How often the predicted event happens in any hour; null if this was not counted, or if the event is defined only
+   * after a prediction.
+   */
   base: number | null
-  /** First and last Central day of an archive's calls; null for a ledger that still grows. */
+  /** First and last Central day of the predictions in an archive; null for the live ledger, which still grows. */
   span: { from: string; to: string } | null
 }
 
-/** How likely a rule's call at a level is correct, as known at the time of a run. */
-export type KnownCallRecord = {
-  /** Calls were scored up to this time; null before the first scored call. */
+/** How likely the predictions (calls) of each rule and alert level are correct, as known at the time of a SCED run. */
+export type KnownCallAccuracy = {
+  /** The time up to which the rules' predictions (calls) had been scored; null before the first score. */
   asOf: string | null
-  chances: { readonly [call in `${RuleKind}/${Level}`]?: { probability: number; record: CallRecord } }
+  chances: { readonly [call in `${RuleKind}/${Level}`]?: { probability: number; record: CallAccuracy } }
 }
 
-export const EMPTY_KNOWN_CALL_RECORD: KnownCallRecord = { asOf: null, chances: {} }
+export const NO_KNOWN_CALL_ACCURACY: KnownCallAccuracy = { asOf: null, chances: {} }
 
-/** A confidence is based on a fact, a probability the item states, the record of such calls, or an assumption. */
+/**
+ * What an item's confidence is based on: a fact, a probability that the item states, how often such predictions were
+ * correct, or an assumption.
+ */
 export type ConfidenceBasis = 'fact' | 'stated' | 'record' | 'prior'
 
-export type ItemConfidence = { confidence: number; basis: ConfidenceBasis; record: CallRecord | null }
+export type ItemConfidence = { confidence: number; basis: ConfidenceBasis; record: CallAccuracy | null }
 
-/** Rounds a share to a tenth of a percent, then to a percent, like the figure beside it. */
+/**
+ * Rounds a fraction to a tenth of a percent and then to a percent, so that it equals the rounded figure beside it on
+ * the page.
+ */
 const whole = (share: number): number => Math.round(Math.round(1000 * share) / 10) / 100
 
-/** A published or measured value predicts nothing, so its confidence is the freshness of the reading. */
+/**
+ * Computes an item's confidence. A published or measured value predicts nothing, so its confidence is the freshness of
+ * the reading.
+ */
 export function rateItemConfidence(
   kind: RuleKind,
   level: Level,
   candidate: ItemCandidate,
-  { chances }: KnownCallRecord,
+  { chances }: KnownCallAccuracy,
 ): ItemConfidence {
   const { outcome, prior } = findRule(kind)
   if (outcome === null || candidate.isMeasured)
-    return { confidence: rateFreshness(candidate.ageMinutes), basis: 'fact', record: null }
+    return { confidence: computeFreshnessWeight(candidate.ageMinutes), basis: 'fact', record: null }
   const known = chances[`${kind}/${level}`]
   const record = known?.record ?? null
   if (candidate.probability !== undefined) return { confidence: whole(candidate.probability), basis: 'stated', record }

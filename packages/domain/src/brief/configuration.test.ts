@@ -6,13 +6,13 @@ import { SHIPPED_CHANCE_FIT } from '../outlook/chance-fit.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
 import { zoneHubSplit } from '../rules/spread/zone-hub-split/rule.ts'
 import { RULES_CONFIG_HASH } from './configuration.ts'
-import { canonicalJson, formatHex8, hash32 } from './hash.ts'
-import { composeOutlookVersion, isCurrentOutlook, OUTLOOK_HASH } from './outlook-version.ts'
+import { computeHash32, formatHex8, writeCanonicalJson } from './hash.ts'
+import { composeOutlookVersion, isCurrentOutlookVersion, OUTLOOK_CONSTANTS_HASH } from './outlook-version.ts'
 
 test('the hash is eight hex digits, and follows content, not the order of keys', () => {
   expect(RULES_CONFIG_HASH).toMatch(/^[0-9a-f]{8}$/)
-  expect(canonicalJson({ a: 1, b: [2, { c: 3 }] })).toBe(canonicalJson({ b: [2, { c: 3 }], a: 1 }))
-  expect(formatHex8(hash32('a'))).toBe('e40c292c')
+  expect(writeCanonicalJson({ a: 1, b: [2, { c: 3 }] })).toBe(writeCanonicalJson({ b: [2, { c: 3 }], a: 1 }))
+  expect(formatHex8(computeHash32('a'))).toBe('e40c292c')
 })
 
 test('no code can change a threshold while the engine runs', () => {
@@ -27,7 +27,7 @@ test('no rule and no brief names a series that is only collected: its bounds and
   const sources = ['rules', 'brief', 'present'].flatMap((floor) =>
     readdirSync(path.join(domain, floor), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      // The desk's board shows what is only collected, too: no brief uses it.
+      // The monitor page also shows series that no brief uses.
       .filter((file) => !file.startsWith('monitor'))
       .map((file) => readFileSync(path.join(domain, floor, file), 'utf8')),
   )
@@ -43,7 +43,7 @@ test('an outlook says by which constants and by which fit it was made', () => {
   const own = composeOutlookVersion({ ...SHIPPED_CHANCE_FIT, slope: 0.9 })
   expect(shipped).toMatch(/^[0-9a-f]{8}-[0-9a-f]{8}$/)
   expect(own).not.toBe(shipped)
-  expect([shipped, own].every(isCurrentOutlook)).toBe(true)
-  expect([RULES_CONFIG_HASH, undefined, ''].some(isCurrentOutlook)).toBe(false)
-  expect(shipped.startsWith(OUTLOOK_HASH)).toBe(true)
+  expect([shipped, own].every(isCurrentOutlookVersion)).toBe(true)
+  expect([RULES_CONFIG_HASH, undefined, ''].some(isCurrentOutlookVersion)).toBe(false)
+  expect(shipped.startsWith(OUTLOOK_CONSTANTS_HASH)).toBe(true)
 })

@@ -1,11 +1,16 @@
-import { BIAS_LIMITS } from '../forecast-misses/forecast-bias.ts'
-import { FRESH_MINUTES, FROZEN_RUNS, NORM_LIMITS, QUALITY_SCORES } from '../market/limits.ts'
+import { FORECAST_BIAS_LIMITS } from '../forecast-misses/forecast-bias.ts'
+import {
+  DATA_QUALITY_SCORES,
+  FROZEN_VALUE_REPEATS,
+  SERIES_AGE_LIMITS_MINUTES,
+  USUAL_VALUE_LIMITS,
+} from '../market/limits.ts'
 import { BOUNDS_BY_SERIES } from '../market/series.ts'
 import type { Rule } from '../rules/engine/rule.ts'
 import { BASE_RATES, THRESHOLDS } from '../rules/engine/thresholds.ts'
 import { RULES } from '../rules/registry.ts'
 import { MIN_REPORTED_CHANGES } from './changes/changes-between.ts'
-import { canonicalJson, formatHex8, hash32 } from './hash.ts'
+import { computeHash32, formatHex8, writeCanonicalJson } from './hash.ts'
 
 function deepFreeze<T>(value: T): T {
   if (value !== null && typeof value === 'object') {
@@ -16,19 +21,19 @@ function deepFreeze<T>(value: T): T {
 }
 
 /**
- * Every threshold of a brief except the price outlook's (`outlook-version.ts`). Each brief carries its hash. The names are
- * part of the hash, so renaming one would look like a changed rule.
+ * Every threshold of a brief except those of the price outlook (`outlook-version.ts`). Each brief carries the hash of
+ * these thresholds. Their names are part of the hash, so a renamed threshold would look like a changed rule.
  */
 const CONFIGURATION = deepFreeze({
   thresholds: {
     version: 1,
-    freshMinutes: FRESH_MINUTES,
-    frozenRuns: FROZEN_RUNS,
+    freshMinutes: SERIES_AGE_LIMITS_MINUTES,
+    frozenRuns: FROZEN_VALUE_REPEATS,
     bounds: BOUNDS_BY_SERIES,
-    quality: QUALITY_SCORES,
-    norms: NORM_LIMITS,
+    quality: DATA_QUALITY_SCORES,
+    norms: USUAL_VALUE_LIMITS,
     changes: MIN_REPORTED_CHANGES,
-    forecastBias: BIAS_LIMITS,
+    forecastBias: FORECAST_BIAS_LIMITS,
     items: Object.assign({}, ...RULES.map(({ limits }) => limits)) as Rule['limits'],
     prior: Object.fromEntries(RULES.flatMap(({ kind, prior }) => (prior === null ? [] : [[kind, prior]]))),
     ...THRESHOLDS,
@@ -36,4 +41,4 @@ const CONFIGURATION = deepFreeze({
   baseRates: BASE_RATES,
 })
 
-export const RULES_CONFIG_HASH = formatHex8(hash32(canonicalJson(CONFIGURATION)))
+export const RULES_CONFIG_HASH = formatHex8(computeHash32(writeCanonicalJson(CONFIGURATION)))

@@ -11,11 +11,11 @@ import type { RuleInput } from '../rules/engine/rule-input.ts'
 import type { ConstraintFacts } from '../rules/facts/constraints.ts'
 import { readBasisAt } from '../rules/facts/prices.ts'
 import type { Level } from '../rules/level.ts'
+import type { AttributedConstraint } from '../rules/panel/constraint-exposure.ts'
 import type { ConstraintPressure } from '../rules/panel/constraint-pressure.ts'
-import type { AttributedConstraint } from '../rules/panel/exposure.ts'
-import type { Direction, Verdict } from '../rules/verdicts/verdict.ts'
+import type { Verdict, VerdictDirection } from '../rules/verdicts/verdict.ts'
 import { writeAge } from '../words/age.ts'
-import { extractMarks, type FigureMark } from '../words/marks.ts'
+import { extractFigureMarks, type FigureMark } from '../words/figure-marks.ts'
 import { createFigureLookup, fillMarkedPhrase } from '../words/phrase.ts'
 
 export type ConstraintsPanel = {
@@ -30,7 +30,7 @@ const SHADOW = DOCUMENT_BY_SERIES.constraint
 const NEAR_ITS_CAP = 0.5
 type AbsentFile = Extract<ConstraintFacts, { state: 'absent' }>
 
-/** Describes the binding constraints and their effect on this zone, and counts how often they bound. */
+/** Describes the binding constraints, their effect on this zone's price, and how often they were binding. */
 export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict<'congestion'>): ConstraintsPanel {
   const { pressure, facts, zoneName } = input
   if (!pressure.known) {
@@ -46,13 +46,13 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
   const figures: Figure[] = isFact(basis)
     ? [createMeasuredFigure('basis', 'LMP minus hub average', '$/MWh', basis)]
     : []
-  const level = LEVEL_OF[pressure.grade]
+  const level = LEVEL_OF[pressure.gradeNow]
   if (constraints.state === 'absent') {
     const text = fileClause(constraints, input.nowMs, figures)
-    const word = pressure.grade.toLowerCase()
+    const word = pressure.gradeNow.toLowerCase()
     return {
       level,
-      ...extractMarks(
+      ...extractFigureMarks(
         fillMarkedPhrase(
           `${text}; ${tradesClause(direction)}: ${word} pressure, basis only.`,
           createFigureLookup(figures),
@@ -68,7 +68,7 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
   figures.push(createTimeFigure('run', 'Newest run in the file', constraints.runMs, SHADOW))
   return {
     level,
-    ...extractMarks(
+    ...extractFigureMarks(
       fillMarkedPhrase(
         templateFor(input, pressure, direction, figures, constraints.runsInHour),
         createFigureLookup(figures),
@@ -82,7 +82,7 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
   }
 }
 
-/** States the age of the newest constraint file and what it showed then. */
+/** States the age of the newest constraint file and what the file showed. */
 function fileClause({ observedMs, last }: AbsentFile, nowMs: number, figures: Figure[]): string {
   if (observedMs === null) return 'No constraint file yet'
   figures.push(
@@ -102,7 +102,7 @@ function fileClause({ observedMs, last }: AbsentFile, nowMs: number, figures: Fi
 function templateFor(
   { facts }: RuleInput,
   pressure: Extract<ConstraintPressure, { known: true }>,
-  direction: Direction | null,
+  direction: VerdictDirection | null,
   figures: Figure[],
   runs: number,
 ): string {
@@ -128,7 +128,7 @@ function templateFor(
   )
   let text = `{name} (contingency {contingency}) bound at {shadow|usd}/MWh in the run at {run|clock} and in {bound|n} of {runs|n} runs that hour${pushClause(top, readBasisAt(facts.window, facts.prices.hub, at), direction, figures)}`
   const cap = constraint.detail?.maxShadow
-  if (pressure.grade === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
+  if (pressure.gradeNow === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
     figures.push(
       createComputedFigure('capShare', 'Share of its cap', (100 * constraint.shadow) / cap, '%', at, SHADOW),
       createComputedFigure('cap', 'Cap', cap, '$/MWh', at, SHADOW),
@@ -143,25 +143,28 @@ function templateFor(
   return `${text}.`
 }
 
-function toTheAverage(direction: Direction): string {
+function toTheAverage(direction: VerdictDirection): string {
   if (direction === 'level') return 'at the hub average'
   return direction === 'up' ? '{basis|usd||} over the hub average' : '{basis|usd||} under the hub average'
 }
 
-function tradesClause(direction: Direction | null): string {
+function tradesClause(direction: VerdictDirection | null): string {
   if (direction === null) return 'no {zone} price to compare with the hub average'
   return `{zone} trades ${toTheAverage(direction)}`
 }
 
 /**
- * States a constraint's push in dollars if the exposure is firm, its direction if that is only likely, or the basis if
- * only the region is known.
+ * States a constraint's effect on the zone's price in dollars if enough SCED runs support the amount, only its
+ * direction if that is likely, or else the zone's basis.
  */
 function pushClause(
   top: AttributedConstraint,
-  /** Basis in the constraint's own run: a price jump after that run is not the constraint's push. */
+  /**
+   * The basis in the same SCED run as the constraint, because a price jump after that run is not the constraint's
+   * effect.
+   */
   basis: number | null,
-  direction: Direction | null,
+  direction: VerdictDirection | null,
   figures: Figure[],
 ): string {
   if (top.impact === null || Math.abs(top.impact) < 0.5) return direction === null ? '' : `; ${tradesClause(direction)}`

@@ -8,7 +8,7 @@ const rounded = (known: FactOrAbsent, step: number): number | null => {
   return value === null ? null : roundTo(value, step)
 }
 
-/** Collects the current readings; a missing reading is null, never an older value. */
+/** Collects the current readings of a zone; a missing reading is null, never an older value. */
 export function composeCurrentReadings({ prices, system, weather }: MarketFacts): CurrentReadings {
   const { mixPct } = system.demand
   return {

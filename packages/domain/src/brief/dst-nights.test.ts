@@ -1,4 +1,4 @@
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
@@ -6,11 +6,14 @@ import { steady } from '../../test/sample-window.ts'
 import { composeColumnKey, createMarketWindow, type MarketWindow } from '../market/market-window.ts'
 import { findContradictions } from '../record/contradictions.ts'
 import type { Brief } from './brief.ts'
-import { composeBrief, type EngineState } from './compose-brief.ts'
+import { type BriefEngineState, composeBrief } from './compose-brief.ts'
 
 const HOUR = 3_600_000
 
-/** Both nights are Sundays, and what is usual needs ten days of the weekend: three weeks of one price before the simulated ones. */
+/**
+ * Adds three weeks of one price before the simulated prices: both nights are Sundays, and a usual price needs ten days
+ * of weekends.
+ */
 function withEarlierWeekends(columns: MarketWindow, fromMs: number): MarketWindow {
   const observations = new Map(columns.observations)
   for (const point of ['HB_HOUSTON', 'HB_HUBAVG']) {
@@ -22,11 +25,14 @@ function withEarlierWeekends(columns: MarketWindow, fromMs: number): MarketWindo
   return createMarketWindow({ ...columns, observations })
 }
 
-/** Every run of the night through the engine; what it says of the hours around the change. */
+/**
+ * Runs the engine for every SCED run of a night, and returns what the briefs state about the hours around the clock
+ * change.
+ */
 function night(midnight: string, scenario: 'dst-spring' | 'dst-autumn') {
   const fromMs = Date.parse(midnight)
   const historyMs = fromMs - 15 * 24 * HOUR
-  const market = createMarket({ seed: 4, scenario })
+  const market = createSimulatedMarket({ seed: 4, scenario })
   const simulated = simulateMarketWindow(
     market,
     new Date(historyMs),
@@ -34,7 +40,7 @@ function night(midnight: string, scenario: 'dst-spring' | 'dst-autumn') {
     new Date(fromMs - 24 * HOUR),
   )
   const columns = withEarlierWeekends(simulated, historyMs)
-  let state: EngineState | null = null
+  let state: BriefEngineState | null = null
   return market.scedRunTimes(new Date(fromMs), new Date(fromMs + 6 * HOUR)).map((run) => {
     const now = new Date(run.getTime() + 65_000)
     const composed = composeBrief('HOUSTON', { ...columns, asOfMs: now.getTime() }, now, state)

@@ -16,8 +16,11 @@ function detailOf(delta: HourChange, normalMw: number): HourChangeDetail {
   }
 }
 
-/** Computes the one-hour changes of wind, solar and net load, each with its usual value or the reason it is missing. */
-export function composeEvidence({ windDelta, solarDelta, netLoadDelta }: DemandFacts): HourChangeEvidence {
+/**
+ * Computes the one-hour changes of wind, solar and net load, each with its usual change or the reason why it is
+ * missing.
+ */
+export function composeHourChangeEvidence({ windDelta, solarDelta, netLoadDelta }: DemandFacts): HourChangeEvidence {
   const { normalWind, normalSolar, normalNetLoad } = THRESHOLDS.delta
   return {
     windDeltaMw1h: readNumber(windDelta.change),

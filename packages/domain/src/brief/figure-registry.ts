@@ -1,6 +1,6 @@
 import type { Figure } from '../rules/engine/figure.ts'
 
-/** Figures that a text can quote by key; each is built when first quoted. */
+/** Figures that a text can quote by key; a figure is built only when a text first quotes it. */
 export type FigureRegistry = {
   add(key: string, make: (key: string) => Figure): void
   has(...keys: readonly string[]): boolean
@@ -8,7 +8,7 @@ export type FigureRegistry = {
   quoted(keys: Iterable<string>): Figure[]
 }
 
-/** Creates a figure book that looks up missing figures in a shared one. */
+/** Creates a figure registry that looks up missing figures in a shared registry. */
 export function createFigureRegistry(shared: FigureRegistry | null = null): FigureRegistry {
   const makers = new Map<string, (key: string) => Figure>()
   const made = new Map<string, Figure>()

@@ -1,28 +1,36 @@
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { ZONES } from '../market/zones.ts'
-import { describeRecord } from '../present/record-words.ts'
-import { composeKnownCallRecord } from '../record/known-call-record.ts'
-import { LEVELS } from '../rules/level.ts'
-import { usd, usd2 } from '../words/wording.ts'
+import { describeCallAccuracy } from '../present/call-accuracy-words.ts'
+import { composeKnownCallAccuracy } from '../record/known-call-accuracy.ts'
+import { ALERT_LEVELS } from '../rules/level.ts'
+import { formatUsd, formatUsdToCent } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
-import { composeBrief, type EngineState } from './compose-brief.ts'
+import { type BriefEngineState, composeBrief } from './compose-brief.ts'
 
 const DAY_START = Date.parse('2026-07-15T05:00:00Z')
 const HOUR = 3_600_000
-/** The evening has most to say. What the API's documentation shows is the last brief before this. */
+/** The API's documentation shows the last brief before this time, because an evening has the most items. */
 const EXAMPLE_BEFORE_MS = Date.parse('2026-07-16T01:40:00Z')
 
 const change = ({ label, from, to, unit }: Brief['changes'][number]): string => {
   const none = unit === 'level' ? 'not there' : 'not binding'
   const say = (value: number | null) =>
-    value === null ? none : unit === 'level' ? LEVELS[value] : unit.startsWith('$') ? usd2(value) : `${value} ${unit}`
+    value === null
+      ? none
+      : unit === 'level'
+        ? ALERT_LEVELS[value]
+        : unit.startsWith('$')
+          ? formatUsdToCent(value)
+          : `${value} ${unit}`
   return `  ~ ${label}: ${say(from)} to ${say(to)}`
 }
 
 const sureOf = (item: Brief['intelligence'][number]): string =>
-  [item.confidenceBasis, item.confidence, describeRecord(item)?.text].filter((part) => part !== undefined).join(', ')
+  [item.confidenceBasis, item.confidence, describeCallAccuracy(item)?.text]
+    .filter((part) => part !== undefined)
+    .join(', ')
 
 const page = (brief: Brief): string =>
   [
@@ -40,18 +48,21 @@ const page = (brief: Brief): string =>
     '',
   ].join('\n')
 
-/** One simulated day as a trader would have read it. Read it in review: what is clumsy here is clumsy in the product. */
+/**
+ * Compares one simulated day with the stored texts, as a trader would have read them. Read them in review: a clumsy
+ * sentence here is clumsy in the product.
+ */
 test('the golden day reads as it did', async () => {
-  const market = createMarket({ seed: 7, scenario: 'calm' })
+  const market = createSimulatedMarket({ seed: 7, scenario: 'calm' })
   const columns = simulateMarketWindow(
     market,
     new Date(DAY_START - 31 * 24 * HOUR),
     new Date(DAY_START + 25 * HOUR),
     new Date(DAY_START - 15 * 24 * HOUR),
   )
-  const states = new Map<string, EngineState>()
-  const record = composeKnownCallRecord(null)
-  const pages: string[] = [`Golden day. ${usd(0)} is nothing; a minus is U+2212.\n`]
+  const states = new Map<string, BriefEngineState>()
+  const record = composeKnownCallAccuracy(null)
+  const pages: string[] = [`Golden day. ${formatUsd(0)} is nothing; a minus is U+2212.\n`]
   let nextPageMs = DAY_START + HOUR / 2
   let example: Brief | null = null
   for (const run of market.scedRunTimes(new Date(DAY_START), new Date(DAY_START + 24 * HOUR))) {

@@ -3,7 +3,7 @@ import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { endingAt } from '../../test/sample-input.ts'
 import { type SampleColumns, type SampleRow, sampleWindow, usualAround } from '../../test/sample-window.ts'
 import type { Brief } from './brief.ts'
-import { composeBrief, type EngineState } from './compose-brief.ts'
+import { type BriefEngineState, composeBrief } from './compose-brief.ts'
 
 const MIN = 60_000
 const DAY = 1440 * MIN
@@ -13,9 +13,9 @@ const QUARTER = Date.parse('2026-07-15T22:15:00Z')
 
 const headlineOf = ({ narrative }: Brief): string => narrative.split('\n')[1]?.replaceAll('**', '') ?? ''
 
-/** Briefs of Houston every five minutes; the last as a reader gets it. */
+/** Makes briefs of Houston every five minutes and returns the last one, as a reader gets it. */
 function briefAfter(minutes: number, columns: SampleColumns, nowMs = NOW): Brief {
-  let state: EngineState | null = null
+  let state: BriefEngineState | null = null
   for (let minutesAgo = minutes; minutesAgo > 0; minutesAgo -= 5) {
     const atMs = nowMs - minutesAgo * MIN
     state = composeBrief('HOUSTON', sampleWindow(atMs, columns), new Date(atMs), state).state
@@ -46,9 +46,11 @@ test('in a spike the price leads, and no heat rate past 40 is made of it', () =>
   expect(unsupportedNumbers(brief)).toEqual([])
 })
 
-/** A constraint file with nothing bound: without one, what is missing would be the highest item. */
+/**
+ * A constraint file without binding constraints: without a file, an item about missing data would be the highest item.
+ */
 const nothingBound: SampleColumns = { 'constraintFile/SYSTEM': endingAt(RUN - 30 * MIN, flat(0, 4), 60) }
-/** Prices that move by cents: equal ones would be taken for a stuck source. */
+/** Prices that differ by cents, because equal prices would count as a stuck source. */
 const alive = (prices: readonly number[]) => prices.map((price, index) => price + (index % 3) / 100)
 
 test('the headline of a heat rate alone is its price', () => {

@@ -1,4 +1,4 @@
-import { isAtLeastLevel, levelRank } from '../rules/level.ts'
+import { isAtLeastLevel, rankAlertLevel } from '../rules/level.ts'
 import { findRule } from '../rules/registry.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { fillPhrase, listFigureKeys } from '../words/phrase.ts'
@@ -10,9 +10,11 @@ import type { QuotedText } from './narrative/line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
 
 const CHANGED_WITHIN_MINUTES = 30
-/** A smaller price move within an hour ($/MWh) is not worth a headline. */
+/** A price move within an hour that is smaller than this ($/MWh) is not worth a headline. */
 const MIN_HEADLINE_MOVE = 8
-/** A price this far from usual toward the edge of its usual band (as a share) is worth a headline. */
+/**
+ * A price counts as far from usual beyond this fraction of the way from the usual price to the edge of its usual range.
+ */
 const FAR_IN_BAND = 0.6
 
 /**
@@ -27,7 +29,7 @@ export function composeHeadline(
 ): QuotedText {
   const { input } = facts
   const highest = items.find(({ kind, level }) => kind !== 'calm' && isAtLeastLevel(level, 'watch'))
-  // Weather is a cause: the price that it makes likely leads.
+  // Weather is only a cause, so the price that the weather makes likely leads the headline.
   const turn = facts.turn && `{zone}: ${chooseCrossingTemplate(facts.turn)}`
   if (highest && turn && findRule(highest.kind).family === 'weather')
     return { text: fillPhrase(turn, book.find, { zone: input.zoneName }, input.nowMs), keys: listFigureKeys(turn) }
@@ -42,11 +44,11 @@ export function composeHeadline(
 
 const SAYS_FALL = /\b(?:off|down)\b/
 
-/** Adds "easing" to a title after its level was lowered, unless the price is moving away from usual again. */
+/** Adds "easing" to an item's title after its alert level fell, unless the price is moving away from usual again. */
 function titleOf(item: IntelligenceItem, before: ShownItems, { input, verdicts }: NarrativeFacts): string {
   const earlier = before[item.kind]
   const isChanged = Date.parse(item.updated) >= input.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
-  const isLowered = isChanged && earlier !== undefined && levelRank(earlier.level) > levelRank(item.level)
+  const isLowered = isChanged && earlier !== undefined && rankAlertLevel(earlier.level) > rankAlertLevel(item.level)
   const { price, move } = verdicts
   const isMovingAway = findRule(item.kind).subject === 'price' && move.direction === price.direction
   return isLowered && !isMovingAway && !SAYS_FALL.test(item.title) ? `${item.title}, easing` : item.title
@@ -62,9 +64,10 @@ function priceLine({ verdicts: { price } }: NarrativeFacts): string | null {
 function movedPrice(facts: NarrativeFacts): string | null {
   const { breakout } = facts.input
   const { price, move } = facts.verdicts
-  if (price.figures === null || !breakout.known) return null
-  const { band, center } = breakout
-  if (Math.abs(price.figures.lmp.value - center) > FAR_IN_BAND * (band[1] - center)) return priceLine(facts)
+  if (price.figures === null) return null
+  const { value } = price.figures.lmp
+  if (breakout.known && Math.abs(value - breakout.center) > FAR_IN_BAND * (breakout.band[1] - breakout.center))
+    return priceLine(facts)
   if (!move.figures || Math.abs(move.figures.change) < MIN_HEADLINE_MOVE || move.state === 'flat') return null
   return move.figures.change > 0
     ? '{zone} up {trendChange|usd||} in an hour to {lmp|usd}'

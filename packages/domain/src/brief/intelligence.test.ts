@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { unsupportedNumbers } from '../../test/numbers-in.ts'
 import { endingAt } from '../../test/sample-input.ts'
 import { type SampleColumns, type SampleVintages, sampleWindow, usualAround } from '../../test/sample-window.ts'
-import type { ExposureMap } from '../rules/panel/exposure.ts'
+import type { ConstraintExposures } from '../rules/panel/constraint-exposure.ts'
 import type { RuleKind } from '../rules/registry.ts'
-import { composeBrief, type EngineState, type LearnedInputs } from './compose-brief.ts'
-import type { CallRecord, KnownCallRecord } from './confidence.ts'
+import { type BriefEngineState, composeBrief, type LearnedInputs } from './compose-brief.ts'
+import type { CallAccuracy, KnownCallAccuracy } from './confidence.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -14,9 +14,9 @@ const NOW = Date.parse('2026-07-15T18:36:20Z')
 const RUN = Date.parse('2026-07-15T18:35:00Z')
 const THIS_HOUR = Date.parse('2026-07-15T18:00:00Z')
 
-/** Three briefs of South, five minutes apart; the last as a reader gets it. */
+/** Makes three briefs of South, five minutes apart, and returns the last one, as a reader gets it. */
 function thirdBrief(columns: SampleColumns, postings: SampleVintages = {}, learned: LearnedInputs = {}) {
-  let state: EngineState | null = null
+  let state: BriefEngineState | null = null
   const briefs = [10, 5, 0].map((minutesAgo) => {
     const nowMs = NOW - minutesAgo * MIN
     const composed = composeBrief('SOUTH', sampleWindow(nowMs, columns, postings), new Date(nowMs), state, learned)
@@ -26,7 +26,9 @@ function thirdBrief(columns: SampleColumns, postings: SampleVintages = {}, learn
   return briefs.at(-1)!
 }
 
-/** Bound in three of the last six runs of the newest file, and never in the month before. */
+/**
+ * A constraint that was binding in three of the last six SCED runs of the newest file, and never in the month before.
+ */
 const newLine: SampleColumns = {
   'constraintFile/SYSTEM': [
     [RUN - 31 * DAY, 0],
@@ -34,7 +36,7 @@ const newLine: SampleColumns = {
   ],
   'constraint/NELRIO|BASE CASE': endingAt(RUN - HOUR, [120, 120, 120]),
 }
-const exposed: ExposureMap = {
+const exposed: ConstraintExposures = {
   fittedAtMs: NOW - DAY,
   byConstraint: {
     'NELRIO|BASE CASE': {
@@ -71,7 +73,7 @@ test('a load miss reaches the brief with the model it is compared with', () => {
   expect(unsupportedNumbers(brief)).toEqual([])
 })
 
-/** South so much over the hub average of $30, in every run up to now. */
+/** Creates prices of South above the hub average of $30 by these amounts, in every SCED run up to now. */
 const basis = (...over: readonly number[]): SampleColumns => ({
   'lmp/HB_SOUTH': endingAt(
     RUN,
@@ -80,7 +82,7 @@ const basis = (...over: readonly number[]): SampleColumns => ({
   'lmp/HB_HUBAVG': endingAt(RUN, Array<number>(over.length).fill(30)),
 })
 const itemAfter = (kind: RuleKind, columns: SampleColumns, minutes: number) => {
-  let state: EngineState | null = null
+  let state: BriefEngineState | null = null
   for (let ago = minutes; ago > 0; ago -= 5) {
     const nowMs = NOW - ago * MIN
     state = composeBrief('SOUTH', sampleWindow(nowMs, columns), new Date(nowMs), state).state
@@ -138,8 +140,15 @@ test('a sibling that would only repeat the dollars of the first item is not name
   expect(first?.body).not.toContain('South at $118, $58 above usual')
 })
 
-const record: CallRecord = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }
-const scored = (call: keyof KnownCallRecord['chances'], probability: number): LearnedInputs => ({
+test('a move that is over is not named beside the price', () => {
+  const prices = spike(...Array<number>(6).fill(60), 110, 160, 160, 158, 158, 158, 158, 158)
+  const [first] = thirdBrief(prices).intelligence
+  expect(first?.title).toBe('South at $158, $98 above usual')
+  expect(first?.body).not.toMatch(/rose \$/)
+})
+
+const record: CallAccuracy = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }
+const scored = (call: keyof KnownCallAccuracy['chances'], probability: number): LearnedInputs => ({
   record: { asOf: '2026-07-15T18:30:00Z', chances: { [call]: { probability, record } } },
 })
 const wide = basis(...Array<number>(12).fill(20))

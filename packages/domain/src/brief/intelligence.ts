@@ -5,11 +5,11 @@ import type { RuleInput } from '../rules/engine/rule-input.ts'
 import type { Level } from '../rules/level.ts'
 import { findRule, type RuleKind } from '../rules/registry.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
-import { momentText } from '../words/wording.ts'
+import { formatMomentText } from '../words/wording.ts'
 import type { ConfidenceBand, FoldedItem, IntelligenceItem } from './brief.ts'
-import { type ItemConfidence, type KnownCallRecord, rateItemConfidence } from './confidence.ts'
-import { formatHex8, hash32 } from './hash.ts'
-import { cutToLength, MAX_BODY_CHARACTERS, readCachedItemText } from './item-text.ts'
+import { type ItemConfidence, type KnownCallAccuracy, rateItemConfidence } from './confidence.ts'
+import { computeHash32, formatHex8 } from './hash.ts'
+import { cutTextToLength, type ItemWords, MAX_ITEM_BODY_CHARACTERS, readCachedItemText } from './item-text.ts'
 
 const MAX_FOLDED = 2
 
@@ -24,7 +24,13 @@ type RankedItem = {
   sure: ItemConfidence
   active: ActiveItem
   kept: IntelligenceItem | null
+  /**
+   * The item's title, text and figures; null until they are first needed, and for an item kept from an earlier brief.
+   */
+  stated: StatedItem | null
 }
+
+type StatedItem = ItemWords & { figures: Figure[] }
 
 /** An item kept from old data ranks below items based on current data. */
 const HELD_WEIGHT = 0.4
@@ -33,7 +39,7 @@ function rankItem(
   input: RuleInput,
   active: ActiveItem,
   before: ShownItems,
-  record: KnownCallRecord,
+  record: KnownCallAccuracy,
 ): RankedItem | null {
   const { kind, level, candidate, episode } = active
   const ranked = (weight: number) => computeItemRank(kind, level, weight, episode.sinceMs, input.nowMs)
@@ -41,7 +47,7 @@ function rankItem(
     const sure = rateItemConfidence(kind, level, candidate, record)
     const chance = sure.basis === 'fact' ? (findRule(kind).prior ?? 0) : sure.confidence
     const rank = ranked(computeItemWeight(chance, candidate.ageMinutes, candidate.agreement))
-    return { kind, level, rank, sure, active, kept: null }
+    return { kind, level, rank, sure, active, kept: null, stated: null }
   }
   const kept = before[kind] ?? null
   if (kept === null) return null
@@ -53,7 +59,21 @@ function rankItem(
     sure: { confidence, basis, record: keptRecord },
     active,
     kept,
+    stated: null,
   }
+}
+
+/**
+ * Writes an item's title and text once, however many other items mention it; null for an item kept from an earlier
+ * brief.
+ */
+function stateItem(input: RuleInput, item: RankedItem): StatedItem | null {
+  const { candidate } = item.active
+  if (item.stated !== null || candidate === null) return item.stated
+  const statement = candidate.describe(item.level)
+  const { title, body } = readCachedItemText(input.facts.window, findRule(item.kind), statement)
+  item.stated = { title, body, figures: statement.figures }
+  return item.stated
 }
 
 /** Writes the item's title and body; related items and their evidence are added to the body if they fit. */
@@ -64,30 +84,30 @@ function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly Rank
   let body =
     kept === null || kept.held
       ? (kept?.body ?? '')
-      : cutToLength(
-          `Held: last confirmed at ${momentText(episode.lastTrueMs, input.nowMs)}. ${kept.body}`,
-          MAX_BODY_CHARACTERS,
+      : cutTextToLength(
+          `Held: last confirmed at ${formatMomentText(episode.lastTrueMs, input.nowMs)}. ${kept.body}`,
+          MAX_ITEM_BODY_CHARACTERS,
         )
   let evidence: Figure[] = kept?.evidence ?? []
-  if (candidate) {
-    const statement = candidate.describe(level)
-    const words = readCachedItemText(input.facts.window, findRule(kind), statement)
-    title = words.title
-    body = words.body
-    evidence = statement.figures
+  const stated = stateItem(input, leader)
+  if (stated) {
+    title = stated.title
+    body = stated.body
+    evidence = stated.figures
     if (siblings.length > 0) {
       evidence = [...evidence]
       const alone = body
       let named = 0
       for (const sibling of siblings) {
-        if (named === MAX_FOLDED || !addsFigures(input, sibling, `${title} ${body}`)) continue
+        const text = `${title} ${body}`
+        if (named === MAX_FOLDED || repeatsPrice(input, sibling, text) || !addsFigures(input, sibling, text)) continue
         body = appendTitle(input, sibling, body, body === alone ? ' Also: ' : '; ', evidence)
         named++
       }
     }
   }
   return {
-    id: `i_${formatHex8(hash32(`${kind}/${input.zone}/${episode.sinceMs}`))}`,
+    id: `i_${formatHex8(computeHash32(`${kind}/${input.zone}/${episode.sinceMs}`))}`,
     kind,
     level,
     confidenceBand: bandOf(input, level, sure),
@@ -104,51 +124,57 @@ function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly Rank
   }
 }
 
-function foldedItem(input: RuleInput, { kind, level, active, kept }: RankedItem): FoldedItem {
-  const { candidate } = active
-  const title = candidate
-    ? readCachedItemText(input.facts.window, findRule(kind), candidate.describe(level)).title
-    : (kept?.title ?? '')
-  return { kind, level, title }
+function foldedItem(input: RuleInput, item: RankedItem): FoldedItem {
+  const title = stateItem(input, item)?.title ?? item.kept?.title ?? ''
+  return { kind: item.kind, level: item.level, title }
 }
 
-/** A fact needs no confidence band, whatever its level. */
+/** An item that states a fact has no confidence band, whatever its alert level. */
 const bandOf = ({ completeness }: RuleInput, level: Level, { basis }: ItemConfidence): ConfidenceBand => {
   if (basis === 'fact') return 'calm'
-  // An assumed share is no measured one, whatever the level.
+  // Without scored predictions the confidence of a rule is only assumed, so its band is unknown.
   return basis === 'prior' || completeness.grade === 'Poor' ? 'unknown' : BANDS[level]
 }
 
 const figuresIn = (title: string): string[] => title.match(/\d+(?:[.,:]\d+)*/g) ?? []
 
-/** Whether a related item adds a figure: "outside its band" states the same dollars as "above usual". */
-function addsFigures(input: RuleInput, { kind, level, active }: RankedItem, text: string): boolean {
-  if (!active.candidate) return false
-  const { title } = readCachedItemText(input.facts.window, findRule(kind), active.candidate.describe(level))
-  const own = figuresIn(title)
+/** Whether a related item adds a new figure: "outside its band" repeats the dollars of "above usual". */
+function addsFigures(input: RuleInput, item: RankedItem, text: string): boolean {
+  const stated = stateItem(input, item)
+  if (!stated) return false
+  const own = figuresIn(stated.title)
   if (own.length === 0) return true
   const quoted = figuresIn(text)
   return own.some((figure) => !quoted.includes(figure))
 }
 
-/** Appends related titles as ` Also: one; another.` */
+/** Whether a related item repeats a price that the item has, or is about a price move that is over. */
+function repeatsPrice(input: RuleInput, item: RankedItem, text: string): boolean {
+  const { subject } = findRule(item.kind)
+  if (subject === 'move' && item.level === 'info') return true
+  if (subject !== 'price') return false
+  const [price] = figuresIn(stateItem(input, item)?.title ?? '')
+  return price !== undefined && figuresIn(text).includes(price)
+}
+
+/** Appends the titles of related items as ` Also: one; another.` */
 function appendTitle(input: RuleInput, sibling: RankedItem, body: string, joint: string, evidence: Figure[]): string {
-  const { candidate } = sibling.active
-  if (!candidate) return body
-  const statement = candidate.describe(sibling.level)
+  const stated = stateItem(input, sibling)
+  if (!stated) return body
   const start = joint === '; ' ? body.slice(0, -1) : body
-  const longer = `${start}${joint}${readCachedItemText(input.facts.window, findRule(sibling.kind), statement).title}.`
-  if (longer.length > MAX_BODY_CHARACTERS) return body
-  evidence.push(...statement.figures.map((figure) => ({ ...figure, key: `${sibling.kind}.${figure.key}` })))
+  const longer = `${start}${joint}${stated.title}.`
+  if (longer.length > MAX_ITEM_BODY_CHARACTERS) return body
+  for (const { key, label, value, unit, asOf, source, threshold } of stated.figures)
+    evidence.push({ key: `${sibling.kind}.${key}`, label, value, unit, asOf, source, threshold })
   return longer
 }
 
-/** Writes the active items in words, ranked, one per family, at most eight. */
-export function composeIntelligence(
+/** Writes the active items of a brief in words, ranked, one per family of rules, at most eight. */
+export function composeIntelligenceItems(
   input: RuleInput,
   activeItems: readonly ActiveItem[],
   before: ShownItems,
-  record: KnownCallRecord,
+  record: KnownCallAccuracy,
 ): IntelligenceItem[] {
   const all: RankedItem[] = []
   for (const active of activeItems) {
@@ -159,9 +185,11 @@ export function composeIntelligence(
   return leaders.map((leader) => writeItem(input, leader, siblings.get(leader) ?? []))
 }
 
-/** Indexes items by kind, so that the next run can keep an item whose inputs are missing. */
+/** Indexes items by rule, so that the next brief can keep an item whose input data are missing. */
 export function indexItemsByKind(items: readonly IntelligenceItem[]): ShownItems {
   const shown: ShownItems = {}
-  for (const { folded: _folded, ...item } of items) shown[item.kind] = item
+  for (const item of items) shown[item.kind] = item.folded === undefined ? item : withoutFolded(item)
   return shown
 }
+
+const withoutFolded = ({ folded: _folded, ...item }: IntelligenceItem): IntelligenceItem => item

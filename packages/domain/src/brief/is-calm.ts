@@ -6,7 +6,7 @@ import type { Brief } from './brief.ts'
 /** A brief older than this is marked as old and does not count as current. */
 export const MAX_CURRENT_BRIEF_AGE_MS = 15 * MINUTE_MS
 
-/** Whether nothing is at watch or above. An old brief, or one that lacks a source, is never called calm. */
+/** Whether no item is at watch or above. An old brief, or one that lacks a data source, is never called calm. */
 export function isCalmBrief({ required, generatedAt, intelligence }: Brief, at: Date): boolean {
   const isWhole = SOURCE_NAMES.every((name) => required[name])
   const isOld = at.getTime() - Date.parse(generatedAt) > MAX_CURRENT_BRIEF_AGE_MS

@@ -1,11 +1,11 @@
-import { judgeCompleteness } from '../market/completeness.ts'
+import { judgeSourceCompleteness } from '../market/completeness.ts'
 import { type RequiredSourceState, SOURCE_NAMES, type SourceName } from '../market/market-source.ts'
-import { latestObservation, listPoints, type MarketWindow, type Observation } from '../market/market-window.ts'
-import { HENRY_HUB, observedUntil, SERIES, type Series, SYSTEM } from '../market/series.ts'
-import { hubOf, ZONE_NAMES, ZONE_STATIONS, type Zone } from '../market/zones.ts'
+import { findLatestObservation, listPoints, type MarketWindow, type Observation } from '../market/market-window.ts'
+import { computeObservedUntil, HENRY_HUB, SERIES, type Series, SYSTEM } from '../market/series.ts'
+import { findHubOfZone, ZONE_NAMES, ZONE_STATIONS, type Zone } from '../market/zones.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
 
-/** The last known value of a missing source, with the end of its period; never shown as live. */
+/** The last known value of a missing data source, with the end of its interval; pages never show it as live. */
 export type LastKnownValue = {
   key: SourceName
   state: RequiredSourceState
@@ -21,17 +21,17 @@ type LastRow = { label: string; series: Series; row: Observation | null }
 function newestOf(window: MarketWindow, series: Series, points: readonly string[]): [string, Observation] | null {
   let newest: [string, Observation] | null = null
   for (const point of points) {
-    const row = latestObservation(window, series, point)
+    const row = findLatestObservation(window, series, point)
     if (row && (newest === null || row.atMs > newest[1].atMs)) newest = [point, row]
   }
   return newest
 }
 
 function highestConstraint(window: MarketWindow): [string, Observation] | null {
-  const runMs = latestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? Number.NEGATIVE_INFINITY
+  const runMs = findLatestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? Number.NEGATIVE_INFINITY
   let highest: [string, Observation] | null = null
   for (const point of listPoints(window, 'constraint')) {
-    const row = latestObservation(window, 'constraint', point)
+    const row = findLatestObservation(window, 'constraint', point)
     if (row && row.atMs >= runMs && (highest === null || row.value > highest[1].value)) highest = [point, row]
   }
   return highest
@@ -40,11 +40,15 @@ function highestConstraint(window: MarketWindow): [string, Observation] | null {
 function lastRow(window: MarketWindow, zone: Zone, source: SourceName): LastRow {
   switch (source) {
     case 'lmp':
-      return { label: `${ZONE_NAMES[zone]} LMP`, series: 'lmp', row: latestObservation(window, 'lmp', hubOf(zone)) }
+      return {
+        label: `${ZONE_NAMES[zone]} LMP`,
+        series: 'lmp',
+        row: findLatestObservation(window, 'lmp', findHubOfZone(zone)),
+      }
     case 'load':
-      return { label: 'System load', series: 'load', row: latestObservation(window, 'load', SYSTEM) }
+      return { label: 'System load', series: 'load', row: findLatestObservation(window, 'load', SYSTEM) }
     case 'gas':
-      return { label: 'Henry Hub gas', series: 'gas', row: latestObservation(window, 'gas', HENRY_HUB) }
+      return { label: 'Henry Hub gas', series: 'gas', row: findLatestObservation(window, 'gas', HENRY_HUB) }
     case 'weather': {
       const found = newestOf(window, 'tempF', ZONE_STATIONS[zone])
       return {
@@ -61,14 +65,14 @@ function lastRow(window: MarketWindow, zone: Zone, source: SourceName): LastRow 
   }
 }
 
-/** Lists the last known value of every source that the zone's brief lacks. */
+/** Lists the last known value of every data source that is missing in the zone's brief. */
 export function listLastKnownValues(zone: Zone, window: MarketWindow, now: Date): LastKnownValue[] {
   const nowMs = now.getTime()
-  const constraintRunMs = latestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? null
-  const { sources } = judgeCompleteness(window, zone, nowMs, constraintRunMs)
+  const constraintRunMs = findLatestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? null
+  const { sources } = judgeSourceCompleteness(window, zone, nowMs, constraintRunMs)
   return SOURCE_NAMES.filter((name) => sources[name].state === 'missing').map((key) => {
     const { label, series, row } = lastRow(window, zone, key)
-    const until = row && observedUntil(series, new Date(row.atMs)).getTime()
+    const until = row && computeObservedUntil(series, new Date(row.atMs)).getTime()
     return {
       key,
       state: sources[key].state,

@@ -2,7 +2,7 @@ import { roundTo } from '../market/statistics.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import type { PanelRuleResults } from './brief.ts'
 
-/** Writes the results of the three panel rules as the API states them. */
+/** Composes the results of the three panel rules (breakout, constraint pressure, volatility) as the API states them. */
 export function composePanelRuleResults({ breakout, pressure, volatility, facts }: RuleInput): PanelRuleResults {
   const { constraints } = facts.system
   return {

@@ -7,7 +7,7 @@ import type { BriefSignal } from './brief.ts'
 const MAX_CONSTRAINTS = 5
 
 /** Lists the readings that the brief is based on, each with its time. */
-export function composeSignals({ prices, system }: MarketFacts): BriefSignal[] {
+export function composeBriefSignals({ prices, system }: MarketFacts): BriefSignal[] {
   const signals: BriefSignal[] = []
   const add = (signalType: string, known: FactOrAbsent, unit: string, step: number) => {
     if (isFact(known))

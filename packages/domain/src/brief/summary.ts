@@ -1,23 +1,25 @@
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { eveningRamp } from '../rules/fundamentals/evening-ramp/rule.ts'
-import { isAtLeastLevel, levelRank } from '../rules/level.ts'
-import { isHighPrice } from '../rules/panel/price-position.ts'
+import { isAtLeastLevel, rankAlertLevel } from '../rules/level.ts'
+import { isHighPrice } from '../rules/panel/price-vs-usual.ts'
 import { findRule } from '../rules/registry.ts'
 import type { Verdicts } from '../rules/verdicts/verdict.ts'
-import { extractMarks, type FigureMark } from '../words/marks.ts'
+import { extractFigureMarks, type FigureMark } from '../words/figure-marks.ts'
 import { fillMarkedPhrase, fillPhrase, listFigureKeys } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureRegistry } from './figure-registry.ts'
 import { writeCauseClause } from './narrative/cause-words.ts'
-import { describeLastPriceTime } from './narrative/lead-lines.ts'
 import { chooseCrossingTemplate } from './narrative/likely-price-crossing.ts'
 import type { QuotedText } from './narrative/line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
+import { describeLastPriceTime } from './narrative/opening-lines.ts'
 
 const MAX_SUMMARY = 140
 
-/** Writes one line: the price vs usual, its driver, and what comes next; a clause that does not fit is left out. */
-export function composeSummary(
+/**
+ * Writes the summary line: the price vs usual, its driver, and what is next; a clause that does not fit is left out.
+ */
+export function composeBriefSummary(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
   book: FigureRegistry,
@@ -29,16 +31,16 @@ export function composeSummary(
   const add = (clause: string, isTemplate: boolean) => {
     const next = isTemplate ? fillMarkedPhrase(clause, book.find, words, input.nowMs) : clause
     const longer = text === '' ? next : `${text}; ${next}`
-    if (extractMarks(longer).text.length + 1 > MAX_SUMMARY) return
+    if (extractFigureMarks(longer).text.length + 1 > MAX_SUMMARY) return
     text = longer
     if (isTemplate) keys.push(...listFigureKeys(clause))
   }
   add(levelClause(verdicts, book), true)
-  const driver = driverClause(verdicts, itemsWithoutPrice(items, book), book)
+  const driver = driverClause(facts, itemsWithoutPrice(items, book), book)
   if (driver) add(driver.clause, driver.isTemplate)
   const risk = turn ? chooseCrossingTemplate(turn) : riskClause(input, highest !== null, book)
   if (risk) add(risk, true)
-  const whole = extractMarks(`${text}.`)
+  const whole = extractFigureMarks(`${text}.`)
   return { text: whole.text, marks: whole.marks, keys }
 }
 
@@ -69,17 +71,17 @@ function itemsWithoutPrice(
 
 type DriverClause = { clause: string; isTemplate: boolean }
 
-/** Writes the cause of the price, unless another item has a higher level than the price. */
+/** Writes the cause of the price, unless another item has a higher alert level than the price. */
 function driverClause(
-  { price }: Verdicts,
+  { input: { zone }, verdicts: { price } }: NarrativeFacts,
   items: readonly IntelligenceItem[],
   { has }: FigureRegistry,
 ): DriverClause | null {
   const top = items.find(
     (item) => isAtLeastLevel(item.level, 'watch') && findRule(item.kind).canDrivePrice && !item.held,
   )
-  const isTopHigher = top !== undefined && levelRank(top.level) > levelRank(price.level)
-  const cause = price.cause && writeCauseClause(price.cause)
+  const isTopHigher = top !== undefined && rankAlertLevel(top.level) > rankAlertLevel(price.level)
+  const cause = price.cause && writeCauseClause(price.cause, zone)
   if (cause && !isTopHigher) return { clause: cause, isTemplate: true }
   if (top) return { clause: top.title, isTemplate: false }
   return has('netLoad') ? { clause: 'net load {netLoad|gw}', isTemplate: true } : null

@@ -5,7 +5,7 @@ import { endingAt, sampleInput } from '../../test/sample-input.ts'
 import { usualAround } from '../../test/sample-window.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
-import { usd } from '../words/wording.ts'
+import { formatUsd } from '../words/wording.ts'
 import { composeTrendCaption } from './trend-caption.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -96,14 +96,14 @@ test('over any hour the caption says what the table shows', () => {
       const [first, last] = [prices[0]!, prices.at(-1)!]
       const [low, high] = [Math.min(...prices), Math.max(...prices)]
       const change = Math.round(100 * (last - first)) / 100
-      expect(text).toContain(`: ${usd(change, true)} over the last hour to ${usd(last)}`)
+      expect(text).toContain(`: ${formatUsd(change, true)} over the last hour to ${formatUsd(last)}`)
       if (text.startsWith('Flat')) {
         expect(Math.abs(last - first)).toBeLessThan(14)
         expect(high - low).toBeLessThan(14)
       }
       if (text.startsWith('Rising')) expect(last).toBeGreaterThan(first)
       if (text.startsWith('Falling')) expect(last).toBeLessThan(first)
-      if (text.startsWith('Mixed')) expect(text).toContain(`range ${usd(low)} to ${usd(high)}`)
+      if (text.startsWith('Mixed')) expect(text).toContain(`range ${formatUsd(low)} to ${formatUsd(high)}`)
     }),
     { numRuns: chooseCount(125, 500), seed: 20_260_715 },
   )

@@ -1,6 +1,6 @@
 import { DOCUMENT_BY_SERIES } from '../market/series.ts'
 import { createComputedFigure, createMeasuredFigure, createTimeFigure, type Figure } from '../rules/engine/figure.ts'
-import { isHighPrice, type PricePosition } from '../rules/panel/price-position.ts'
+import { isHighPrice, type PriceVsUsual } from '../rules/panel/price-vs-usual.ts'
 import type { Verdicts } from '../rules/verdicts/verdict.ts'
 import { createFigureLookup, fillPhrase } from '../words/phrase.ts'
 
@@ -8,7 +8,7 @@ export type TrendCaption = { text: string; figures: Figure[] }
 
 const MOVES = { rising: 'Rising', falling: 'Falling', flat: 'Flat', mixed: 'Mixed' } as const
 
-/** Writes the last hour's move and the price it led to. */
+/** Writes the caption of the trend chart: the price move of the last hour and the price it led to. */
 export function composeTrendCaption({ price: { figures: price }, move: { figures: trend } }: Verdicts): TrendCaption {
   if (price === null || trend === null) return { text: 'Too few prices for a trend.', figures: [] }
   const { lmp, usual } = price
@@ -49,7 +49,7 @@ export function composeTrendCaption({ price: { figures: price }, move: { figures
   return { text: fillPhrase(`${start}${comparedWith(price)}.`, createFigureLookup(figures)), figures }
 }
 
-function comparedWith({ side, lmp }: PricePosition): string {
+function comparedWith({ side, lmp }: PriceVsUsual): string {
   if (side === null) return ''
   const compared = side === 'level' ? (isHighPrice(lmp.value) ? 'near' : 'in line with') : side
   return `, ${compared} the usual {usual|usd} for {clock|clock}`

@@ -1,31 +1,34 @@
 import type { MarketMilestone } from '../brief/board/board.ts'
 import type { Brief } from '../brief/brief.ts'
 import { ZONE_NAMES } from '../market/zones.ts'
-import { dollars } from '../present/numbers.ts'
+import { formatDollarAmount } from '../present/numbers.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
-import { instantTodayAt, readMarketClock } from '../rules/facts/clock.ts'
+import { findTodayInstant, readMarketClock } from '../rules/facts/clock.ts'
 import { formatCentralDay } from '../time/central-time.ts'
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import type { CalendarEntry } from './write-icalendar.ts'
 
 export type MarketCalendarInput = {
   now: Date
-  /** The newest briefs of the reader's zones. */
+  /** The newest briefs of the zones that the reader follows. */
   briefs: readonly Pick<Brief, 'zone' | 'origin' | 'expensiveBlock'>[]
-  /** The market clock of the board. */
+  /** The scheduled market events that the board shows. */
   clock: readonly MarketMilestone[]
   isSimulated: boolean
 }
 
 const DAYS = 7
 const DAY_HOURS = 24
-/** A deadline is shown as a quarter of an hour, which calendars draw as a line. */
+/** A deadline becomes an entry of a quarter of an hour, which calendar programs draw as a line. */
 const DEADLINE_MS = 15 * MINUTE_MS
 
 const writeDay = (ms: number): string => formatCentralDay(new Date(ms)).replaceAll('-', '')
 
-/** The market clock's events of the next days, the net load peak, and the most expensive hours ahead of each zone. */
-export function listMarketEntries({ now, briefs, clock, isSimulated }: MarketCalendarInput): CalendarEntry[] {
+/**
+ * Lists calendar entries: market deadlines of the next days, the net load peak, and the most expensive hours of each
+ * zone.
+ */
+export function listMarketCalendarEntries({ now, briefs, clock, isSimulated }: MarketCalendarInput): CalendarEntry[] {
   const entries = [...listDeadlines(now), ...listPeak(clock), ...briefs.flatMap(listWindow)]
   return isSimulated ? entries.map((entry) => ({ ...entry, title: `Simulated: ${entry.title}` })) : entries
 }
@@ -34,8 +37,8 @@ function listDeadlines(now: Date): CalendarEntry[] {
   const today = readMarketClock(now.getTime())
   const { damClose, damResults } = THRESHOLDS.calendar
   return Array.from({ length: DAYS }, (_, day) => day * DAY_HOURS).flatMap((hours) => {
-    const closeMs = instantTodayAt(today, damClose + hours)
-    const resultsMs = instantTodayAt(today, damResults + hours)
+    const closeMs = findTodayInstant(today, damClose + hours)
+    const resultsMs = findTodayInstant(today, damResults + hours)
     return [
       deadline('dam-close', closeMs, 'Day-ahead bids close', 'ERCOT closes the day-ahead market for tomorrow.'),
       deadline('dam-results', resultsMs, 'Day-ahead results due', 'ERCOT posts day-ahead prices by this time.'),
@@ -51,7 +54,10 @@ const deadline = (name: string, atMs: number, title: string, text: string): Cale
   text,
 })
 
-/** One a day: a forecast that moves the peak moves the entry. */
+/**
+ * Lists the net load peak as one calendar entry per day, so that a new forecast moves the entry instead of adding
+ * another.
+ */
 function listPeak(clock: readonly MarketMilestone[]): CalendarEntry[] {
   const peak = clock.find(({ key }) => key === 'net_load_peak')
   if (!peak || peak.mw === null) return []
@@ -76,7 +82,7 @@ function listWindow({ zone, expensiveBlock }: Pick<Brief, 'zone' | 'expensiveBlo
       uid: `watch-${zone.toLowerCase()}-${writeDay(fromMs)}@market-intel-brief`,
       fromMs,
       toMs: Date.parse(lastHour) + HOUR_MS,
-      title: `Watch ${ZONE_NAMES[zone]}: day-ahead up to ${dollars(dayAhead, 0)}`,
+      title: `Watch ${ZONE_NAMES[zone]}: day-ahead up to ${formatDollarAmount(dayAhead, 0)}`,
       text: 'The most expensive hours ahead, from the newest brief.',
     },
   ]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { listMarketEntries } from './list-market-entries.ts'
+import { listMarketCalendarEntries } from './list-market-entries.ts'
 import { writeICalendar } from './write-icalendar.ts'
 
 const entriesAt = (now: string) =>
-  listMarketEntries({
+  listMarketCalendarEntries({
     now: new Date(now),
     clock: [{ key: 'net_load_peak', dueAt: '2026-07-16T02:00:00Z', landedAt: null, state: 'due', mw: 71_480 }],
     briefs: [

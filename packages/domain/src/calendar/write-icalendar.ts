@@ -1,15 +1,18 @@
-/** An entry of a calendar file. Its `uid` stays the same whenever the file is written again. */
+/**
+ * An entry of a calendar file. Its `uid` stays the same when the file is written again, so that calendar programs
+ * update the entry.
+ */
 export type CalendarEntry = { uid: string; fromMs: number; toMs: number; title: string; text: string }
 
 const MAX_OCTETS = 75
 
-/** The length of a character in UTF-8. */
+/** The length of a character in UTF-8, in octets. */
 function countOctets(character: string): number {
   const code = character.codePointAt(0) ?? 0
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
-/** `20260715T223000Z`: instants are written in UTC, so that no calendar needs our time zone rules. */
+/** Times are written in UTC, such as `20260715T223000Z`, so that no calendar program needs our time zone rules. */
 const writeInstant = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
 const escapeText = (text: string): string =>
@@ -18,7 +21,10 @@ const escapeText = (text: string): string =>
     .replace(/\r?\n/g, '\\n')
     .replace(/\p{Cc}/gu, '')
 
-/** A line has at most 75 octets; longer ones go on after a line break and a space (RFC 5545, 3.1). */
+/**
+ * A line of an iCalendar file has at most 75 octets; longer lines continue after a line break and a space (RFC 5545,
+ * 3.1).
+ */
 function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -37,7 +43,7 @@ function foldLine(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** Writes a calendar that programs subscribe to and fetch again every hour. */
+/** Writes a calendar file that calendar programs subscribe to and fetch again every hour. */
 export function writeICalendar(name: string, entries: readonly CalendarEntry[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',

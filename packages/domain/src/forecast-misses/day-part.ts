@@ -1,6 +1,6 @@
-import { hourEndingNumber } from '../time/central-time.ts'
+import { computeHourEndingNumber } from '../time/central-time.ts'
 
-/** Four parts of the market day, by ERCOT's hour-ending number; the evening is the ramp and the hours after it. */
+/** Four parts of the market day by ERCOT's hour-ending number; the evening is the solar ramp and the hours after it. */
 export const DAY_PARTS = {
   night: { from: 1, to: 6 },
   morning: { from: 7, to: 11 },
@@ -12,6 +12,6 @@ export type DayPart = keyof typeof DAY_PARTS
 export const DAY_PART_NAMES = Object.keys(DAY_PARTS) as DayPart[]
 
 export function findDayPart(hourMs: number): DayPart {
-  const hourEnding = hourEndingNumber(new Date(hourMs))
+  const hourEnding = computeHourEndingNumber(new Date(hourMs))
   return DAY_PART_NAMES.find((part) => hourEnding <= DAY_PARTS[part].to) ?? 'evening'
 }

@@ -3,7 +3,7 @@ import { trackedDay } from '../../test/tracked-hours.ts'
 import { padToTwoDigits } from '../time/central-time.ts'
 import { listDayPartMisses, listForecastBiases } from './forecast-bias.ts'
 
-/** Days of July 2026 with the miss of every evening hour. */
+/** Creates days of July 2026 with the given miss in every evening hour. */
 const evenings = (misses: readonly number[], forecastMw = 15_000) =>
   misses.flatMap((missMw, index) =>
     trackedDay(`2026-07-${padToTwoDigits(index + 1)}`, ({ hourEnding }) => ({

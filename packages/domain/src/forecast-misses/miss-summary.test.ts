@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { trackedDay } from '../../test/tracked-hours.ts'
 import { padToTwoDigits } from '../time/central-time.ts'
-import { findTrackedSpans, summarizeMisses } from './miss-summary.ts'
+import { findForecastMissSpans, summarizeForecastMisses } from './miss-summary.ts'
 
 const HOUR = 3_600_000
 /** 15 July 2026, 18:20 Central: HE18 is over, HE19 is not. */
@@ -12,7 +12,7 @@ const WEEK = Array.from({ length: 8 }, (_, index) => JULY(8 + index))
 const hoursOf = (missAt: (hourEnding: number, day: string) => number, days = WEEK) =>
   days.flatMap((day) => trackedDay(day, ({ hourEnding }) => ({ forecastMw: 10_000, missMw: missAt(hourEnding, day) })))
 
-const dayAhead = (hours: ReturnType<typeof hoursOf>, nowMs = NOW) => summarizeMisses(hours, nowMs)[0]!.leads[0]!
+const dayAhead = (hours: ReturnType<typeof hoursOf>, nowMs = NOW) => summarizeForecastMisses(hours, nowMs)[0]!.leads[0]!
 
 test('today counts its finished hours, and the seven days before exclude it', () => {
   const { today, week } = dayAhead(
@@ -71,6 +71,6 @@ test.each([
   ['the autumn night', '2026-11-03T18:00:00Z', 169],
   ['no change of the clock', '2026-07-15T18:00:00Z', 168],
 ])('a week with %s has the right number of hours', (_name, now, hours) => {
-  const { week } = findTrackedSpans(Date.parse(now))
+  const { week } = findForecastMissSpans(Date.parse(now))
   expect((week.toMs - week.fromMs) / HOUR).toBe(hours)
 })

@@ -1,25 +1,33 @@
 import { mean } from '../market/statistics.ts'
-import { centralMidnight, hourEndingNumber } from '../time/central-time.ts'
+import { computeHourEndingNumber, findCentralMidnight } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { DAY_PART_NAMES, type DayPart, findDayPart } from './day-part.ts'
-import { isHourOver, type TrackedHour } from './tracked-hour.ts'
-import { FORECAST_LEADS, type ForecastLead, TRACKED_SERIES, type TrackedSeries } from './tracked-series.ts'
+import { type ForecastedHour, isHourDataComplete } from './forecasted-hour.ts'
+import {
+  FORECAST_LEAD_TIMES,
+  type ForecastLeadTime,
+  SCORED_FORECAST_SERIES,
+  type ScoredForecastSeries,
+} from './scored-forecast-series.ts'
 
-/** Actual minus forecast over some hours, and how many hours have no data. */
+/** Actual minus forecast over a number of hours, and how many of those hours have no data. */
 type Miss = {
   hours: number
   missing: number
-  /** Mean of actual minus forecast; null without hours, and in percent also if the forecast was near zero. */
+  /**
+   * Mean of actual minus forecast, in MW and in percent; null without data. The percentage is also null if the forecast
+   * was near zero.
+   */
   meanMw: number | null
   meanPct: number | null
-  /** Mean absolute size of the misses. */
+  /** Mean of the absolute misses. */
   meanAbsMw: number | null
 }
 
 type WorstHour = { hourMs: number; missMw: number; actualMw: number; forecastMw: number }
 
 type LeadMisses = {
-  lead: ForecastLead
+  lead: ForecastLeadTime
   today: Miss
   week: Miss
   byPart: (Miss & { part: DayPart })[]
@@ -27,22 +35,24 @@ type LeadMisses = {
   worst: WorstHour[]
 }
 
-export type SeriesMisses = { series: TrackedSeries; leads: LeadMisses[] }
+export type SeriesForecastMisses = { series: ScoredForecastSeries; leads: LeadMisses[] }
 
 const WEEK_DAYS = 7
 const MAX_WORST_HOURS = 3
-/** Below this forecast a percentage means nothing, as with solar at dawn. */
+/** Below this forecast in MW a percentage means nothing, as with solar at dawn. */
 const MIN_FORECAST_MW = 500
 const HOURS_ENDING = Array.from({ length: 24 }, (_, index) => index + 1)
 
 type Span = { fromMs: number; toMs: number }
 
-/** Finds the seven Central days before today (167 or 169 hours over a DST night) and the finished hours of today. */
-export function findTrackedSpans(nowMs: number): { week: Span; today: Span } {
-  const midnightMs = centralMidnight(new Date(nowMs)).getTime()
-  const weekMs = centralMidnight(new Date(midnightMs - WEEK_DAYS * DAY_MS + DAY_MS / 2)).getTime()
+/**
+ * Finds the seven Central days before today (167 or 169 hours if the clocks change) and the finished hours of today.
+ */
+export function findForecastMissSpans(nowMs: number): { week: Span; today: Span } {
+  const midnightMs = findCentralMidnight(new Date(nowMs)).getTime()
+  const weekMs = findCentralMidnight(new Date(midnightMs - WEEK_DAYS * DAY_MS + DAY_MS / 2)).getTime()
   let toMs = midnightMs
-  while (isHourOver(toMs, nowMs)) toMs += HOUR_MS
+  while (isHourDataComplete(toMs, nowMs)) toMs += HOUR_MS
   return { week: { fromMs: weekMs, toMs: midnightMs }, today: { fromMs: midnightMs, toMs } }
 }
 
@@ -51,7 +61,7 @@ type Hour = { hourMs: number; hourEnding: number; part: DayPart }
 const hoursIn = ({ fromMs, toMs }: Span): Hour[] =>
   Array.from({ length: (toMs - fromMs) / HOUR_MS }, (_, index) => {
     const hourMs = fromMs + index * HOUR_MS
-    return { hourMs, hourEnding: hourEndingNumber(new Date(hourMs)), part: findDayPart(hourMs) }
+    return { hourMs, hourEnding: computeHourEndingNumber(new Date(hourMs)), part: findDayPart(hourMs) }
   })
 
 type KnownHour = Omit<WorstHour, 'missMw'>
@@ -71,7 +81,7 @@ function missOver(hours: readonly Hour[], knownHours: ReadonlyMap<number, KnownH
 
 type Days = { today: readonly Hour[]; week: readonly Hour[] }
 
-function missesOf(lead: ForecastLead, hours: readonly TrackedHour[], { today, week }: Days): LeadMisses {
+function missesOf(lead: ForecastLeadTime, hours: readonly ForecastedHour[], { today, week }: Days): LeadMisses {
   const knownHours = new Map<number, KnownHour>()
   for (const { hourMs, actualMw, forecastMw } of hours)
     if (forecastMw[lead] !== null) knownHours.set(hourMs, { hourMs, actualMw, forecastMw: forecastMw[lead] })
@@ -91,14 +101,14 @@ function missesOf(lead: ForecastLead, hours: readonly TrackedHour[], { today, we
 }
 
 /**
- * Summarizes how each series missed its forecasts, today and over the seven days before; a series without data is left
+ * Summarizes how each series missed its forecasts, today and over the seven days before; series without data are left
  * out.
  */
-export function summarizeMisses(hours: readonly TrackedHour[], nowMs: number): SeriesMisses[] {
-  const spans = findTrackedSpans(nowMs)
+export function summarizeForecastMisses(hours: readonly ForecastedHour[], nowMs: number): SeriesForecastMisses[] {
+  const spans = findForecastMissSpans(nowMs)
   const days = { today: hoursIn(spans.today), week: hoursIn(spans.week) }
-  return TRACKED_SERIES.flatMap((series) => {
+  return SCORED_FORECAST_SERIES.flatMap((series) => {
     const own = hours.filter((hour) => hour.series === series)
-    return own.length === 0 ? [] : [{ series, leads: FORECAST_LEADS.map((lead) => missesOf(lead, own, days)) }]
+    return own.length === 0 ? [] : [{ series, leads: FORECAST_LEAD_TIMES.map((lead) => missesOf(lead, own, days)) }]
   })
 }

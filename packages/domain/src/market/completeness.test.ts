@@ -1,8 +1,8 @@
 import { findLastDailyPublication, findPreviousTradingDay } from '@tradeops/sandbox/wire/gas/trading-days'
 import { expect, test } from 'vitest'
 import { type SampleColumns, sampleWindow } from '../../test/sample-window.ts'
-import { centralMidnightOfDate, formatCentralDay } from '../time/central-time.ts'
-import { judgeCompleteness } from './completeness.ts'
+import { findCentralMidnightOfDate, formatCentralDay } from '../time/central-time.ts'
+import { judgeSourceCompleteness } from './completeness.ts'
 import type { MarketWindow } from './market-window.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:00Z')
@@ -30,7 +30,7 @@ const posted = { publishedAtMs: NOW - 40 * MIN, startsAtMs: NOW, values: [1] }
 const forecasts = { 'stwpf/SYSTEM': [posted], 'stppf/SYSTEM': [posted] }
 
 const judge = (columns: SampleColumns, constraintAgeMinutes: number | null = 41, window?: MarketWindow) =>
-  judgeCompleteness(
+  judgeSourceCompleteness(
     window ?? sampleWindow(NOW, columns, forecasts),
     'HOUSTON',
     NOW,
@@ -107,7 +107,10 @@ test('the second station is used where the first has no data', () => {
   expect(judge(second).sources.weather.state).toBe('ok')
 })
 
-/** A trade date covers its whole day: its age runs from the midnight that ends it. */
+/**
+ * Creates a gas price that is this old. A trade date covers its whole day, so its age counts from the midnight that
+ * ends it.
+ */
 const gasAged = (days: number): SampleColumns => healthy({ 'gas/HENRY_HUB': [[NOW - (days + 1) * DAY, 3.2]] })
 const weatherAged = (minutes: number): SampleColumns => healthy({ 'tempF/KIAH': [[NOW - minutes * MIN, 96]] })
 const loadAged = (minutes: number): SampleColumns => healthy({ 'load/SYSTEM': [[NOW - minutes * MIN, 70_000]] })
@@ -152,9 +155,9 @@ test('every morning of two years has a gas price, also after the longest weekend
     const traded = findPreviousTradingDay(findPreviousTradingDay(formatCentralDay(published)))
     const [year = 0, month = 0, date = 0] = traded.split('-').map(Number)
     const window = sampleWindow(day, {
-      'gas/HENRY_HUB': [[centralMidnightOfDate({ year, month, day: date }).getTime(), 3.2]],
+      'gas/HENRY_HUB': [[findCentralMidnightOfDate({ year, month, day: date }).getTime(), 3.2]],
     })
-    const { state, note } = judgeCompleteness(window, 'HOUSTON', day, null).sources.gas
+    const { state, note } = judgeSourceCompleteness(window, 'HOUSTON', day, null).sources.gas
     found.set(formatCentralDay(new Date(day)), `${traded} ${state} ${note}`)
   }
   expect([...found.values()].filter((line) => !line.includes(' ok '))).toEqual([])

@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '../time/durations.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
 import { writeSourceAge } from '../words/age.ts'
-import { type FrozenValueRun, findFrozenRun } from './frozen-series.ts'
+import { findRepeatedValues, type RepeatedValues } from './frozen-series.ts'
 import { isWithinBounds } from './intake/plausibility.ts'
-import { FRESH_MINUTES, QUALITY_SCORES } from './limits.ts'
-import { createMemoSlot } from './market-memo.ts'
+import { DATA_QUALITY_SCORES, SERIES_AGE_LIMITS_MINUTES } from './limits.ts'
+import { createCacheSlot } from './market-cache.ts'
 import { type RequiredSourceState, SOURCE_NAMES, type SourceName } from './market-source.ts'
-import { latestObservation, type MarketWindow, newestVintage } from './market-window.ts'
-import { DOCUMENT_BY_SERIES, HENRY_HUB, observedUntil, type Series, SYSTEM, TEXAS_POINT } from './series.ts'
-import { hubOf, ZONE_STATIONS, type Zone } from './zones.ts'
+import { findLatestObservation, findNewestVintage, type MarketWindow } from './market-window.ts'
+import { computeObservedUntil, DOCUMENT_BY_SERIES, HENRY_HUB, type Series, SYSTEM, TEXAS_POINT } from './series.ts'
+import { findHubOfZone, ZONE_STATIONS, type Zone } from './zones.ts'
 
 export type SourceDiagnostics = {
   state: RequiredSourceState
@@ -18,9 +18,9 @@ export type SourceDiagnostics = {
   note: string | null
 }
 
-export type Completeness = {
+export type SourceCompleteness = {
   sources: Record<SourceName, SourceDiagnostics>
-  /** Whether each source has a usable value, even an old one; the completeness check uses this. */
+  /** Whether each data source has a usable value, even an old one, as the completeness check of a brief requires. */
   required: Record<SourceName, boolean>
   score: number
   grade: 'Good' | 'Fair' | 'Poor'
@@ -34,12 +34,12 @@ function stateFor(ageMinutes: number, [fresh, present]: readonly [number, number
 function judgeAge(
   observedMs: number | null,
   nowMs: number,
-  input: keyof typeof FRESH_MINUTES,
+  input: keyof typeof SERIES_AGE_LIMITS_MINUTES,
   via: string,
 ): SourceDiagnostics {
   if (observedMs === null) return { state: 'missing', observedAt: null, ageSeconds: null, via, note: 'never seen' }
   const ageMs = nowMs - observedMs
-  const state = stateFor(ageMs / MINUTE_MS, FRESH_MINUTES[input])
+  const state = stateFor(ageMs / MINUTE_MS, SERIES_AGE_LIMITS_MINUTES[input])
   return {
     state,
     observedAt: formatIsoSeconds(observedMs),
@@ -50,14 +50,17 @@ function judgeAge(
 }
 
 const newestEnd = (window: MarketWindow, series: Series, point: string): number | null => {
-  const found = latestObservation(window, series, point)
+  const found = findLatestObservation(window, series, point)
   return found && isWithinBounds(series, point, found.value)
-    ? observedUntil(series, new Date(found.atMs)).getTime()
+    ? computeObservedUntil(series, new Date(found.atMs)).getTime()
     : null
 }
 
-/** A series that normally always moves but repeats one value has a stuck publisher, even with new timestamps. */
-function frozenAsStale(found: SourceDiagnostics, frozen: FrozenValueRun | null): SourceDiagnostics {
+/**
+ * Marks a source as stale if its values repeat, because a value that normally always changes means a stuck publisher,
+ * even with new timestamps.
+ */
+function frozenAsStale(found: SourceDiagnostics, frozen: RepeatedValues | null): SourceDiagnostics {
   return frozen !== null && found.state === 'ok'
     ? { ...found, state: 'stale', note: 'frozen: the same value again and again' }
     : found
@@ -66,19 +69,19 @@ function frozenAsStale(found: SourceDiagnostics, frozen: FrozenValueRun | null):
 function judgeLoad(window: MarketWindow, nowMs: number): SourceDiagnostics {
   const load = judgeAge(newestEnd(window, 'load', SYSTEM), nowMs, 'load', DOCUMENT_BY_SERIES.load)
   const mix = judgeAge(newestEnd(window, 'generation', 'wind'), nowMs, 'generation', DOCUMENT_BY_SERIES.generation)
-  const frozen = frozenAsStale(load, findFrozenRun(window, 'load', SYSTEM))
+  const frozen = frozenAsStale(load, findRepeatedValues(window, 'load', SYSTEM))
   if (RANK[mix.state] <= RANK[frozen.state]) return frozen
   return { ...mix, note: `fuel mix ${mix.note}` }
 }
 
 const RANK: Record<RequiredSourceState, number> = { ok: 0, stale: 1, missing: 2 }
 
-/** Late forecasts do not delay a brief, but they lower its quality and are named. */
+/** Lists late forecasts. They do not delay a brief, but they lower its quality score. */
 function forecastNotes(window: MarketWindow, nowMs: number): string[] {
   const notes: string[] = []
   const parts = [
-    ['wind forecast', newestVintage(window, 'stwpf', SYSTEM)],
-    ['solar forecast', newestVintage(window, 'stppf', SYSTEM)],
+    ['wind forecast', findNewestVintage(window, 'stwpf', SYSTEM)],
+    ['solar forecast', findNewestVintage(window, 'stppf', SYSTEM)],
   ] as const
   for (const [name, vintage] of parts) {
     const { state, note } = judgeAge(
@@ -96,19 +99,19 @@ function judgeWeather(window: MarketWindow, zone: Zone, nowMs: number): SourceDi
   const ends = ZONE_STATIONS[zone].map((station) => newestEnd(window, 'tempF', station)).filter((end) => end !== null)
   const newest = ends.length > 0 ? Math.max(...ends) : null
   const found = judgeAge(newest, nowMs, 'weather', DOCUMENT_BY_SERIES.tempF)
-  const poll = latestObservation(window, 'weatherAlertPoll', TEXAS_POINT)
-  const wasPolled = poll !== null && nowMs - poll.atMs <= FRESH_MINUTES.weatherAlertPoll[1] * MINUTE_MS
+  const poll = findLatestObservation(window, 'weatherAlertPoll', TEXAS_POINT)
+  const wasPolled = poll !== null && nowMs - poll.atMs <= SERIES_AGE_LIMITS_MINUTES.weatherAlertPoll[1] * MINUTE_MS
   const notes = [found.note, wasPolled ? null : 'weather alerts not polled'].filter((note) => note !== null)
   return { ...found, note: notes.length > 0 ? notes.join('; ') : null }
 }
 
 type SystemSources = { load: SourceDiagnostics; gas: SourceDiagnostics; forecastsLate: boolean }
 
-const lastRun = createMemoSlot((): { run: { asOfMs: number; nowMs: number; found: SystemSources } | null } => ({
+const lastRun = createCacheSlot((): { run: { asOfMs: number; nowMs: number; found: SystemSources } | null } => ({
   run: null,
 }))
 
-/** Judges the sources that all four zones share, once per run. */
+/** Judges the data sources that all four zones share, once per SCED run. */
 function judgeSystem(window: MarketWindow, nowMs: number): SystemSources {
   const last = lastRun(window)
   if (last.run?.asOfMs === window.asOfMs && last.run.nowMs === nowMs) return last.run.found
@@ -123,18 +126,18 @@ function judgeSystem(window: MarketWindow, nowMs: number): SystemSources {
   return found
 }
 
-export function judgeCompleteness(
+export function judgeSourceCompleteness(
   window: MarketWindow,
   zone: Zone,
   nowMs: number,
   constraintRunMs: number | null,
-): Completeness {
-  const hub = hubOf(zone)
+): SourceCompleteness {
+  const hub = findHubOfZone(zone)
   const { load, gas, forecastsLate } = judgeSystem(window, nowMs)
   const lmp = judgeAge(newestEnd(window, 'lmp', hub), nowMs, 'lmp', DOCUMENT_BY_SERIES.lmp)
   const sources: Record<SourceName, SourceDiagnostics> = {
     weather: judgeWeather(window, zone, nowMs),
-    lmp: frozenAsStale(lmp, findFrozenRun(window, 'lmp', hub)),
+    lmp: frozenAsStale(lmp, findRepeatedValues(window, 'lmp', hub)),
     load,
     constraints: judgeAge(constraintRunMs, nowMs, 'constraints', DOCUMENT_BY_SERIES.constraint),
     gas,
@@ -145,15 +148,15 @@ export function judgeCompleteness(
     const { state } = sources[name]
     required[name] = state !== 'missing'
     const worth = state === 'ok' && name === 'load' && forecastsLate ? 0.5 : ([1, 0.5, 0][RANK[state]] ?? 0)
-    score += QUALITY_SCORES.weights[name] * worth
+    score += DATA_QUALITY_SCORES.weights[name] * worth
   }
   const rounded = Math.round(score * 100) / 100
   return { sources, required, score: rounded, grade: gradeOf(rounded, sources) }
 }
 
-/** Data are "good" only with five fresh sources, because one old source hardly lowers the score. */
-function gradeOf(score: number, sources: Completeness['sources']): Completeness['grade'] {
-  if (sources.lmp.state === 'missing' || score < QUALITY_SCORES.fair) return 'Poor'
+/** Data quality is "good" only with five fresh sources, because one old source hardly lowers the score. */
+function gradeOf(score: number, sources: SourceCompleteness['sources']): SourceCompleteness['grade'] {
+  if (sources.lmp.state === 'missing' || score < DATA_QUALITY_SCORES.fair) return 'Poor'
   const isFresh = SOURCE_NAMES.every((name) => sources[name].state === 'ok')
-  return isFresh && score >= QUALITY_SCORES.good ? 'Good' : 'Fair'
+  return isFresh && score >= DATA_QUALITY_SCORES.good ? 'Good' : 'Fair'
 }

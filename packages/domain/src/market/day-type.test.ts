@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classifyDay } from './day-type.ts'
+import { classifyDayType } from './day-type.ts'
 
 test.each([
   ['a Wednesday is a weekday', '2026-07-15T17:00:00Z', 'weekdays'],
@@ -11,5 +11,5 @@ test.each([
   ['a Fourth of July on Saturday is not moved to Friday', '2026-07-03T17:00:00Z', 'weekdays'],
   ['a Fourth of July on Sunday is kept on Monday', '2027-07-05T17:00:00Z', 'weekends'],
 ])('%s', (_sentence, at, expected) => {
-  expect(classifyDay(new Date(at))).toBe(expected)
+  expect(classifyDayType(new Date(at))).toBe(expected)
 })

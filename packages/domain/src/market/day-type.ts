@@ -1,9 +1,9 @@
-import { centralDayNumber } from '../time/central-date.ts'
+import { computeCentralDayNumber } from '../time/central-date.ts'
 import { DAY_MS } from '../time/durations.ts'
 
 export type DayType = 'weekdays' | 'weekends'
 
-/** The day of the month of the nth given weekday (0 is Sunday), or of the last one for n = -1. */
+/** Finds the day of the month of the nth given weekday (0 is Sunday), or of the last one for n = -1. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   if (nth > 0) {
     const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
@@ -30,7 +30,10 @@ function isNercHoliday(year: number, month: number, day: number): boolean {
 
 const typeByDay = new Map<number, DayType>()
 
-/** Caches the type of each day, because a season's norms look up the same sixty days a hundred thousand times. */
+/**
+ * Caches the type of each day, because the usual values of a season look up the same sixty days a hundred thousand
+ * times.
+ */
 function typeOfDay(dayNumber: number): DayType {
   const cached = typeByDay.get(dayNumber)
   if (cached) return cached
@@ -42,4 +45,4 @@ function typeOfDay(dayNumber: number): DayType {
   return type
 }
 
-export const classifyDay = (at: Date): DayType => typeOfDay(centralDayNumber(at.getTime()))
+export const classifyDayType = (at: Date): DayType => typeOfDay(computeCentralDayNumber(at.getTime()))

@@ -11,7 +11,7 @@ const SOURCES = [
   { name: 'day-ahead', judgedBy: 'damSpp', freshness: 'day-ahead' },
   { name: 'wind', judgedBy: 'stwpf', freshness: { freshMinutes: 75, missingMinutes: 150 } },
   { name: 'alerts', judgedBy: 'weatherAlertPoll', freshness: { freshMinutes: 15, missingMinutes: 45 } },
-  { name: 'storage', judgedBy: 'storageNet', freshness: { freshMinutes: 15, missingMinutes: 30 } },
+  { name: 'storage', judgedBy: 'storageDischarging', freshness: { freshMinutes: 15, missingMinutes: 30 } },
 ] as const
 
 const posting = (minutesAgo: number) => ({
@@ -44,7 +44,11 @@ test.each<[string, string[], SampleColumns]>([
 })
 
 test('a source that no brief uses is never missing', () => {
-  const kept = { name: 'ties', judgedBy: 'dcTieFlow', freshness: { freshMinutes: 10, missingMinutes: 20 } } as const
+  const kept = {
+    name: 'settled reserve',
+    judgedBy: 'asPrice15',
+    freshness: { freshMinutes: 10, missingMinutes: 20 },
+  } as const
   expect([...findMissingInputs(sampleWindow(NOW, whole, posting(40)), [...SOURCES, kept], new Date(NOW))]).toEqual([])
 })
 

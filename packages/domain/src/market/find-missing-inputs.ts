@@ -2,15 +2,15 @@ import { DAY_MS } from '../time/durations.ts'
 import type { MarketSource } from './market-source.ts'
 import {
   composeColumnKey,
-  latestObservation,
+  findLatestObservation,
+  findNewestVintage,
+  listObservationsBetween,
   listPoints,
   type MarketWindow,
-  newestVintage,
-  observationsBetween,
 } from './market-window.ts'
-import { observedUntil, SERIES, type Series } from './series.ts'
+import { computeObservedUntil, SERIES, type Series } from './series.ts'
 import { judgeSourceState } from './source-state.ts'
-import { hubOf } from './zones.ts'
+import { findHubOfZone } from './zones.ts'
 
 const HISTORY = 'history'
 
@@ -20,19 +20,19 @@ function newestKnown(window: MarketWindow, series: Series): Date | null {
     const prefix = composeColumnKey(series, '')
     for (const key of window.vintages.keys()) {
       if (!key.startsWith(prefix)) continue
-      const vintage = newestVintage(window, series, key.slice(prefix.length))
+      const vintage = findNewestVintage(window, series, key.slice(prefix.length))
       newestMs = Math.max(newestMs, vintage?.publishedAtMs ?? newestMs)
     }
   } else {
     for (const point of listPoints(window, series)) {
-      const row = latestObservation(window, series, point, Number.POSITIVE_INFINITY)
-      if (row) newestMs = Math.max(newestMs, observedUntil(series, new Date(row.atMs)).getTime())
+      const row = findLatestObservation(window, series, point, Number.POSITIVE_INFINITY)
+      if (row) newestMs = Math.max(newestMs, computeObservedUntil(series, new Date(row.atMs)).getTime())
     }
   }
   return Number.isFinite(newestMs) ? new Date(newestMs) : null
 }
 
-/** Lists the inputs a brief lacks: sources without a usable value, and weeks of prices that norms need. */
+/** Lists the inputs that a brief lacks: sources without a usable value, and weeks of prices that usual prices need. */
 export function findMissingInputs(
   window: MarketWindow,
   sources: readonly Pick<MarketSource, 'name' | 'judgedBy' | 'freshness'>[],
@@ -45,7 +45,10 @@ export function findMissingInputs(
     if (state === 'waiting' || state === 'missing') lacking.add(name)
   }
   const nowMs = now.getTime()
-  if (observationsBetween(window, 'spp', hubOf('HOUSTON'), nowMs - 8 * DAY_MS, nowMs - 6 * DAY_MS).length === 0)
+  if (
+    listObservationsBetween(window, 'spp', findHubOfZone('HOUSTON'), nowMs - 8 * DAY_MS, nowMs - 6 * DAY_MS).length ===
+    0
+  )
     lacking.add(HISTORY)
   return lacking
 }

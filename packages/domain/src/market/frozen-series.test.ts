@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFrozenRun, isSeriesFrozen } from './frozen-series.ts'
+import { findRepeatedValues, isSeriesFrozen } from './frozen-series.ts'
 import { composeColumnKey, createMarketWindow, type MarketWindow } from './market-window.ts'
 import type { Series } from './series.ts'
 
@@ -39,19 +39,19 @@ test.each<[string, Series, string, number[], number | null]>([
   ['wind can repeat eleven times', 'generation', 'wind', repeat(9_000, 11), null],
   ['wind that repeats twelve times is stuck', 'generation', 'wind', repeat(9_000, 12), 12],
   ['solar can be zero all night', 'generation', 'solar', repeat(0, 100), null],
-  ['committed capacity can stay the same for hours', 'committedCapacity', 'SYSTEM', repeat(80_000, 100), null],
+  ['outages can stay the same for hours', 'outageMw', 'SYSTEM', repeat(8_000, 100), null],
 ])('%s', (_sentence, series, point, values, runs) => {
-  expect(findFrozenRun(windowOf(series, point, values), series, point)?.runs ?? null).toBe(runs)
+  expect(findRepeatedValues(windowOf(series, point, values), series, point)?.runs ?? null).toBe(runs)
 })
 
 test('rows that became known later do not change an earlier result', () => {
   const window = windowOf('load', 'SYSTEM', [...repeat(60_000, 8), 61_000])
   const earlier = { ...window, asOfMs: startMs + 8 * 300_000 }
-  expect(findFrozenRun(earlier, 'load', 'SYSTEM')).toEqual({ sinceMs: startMs, runs: 8 })
+  expect(findRepeatedValues(earlier, 'load', 'SYSTEM')).toEqual({ sinceMs: startMs, runs: 8 })
 })
 
 test('a series that was never read is not frozen', () => {
-  expect(findFrozenRun(windowOf('load', 'SYSTEM', []), 'load', 'SYSTEM')).toBeNull()
+  expect(findRepeatedValues(windowOf('load', 'SYSTEM', []), 'load', 'SYSTEM')).toBeNull()
 })
 
 const HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST']

@@ -1,8 +1,8 @@
-import type { PollPlan } from './poll-plan.ts'
+import type { PollPlan } from './polling/poll-plan.ts'
 import type { Series } from './series.ts'
 import type { Freshness } from './source-state.ts'
 
-/** The five sources that decide a brief's completeness, in display order. */
+/** The five data sources that decide whether a brief is complete, in display order. */
 export const SOURCE_NAMES = ['weather', 'lmp', 'load', 'constraints', 'gas'] as const
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
@@ -16,18 +16,24 @@ export const SOURCE_TITLES: Record<SourceName, string> = {
 
 export type RequiredSourceState = 'ok' | 'stale' | 'missing'
 
-/** One quantity and its documents, best first: the next document is polled only if the previous one fails or is old. */
+/**
+ * One quantity and the documents that state it, best first: the next document is polled only if the one before fails or
+ * is old.
+ */
 export type MarketSource = {
   name: string
   title: string
   group: SourceName | 'other'
   documents: readonly [string, ...string[]]
-  /** The series whose newest value, or newest forecast publication, decides how old the source is. */
+  /** The series whose newest value, or newest forecast publication, decides how old the data source is. */
   judgedBy: Series
   freshness: Freshness
   plan: PollPlan
-  /** How soon a source is polled again after a failure, if its plan would wait for hours. */
+  /** How soon a data source is polled again after a failure, if its poll plan would wait for hours. */
   retryAfterMinutes?: number
-  /** How many minutes before its publication the data end, as in the hourly constraint file; negative if after. */
+  /**
+   * How many minutes before its publication a document's data end, as in the hourly constraint file; negative if they
+   * end after.
+   */
   coversMinutesBefore: number
 }

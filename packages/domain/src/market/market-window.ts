@@ -1,8 +1,15 @@
-import { type AddedRows, createMarketMemo, createMemoSlot, extendMarketMemo, type MarketMemo } from './market-memo.ts'
+import { DAY_MS } from '../time/durations.ts'
+import {
+  type AddedSeriesValues,
+  createCacheSlot,
+  createMarketCache,
+  extendMarketCache,
+  type MarketCache,
+} from './market-cache.ts'
 import type { DataOrigin, ReadingDetail } from './reading.ts'
 import type { Series } from './series.ts'
 
-/** One value of a series, and when we learned it. */
+/** One value of a series, and when we first knew it. */
 export type Observation = {
   atMs: number
   value: number
@@ -10,8 +17,8 @@ export type Observation = {
   detail?: ReadingDetail
 }
 
-/** One whole publication of a forecast. `values[i]` covers the step that starts at `startsAtMs + i * stepMs`. */
-export type Vintage = {
+/** One whole publication of a forecast. `values[i]` covers the interval that starts at `startsAtMs + i * stepMs`. */
+export type ForecastVintage = {
   publishedAtMs: number
   knownAtMs: number
   startsAtMs: number
@@ -22,44 +29,51 @@ export type Vintage = {
 type Key = `${Series}/${string}`
 
 /**
- * The engine's only view of the market. Columns can contain rows that became known after `asOfMs` (a replay shares one
- * set of columns among all its runs); every function below skips them, so a run never sees the future. Observations are
- * ordered by `atMs`, then `knownAtMs`: of two rows with one `atMs` the later is a correction. Forecasts are ordered by
- * `publishedAtMs`. Windows over the same columns share their memo.
+ * A market window: the engine's only view of the market data. Its columns can contain values that became known after
+ * `asOfMs`, because a replay uses one set of columns for all its SCED runs. Every function of this file skips those
+ * values, so that no SCED run sees the future. Observations are ordered by `atMs`, then `knownAtMs`: of two values with
+ * one `atMs`, the later is a correction. Forecasts are ordered by `publishedAtMs`. Windows over the same columns share
+ * their cache.
  */
 export type MarketWindow = {
   origin: DataOrigin
   asOfMs: number
   observations: ReadonlyMap<Key, readonly Observation[]>
-  vintages: ReadonlyMap<Key, readonly Vintage[]>
-  memo: MarketMemo
+  vintages: ReadonlyMap<Key, readonly ForecastVintage[]>
+  memo: MarketCache
 }
 
 export const createMarketWindow = (columns: Omit<MarketWindow, 'memo'>): MarketWindow => ({
   ...columns,
-  memo: createMarketMemo(columns),
+  memo: createMarketCache(columns),
 })
 
-/** The window after rows were added to its columns; results that do not depend on these rows stay cached. */
+/**
+ * Returns the market window after values were added to its columns; cached results that do not depend on these values
+ * are kept.
+ */
 export const extendMarketWindow = (
   before: MarketWindow,
   { observations, vintages }: Pick<MarketWindow, 'observations' | 'vintages'>,
-  added: readonly AddedRows[],
+  added: readonly AddedSeriesValues[],
 ): MarketWindow => ({
   origin: before.origin,
   asOfMs: before.asOfMs,
   observations,
   vintages,
-  memo: extendMarketMemo(before.memo, { observations, vintages }, added),
+  memo: extendMarketCache(before.memo, { observations, vintages }, added),
 })
 
 export const composeColumnKey = (series: Series, point: string): Key => `${series}/${point}`
 
-/** A column and its newest value known at `asOfMs`; the next run's search starts from there. */
+/**
+ * A column of values and the index of the newest value known at `asOfMs`, from which the next SCED run continues the
+ * search.
+ */
 type ObservationCursor = {
   column: readonly Observation[]
   asOfMs: number
-  /** Index of the first row after `asOfMs`. */
+  /** Index of the first value after `asOfMs`. */
   next: number
   newest: Observation | null
 }
@@ -68,7 +82,7 @@ type ObservationCursor = {
  * Looks up a column and caches it, because the engine reads the same few hundred columns a thousand times per brief.
  */
 function columnLookup<Found>(find: (window: MarketWindow, key: Key) => Found | null) {
-  const found = createMemoSlot((): Map<Series, Map<string, Found | null>> => new Map())
+  const found = createCacheSlot((): Map<Series, Map<string, Found | null>> => new Map())
   return (window: MarketWindow, series: Series, point: string): Found | null => {
     const bySeries = found(window)
     let points = bySeries.get(series)
@@ -93,11 +107,17 @@ const cursorOf = columnLookup(({ observations }, key): ObservationCursor | null 
 export const findObservations = (window: MarketWindow, series: Series, point: string): readonly Observation[] | null =>
   cursorOf(window, series, point)?.column ?? null
 
-const vintagesOf = columnLookup(({ vintages }, key) => vintages.get(key) ?? null)
+/** The publications of a forecast, and the newest one known at `asOfMs`, which the briefs of the four zones share. */
+type VintageCursor = { column: readonly ForecastVintage[]; asOfMs: number; newest: ForecastVintage | null }
+
+const vintagesOf = columnLookup(({ vintages }, key): VintageCursor | null => {
+  const column = vintages.get(key)
+  return column ? { column, asOfMs: Number.NaN, newest: null } : null
+})
 
 /**
  * Finds the first index whose `atMs` is at or after the given time. Columns are almost evenly spaced, so a guess from
- * both ends and a search in widening steps reads three or four rows instead of seventeen.
+ * both ends and a search in widening steps reads three or four values instead of seventeen.
  */
 export function findFirstIndexFrom(column: readonly Observation[], atMs: number): number {
   const count = column.length
@@ -105,23 +125,31 @@ export function findFirstIndexFrom(column: readonly Observation[], atMs: number)
   if (column[count - 1]!.atMs < atMs) return count
   const firstMs = column[0]!.atMs
   const share = (atMs - firstMs) / (column[count - 1]!.atMs - firstMs)
-  let low = Math.min(count - 1, Math.floor(share * (count - 1)))
+  return findFirstIndexNear(column, atMs, Math.floor(share * (count - 1)))
+}
+
+/** Finds the first index at or after a time in a column that is not empty, searching in widening steps from a guess. */
+function findFirstIndexNear(column: readonly Observation[], atMs: number, guess: number): number {
+  const count = column.length
+  let low = Math.min(count - 1, guess)
   let high = low
   let step = 1
   if (column[low]!.atMs < atMs) {
     do {
+      if (high === count - 1) return count
       low = high
       high = Math.min(count - 1, high + step)
       step *= 2
     } while (column[high]!.atMs < atMs)
   } else {
     do {
+      if (low === 0) return 0
       high = low
       low = Math.max(0, low - step)
       step *= 2
     } while (column[low]!.atMs >= atMs)
   }
-  // Now column[low] is before the time and column[high] is not.
+  // In this search, column[low] is always before the given time and column[high] never is.
   while (high - low > 1) {
     const middle = (low + high) >>> 1
     if (column[middle]!.atMs < atMs) low = middle
@@ -130,8 +158,24 @@ export function findFirstIndexFrom(column: readonly Observation[], atMs: number)
   return high
 }
 
-/** Finds the newest known value at or before `notAfterMs` (by default the window's own time). */
-export function latestObservation(
+/**
+ * For a time within this distance of the window's `asOfMs` the search starts there, because the engine has just read
+ * the values around it.
+ */
+const NEAR_MS = DAY_MS
+
+/**
+ * Finds the first index at or after a time; if the time is near the window's `asOfMs`, the search starts at the cursor.
+ */
+function findFromCursor(cursor: ObservationCursor, asOfMs: number, atMs: number): number {
+  const { column } = cursor
+  if (column.length === 0 || Math.abs(asOfMs - atMs) > NEAR_MS) return findFirstIndexFrom(column, atMs)
+  newestKnown(cursor, asOfMs)
+  return findFirstIndexNear(column, atMs, cursor.next)
+}
+
+/** Finds the newest known value at or before `notAfterMs`, by default at or before the window's `asOfMs`. */
+export function findLatestObservation(
   window: MarketWindow,
   series: Series,
   point: string,
@@ -140,7 +184,7 @@ export function latestObservation(
   const cursor = cursorOf(window, series, point)
   if (!cursor) return null
   if (notAfterMs === window.asOfMs) return newestKnown(cursor, window.asOfMs)
-  return lastKnownBefore(cursor.column, findFirstIndexFrom(cursor.column, notAfterMs + 1), window.asOfMs)
+  return lastKnownBefore(cursor.column, findFromCursor(cursor, window.asOfMs, notAfterMs + 1), window.asOfMs)
 }
 
 function lastKnownBefore(column: readonly Observation[], end: number, asOfMs: number): Observation | null {
@@ -151,12 +195,12 @@ function lastKnownBefore(column: readonly Observation[], end: number, asOfMs: nu
   return null
 }
 
-/** Up to this many new rows are passed one by one; beyond that a search is faster. */
+/** Up to this many new values are skipped one by one; beyond that a binary search is faster. */
 const MAX_STEPS = 16
 
 /**
- * Moves a cursor to the newest known value: the four briefs of a run share it, and the next run is only a row or two
- * later.
+ * Moves a cursor to the newest known value. The briefs of the four zones share the cursor, and the next SCED run is
+ * only a value or two later.
  */
 function newestKnown(cursor: ObservationCursor, asOfMs: number): Observation | null {
   if (cursor.asOfMs === asOfMs) return cursor.newest
@@ -175,18 +219,19 @@ const isFirstAfter = (column: readonly Observation[], index: number, asOfMs: num
   (index === 0 || (column[index - 1]?.atMs ?? Number.POSITIVE_INFINITY) <= asOfMs) &&
   (index === column.length || column[index]!.atMs > asOfMs)
 
-/** Lists the values in [fromMs, toMs], oldest first, with corrected values in place of the originals. */
-export function observationsBetween(
+/** Lists the values of a series in [fromMs, toMs], oldest first, with corrected values in place of the originals. */
+export function listObservationsBetween(
   window: MarketWindow,
   series: Series,
   point: string,
   fromMs: number,
   toMs: number,
 ): Observation[] {
-  const column = findObservations(window, series, point)
-  if (!column) return []
+  const cursor = cursorOf(window, series, point)
+  if (!cursor) return []
+  const { column } = cursor
   const found: Observation[] = []
-  for (let index = findFirstIndexFrom(column, fromMs); index < column.length; index++) {
+  for (let index = findFromCursor(cursor, window.asOfMs, fromMs); index < column.length; index++) {
     const candidate = column[index]!
     if (candidate.atMs > toMs) break
     if (candidate.knownAtMs > window.asOfMs) continue
@@ -204,16 +249,28 @@ export function listPoints(window: MarketWindow, series: Series): string[] {
   return points
 }
 
-/** Finds the newest publication of a forecast, or the newest one before a given moment. */
-export function newestVintage(
+/** Finds the newest publication of a forecast, or the newest one before a given time. */
+export function findNewestVintage(
   window: MarketWindow,
   series: Series,
   point: string,
   publishedBeforeMs: number = Number.POSITIVE_INFINITY,
-): Vintage | null {
-  const column = vintagesOf(window, series, point)
-  if (!column) return null
-  const beforeMs = Math.min(publishedBeforeMs, window.asOfMs + 1)
+): ForecastVintage | null {
+  const cursor = vintagesOf(window, series, point)
+  if (!cursor) return null
+  if (publishedBeforeMs <= window.asOfMs) return findPublishedBefore(cursor.column, publishedBeforeMs, window.asOfMs)
+  if (cursor.asOfMs !== window.asOfMs) {
+    cursor.newest = findPublishedBefore(cursor.column, window.asOfMs + 1, window.asOfMs)
+    cursor.asOfMs = window.asOfMs
+  }
+  return cursor.newest
+}
+
+function findPublishedBefore(
+  column: readonly ForecastVintage[],
+  beforeMs: number,
+  asOfMs: number,
+): ForecastVintage | null {
   let low = 0
   let high = column.length
   while (low < high) {
@@ -223,41 +280,20 @@ export function newestVintage(
   }
   for (let index = low - 1; index >= 0; index--) {
     const vintage = column[index]!
-    if (vintage.knownAtMs <= window.asOfMs) return vintage
+    if (vintage.knownAtMs <= asOfMs) return vintage
   }
   return null
 }
 
-/** Reads a forecast's value for the step that contains an instant, or null. */
-export function vintageValueAt(vintage: Vintage, atMs: number): number | null {
+/** Reads a forecast's value for the interval that contains a time, or null. */
+export function readVintageValueAt(vintage: ForecastVintage, atMs: number): number | null {
   const index = Math.floor((atMs - vintage.startsAtMs) / vintage.stepMs)
   return vintage.values[index] ?? null
 }
 
-/** Drops rows that became known after the window's time, for a replay that must not see the future. */
-export function dropLaterRows(window: MarketWindow): MarketWindow {
+/** Drops values that became known after the window's `asOfMs`, for a replay that must not see the future. */
+export function dropRowsKnownLater(window: MarketWindow): MarketWindow {
   const known = <Row extends { knownAtMs: number }>(columns: ReadonlyMap<Key, readonly Row[]>) =>
     new Map([...columns].map(([key, rows]) => [key, rows.filter((row) => row.knownAtMs <= window.asOfMs)]))
   return createMarketWindow({ ...window, observations: known(window.observations), vintages: known(window.vintages) })
 }
-
-const firstOfEach = (column: readonly Observation[]): readonly Observation[] =>
-  column.filter(({ atMs }, index) => column[index - 1]?.atMs !== atMs)
-
-/**
- * Keeps prices as first published: corrections come days later, too late for any decision. The runs' prices alone are
- * kept where a call is scored again, because they are what the call was made from.
- */
-export const withFirstPublishedPrices = (
-  window: MarketWindow,
-  kept: readonly ('spp' | 'lmp' | 'damSpp')[] = ['spp', 'lmp', 'damSpp'],
-): MarketWindow =>
-  createMarketWindow({
-    ...window,
-    observations: new Map(
-      [...window.observations].map(([key, column]) => [
-        key,
-        kept.some((series) => key.startsWith(`${series}/`)) ? firstOfEach(column) : column,
-      ]),
-    ),
-  })

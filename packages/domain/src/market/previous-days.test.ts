@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatCentralClock } from '../time/central-time.ts'
-import { sameClockOnPreviousDays, sameSolarTimeOnPreviousDays, shiftWallClock } from './previous-days.ts'
+import { listSameClockOnPreviousDays, listSameSolarTimeOnPreviousDays, shiftWallClock } from './previous-days.ts'
 
 const clocks = (at: string, days: number) =>
-  sameClockOnPreviousDays(Date.parse(at), days).map((ms) => formatCentralClock(new Date(ms)))
+  listSameClockOnPreviousDays(Date.parse(at), days).map((ms) => formatCentralClock(new Date(ms)))
 
 test.each([
   ['an ordinary summer afternoon', '2026-07-15T22:35:00Z', '17:35'],
@@ -23,7 +23,7 @@ test('a day across the spring night is 23 hours and across the autumn night 25',
 })
 
 test('the same sun position before an autumn night is an hour later on the clock', () => {
-  const [dayBefore] = sameSolarTimeOnPreviousDays(Date.parse('2026-11-01T14:25:00Z'), 1)
+  const [dayBefore] = listSameSolarTimeOnPreviousDays(Date.parse('2026-11-01T14:25:00Z'), 1)
   expect(formatCentralClock(new Date(Date.parse('2026-11-01T14:25:00Z')))).toBe('08:25')
   expect(formatCentralClock(new Date(dayBefore ?? 0))).toBe('09:25')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCapReached, findPriceCaps, isAtPriceLimit, PLAUSIBLE_PRICES } from './price-caps.ts'
+import { findPriceCapReached, findPriceCaps, isAtPriceLimit, PLAUSIBLE_PRICES } from './price-caps.ts'
 
 const at = (isoText: string): number => Date.parse(isoText)
 
@@ -20,7 +20,7 @@ test.each([
   ['$2,000 under co-optimization caps offers, not the price', 2_000, '2026-08-20T01:00:00Z', null],
   ['a hub above the cap through congestion is at it too', 5_400, '2026-08-20T01:00:00Z', 5000],
 ])('%s', (_sentence, price, isoText, cap) => {
-  expect(findCapReached(price, at(isoText))).toBe(cap)
+  expect(findPriceCapReached(price, at(isoText))).toBe(cap)
 })
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sampleWindow } from '../../test/sample-window.ts'
-import { QUARTER_MS } from '../time/durations.ts'
+import { QUARTER_HOUR_MS } from '../time/durations.ts'
 import { writeQuarterMeans } from './quarter-means.ts'
-import type { ValidSpan } from './window-memo.ts'
+import type { CachedResultSpan } from './window-memo.ts'
 
 const T = Date.parse('2026-07-15T12:00:00Z')
 const MINUTE_MS = 60_000
@@ -12,21 +12,21 @@ const shared = sampleWindow(T, {
     [T, 10, { knownAtMs: T }],
     [T + 5 * MINUTE_MS, 20, { knownAtMs: T + 6 * MINUTE_MS }],
     [T + 5 * MINUTE_MS, 40, { knownAtMs: T + 60 * MINUTE_MS }],
-    [T + QUARTER_MS, 7, { knownAtMs: T + QUARTER_MS }],
+    [T + QUARTER_HOUR_MS, 7, { knownAtMs: T + QUARTER_HOUR_MS }],
   ],
 })
 
 function meansAsOf(asOfMs: number) {
   const means = new Float64Array(4)
-  const validSpan: ValidSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
-  writeQuarterMeans({ ...shared, asOfMs }, 'lmp', 'HB_WEST', [T - QUARTER_MS], validSpan, means)
+  const validSpan: CachedResultSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
+  writeQuarterMeans({ ...shared, asOfMs }, 'lmp', 'HB_WEST', [T - QUARTER_HOUR_MS], validSpan, means)
   return { means: [...means], validSpan }
 }
 
 test('a quarter-hour is the mean of its known values, and NaN outside the column', () => {
   const { means, validSpan } = meansAsOf(T + 30 * MINUTE_MS)
   expect(means).toEqual([Number.NaN, 15, 7, Number.NaN])
-  expect(validSpan).toEqual({ fromMs: T + QUARTER_MS, untilMs: T + 60 * MINUTE_MS })
+  expect(validSpan).toEqual({ fromMs: T + QUARTER_HOUR_MS, untilMs: T + 60 * MINUTE_MS })
 })
 
 test('several ranges are read one after the other, each with an equal share of the array', () => {
@@ -35,7 +35,7 @@ test('several ranges are read one after the other, each with an equal share of t
     { ...shared, asOfMs: T + 60 * MINUTE_MS },
     'lmp',
     'HB_WEST',
-    [T, T - QUARTER_MS],
+    [T, T - QUARTER_HOUR_MS],
     { fromMs: 0, untilMs: 0 },
     means,
   )

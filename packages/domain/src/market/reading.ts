@@ -1,6 +1,7 @@
-import type { Series, SeriesUnit } from './series.ts'
+import type { Series } from './series.ts'
+import type { SeriesUnit } from './series-facts.ts'
 
-/** Whether a reading is live or simulated; one calculation never mixes the two. */
+/** Whether a value is live or simulated; one calculation never mixes the two. */
 export type DataOrigin = 'live' | 'simulated'
 
 export type ConstraintDetail = {
@@ -26,14 +27,20 @@ export type WeatherAlertDetail = {
   expires: string | null
 }
 
-/** A message of ERCOT's operators in their own words, on one line and cut to a limit. */
+/** A message of ERCOT's operators in its original words, on one line and cut to a limit. */
 export type OpsMessageDetail = { text: string; type: string | null; priority: string | null }
 
-/** A step function from high to low price: the operator pays `pricesUsdPerMw[i]` up to `quantitiesMw[i]` megawatts in all. */
+/**
+ * A demand curve for an ancillary service, in steps from high to low price: ERCOT pays `pricesUsdPerMw[i]` up to a
+ * total of `quantitiesMw[i]` MW.
+ */
 export type AsDemandCurveDetail = { quantitiesMw: number[]; pricesUsdPerMw: number[] }
 
-/** What a correction says it corrects, and when ERCOT made it; of two corrections of one price the later one counts. */
-export type CorrectionDetail = { originalUsd: number; correctedAtMs: number }
+/**
+ * The original price that a correction replaces, and when ERCOT made the correction; of two corrections of one price
+ * the later one counts.
+ */
+export type PriceCorrectionDetail = { originalUsd: number; correctedAtMs: number }
 
 export type ReadingDetail =
   | ConstraintDetail
@@ -41,17 +48,17 @@ export type ReadingDetail =
   | WeatherAlertDetail
   | OpsMessageDetail
   | AsDemandCurveDetail
-  | CorrectionDetail
+  | PriceCorrectionDetail
 
 export type Reading = {
   series: Series
   point: string
-  /** Start of the interval that the value covers, or the instant itself. */
+  /** Start of the interval that the value covers, or the time itself for an instantaneous value. */
   at: Date
   value: number
   unit: SeriesUnit
   /** When the source published the value; null if the document does not say. */
   publishedAt: Date | null
-  /** Details of a reading: a constraint's limit and flow, an alert's name and end. */
+  /** Details beside the value, such as a constraint's limit and flow, or a weather alert's name and end. */
   detail?: ReadingDetail
 }

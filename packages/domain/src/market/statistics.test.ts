@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  computeMedian,
+  computeMedianAbsoluteDeviation,
+  computePercentileOfSorted,
+  computeQuantile,
+  computeTheilSenSlope,
   mean,
-  median,
-  medianAbsoluteDeviation,
-  percentileOfSorted,
-  quantile,
   roundTo,
-  theilSenSlope,
 } from './statistics.ts'
 
 test.each([
@@ -16,39 +16,39 @@ test.each([
   ['a single value is its own median', [9], 9],
   ['negative prices sort as numbers, not as words', [-10, -9, 2], -9],
 ])('median: %s', (_sentence, values, expected) => {
-  expect(median(values)).toBe(expected)
+  expect(computeMedian(values)).toBe(expected)
 })
 
 test('the median of any sample equals the middle of its sort', () => {
   for (let size = 1; size <= 60; size++) {
     const values = Array.from({ length: size }, (_, index) => ((index * 7919) % 101) - 50)
-    expect(median(values)).toBe(quantile(values, 0.5))
+    expect(computeMedian(values)).toBe(computeQuantile(values, 0.5))
   }
 })
 
 test('an empty sample has no mean, median or spread: null, not 0', () => {
   expect([
     mean([]),
-    median([]),
-    medianAbsoluteDeviation([], 0),
-    quantile([], 0.9),
-    percentileOfSorted([], 1),
-    theilSenSlope([], []),
+    computeMedian([]),
+    computeMedianAbsoluteDeviation([], 0),
+    computeQuantile([], 0.9),
+    computePercentileOfSorted([], 1),
+    computeTheilSenSlope([], []),
   ]).toEqual(Array(6).fill(null))
 })
 
 test('quantiles are interpolated between neighbors', () => {
-  expect(quantile([10, 20, 30, 40, 50], 0.9)).toBeCloseTo(46)
+  expect(computeQuantile([10, 20, 30, 40, 50], 0.9)).toBeCloseTo(46)
 })
 
 test('a percentile counts ties half', () => {
-  expect(percentileOfSorted([10, 20, 20, 30], 20)).toBe(50)
-  expect(percentileOfSorted([10, 20, 20, 30], 31)).toBe(100)
+  expect(computePercentileOfSorted([10, 20, 20, 30], 20)).toBe(50)
+  expect(computePercentileOfSorted([10, 20, 20, 30], 31)).toBe(100)
 })
 
 test('one spike does not tilt a trend', () => {
   const xs = [0, 1, 2, 3, 4, 5, 6]
-  expect(theilSenSlope(xs, [10, 11, 12, 500, 14, 15, 16])).toBeCloseTo(1, 5)
+  expect(computeTheilSenSlope(xs, [10, 11, 12, 500, 14, 15, 16])).toBeCloseTo(1, 5)
 })
 
 test('rounding never leaves a minus on a zero', () => {

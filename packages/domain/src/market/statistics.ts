@@ -12,7 +12,7 @@ export function mean(values: NumberSample): number | null {
 }
 
 /** Computes a quantile of an ascending sample, interpolated between neighbors. */
-export function quantileOfSorted(ascending: NumberSample, share: number): number | null {
+export function computeQuantileOfSorted(ascending: NumberSample, share: number): number | null {
   if (ascending.length === 0) return null
   const position = share * (ascending.length - 1)
   const below = Math.floor(position)
@@ -21,9 +21,12 @@ export function quantileOfSorted(ascending: NumberSample, share: number): number
   return low + (high - low) * (position - below)
 }
 
-export const quantile = (values: NumberSample, share: number): number | null => quantileOfSorted(sorted(values), share)
+export const computeQuantile = (values: NumberSample, share: number): number | null =>
+  computeQuantileOfSorted(sorted(values), share)
 
-/** A buffer that every median reuses, because an array of doubles is slow to allocate; no result refers to it. */
+/**
+ * A buffer that every median reuses, because arrays of doubles are slow to allocate; no result refers to the buffer.
+ */
 let scratch = new Float64Array(512)
 
 function scratchOf(count: number): Float64Array {
@@ -31,7 +34,7 @@ function scratchOf(count: number): Float64Array {
   return scratch
 }
 
-export function median(values: NumberSample): number | null {
+export function computeMedian(values: NumberSample): number | null {
   const copy = scratchOf(values.length)
   for (let index = 0; index < values.length; index++) copy[index] = values[index]!
   return medianInPlace(copy, values.length)
@@ -60,7 +63,10 @@ function select(values: Float64Array, count: number, k: number): number {
   return values[k]!
 }
 
-/** Computes the median of the first `count` values and reorders them; a full sort would cost several times as much. */
+/**
+ * Computes the median of the first `count` values and reorders them, because a full sort would cost several times as
+ * much.
+ */
 function medianInPlace(values: Float64Array, count: number): number | null {
   if (count === 0) return null
   const half = count >>> 1
@@ -72,7 +78,7 @@ function medianInPlace(values: Float64Array, count: number): number | null {
 }
 
 /** Computes the median absolute deviation, a spread that one storm cannot move. */
-export function medianAbsoluteDeviation(values: NumberSample, center: number): number | null {
+export function computeMedianAbsoluteDeviation(values: NumberSample, center: number): number | null {
   const distances = scratchOf(values.length)
   for (let index = 0; index < values.length; index++) distances[index] = Math.abs(values[index]! - center)
   return medianInPlace(distances, values.length)
@@ -89,16 +95,16 @@ function countLeading(ascending: NumberSample, matches: (value: number) => boole
   return low
 }
 
-/** Computes the share of a sample below a value as a whole percentile 0–100; ties count half. */
-export function percentileOfSorted(ascending: NumberSample, value: number): number | null {
+/** Computes the percentage of a sample below a value as a whole percentile 0–100; ties count half. */
+export function computePercentileOfSorted(ascending: NumberSample, value: number): number | null {
   if (ascending.length === 0) return null
   const below = countLeading(ascending, (each) => each < value)
   const equal = countLeading(ascending, (each) => each <= value) - below
   return Math.round((100 * (below + equal / 2)) / ascending.length)
 }
 
-/** Computes the median of the slopes between all pairs, per unit of x: a single spike cannot tilt this trend. */
-export function theilSenSlope(xs: NumberSample, ys: NumberSample): number | null {
+/** Computes the median of the slopes between all pairs, per unit of x, so that a single spike cannot tilt the trend. */
+export function computeTheilSenSlope(xs: NumberSample, ys: NumberSample): number | null {
   const slopes = scratchOf((xs.length * (xs.length - 1)) / 2)
   let count = 0
   for (let right = 1; right < xs.length; right++) {
@@ -112,7 +118,7 @@ export function theilSenSlope(xs: NumberSample, ys: NumberSample): number | null
 
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
-/** Rounds to a step and never returns −0. */
+/** Rounds a number to a step and never returns −0. */
 export const roundTo = (value: number, step: number): number => {
   const inverse = 1 / step
   return Number.isInteger(inverse) ? Math.round(value * inverse) / inverse + 0 : Math.round(value / step) * step + 0

@@ -2,13 +2,13 @@ import { DAY_MS } from '../time/durations.ts'
 
 const RADIANS = Math.PI / 180
 
-/** Latitude where most Texas solar plants are: between the Permian basin and Abilene. */
+/** The latitude of most Texas solar plants: between the Permian basin and Abilene. */
 const LATITUDE = 31.6
 const LONGITUDE = -99.8
 
 export type SunTimes = { riseMs: number; setMs: number }
 
-/** Computes sunrise and sunset over West Texas on the solar day around an instant, to a few minutes. */
+/** Computes sunrise and sunset over West Texas on the solar day around a time, accurate to a few minutes. */
 export function computeSunTimes(atMs: number): SunTimes {
   const solarDay = Math.floor((atMs + (LONGITUDE / 360) * DAY_MS) / DAY_MS)
   const noonMs = solarDay * DAY_MS + DAY_MS / 2 - (LONGITUDE / 360) * DAY_MS

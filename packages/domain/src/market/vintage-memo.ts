@@ -1,9 +1,9 @@
-import { createMemoSlot } from './market-memo.ts'
-import type { MarketWindow, Vintage } from './market-window.ts'
-import type { ValidSpan } from './window-memo.ts'
+import { createCacheSlot } from './market-cache.ts'
+import type { ForecastVintage, MarketWindow } from './market-window.ts'
+import type { CachedResultSpan } from './window-memo.ts'
 
-/** The span from the newest known forecast publication to the next one, in which every forecast reads the same. */
-function validSpanOf(window: MarketWindow): ValidSpan {
+/** Finds the span from the newest known forecast publication to the next one, in which all forecasts stay the same. */
+function validSpanOf(window: MarketWindow): CachedResultSpan {
   const validSpan = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
   for (const column of window.vintages.values()) {
     for (let index = publishedBy(column, window.asOfMs) - 1; index >= 0; index--) {
@@ -11,7 +11,7 @@ function validSpanOf(window: MarketWindow): ValidSpan {
       validSpan.fromMs = Math.max(validSpan.fromMs, column[index]!.knownAtMs)
       break
     }
-    // A later publication can become known before an earlier one, but never before it is published.
+    // A later forecast publication can become known before an earlier one, but never before it is published.
     for (let index = Math.max(0, publishedBy(column, window.asOfMs) - 3); index < column.length; index++) {
       const { publishedAtMs, knownAtMs } = column[index]!
       if (publishedAtMs >= validSpan.untilMs) break
@@ -21,7 +21,7 @@ function validSpanOf(window: MarketWindow): ValidSpan {
   return validSpan
 }
 
-function publishedBy(column: readonly Vintage[], ms: number): number {
+function publishedBy(column: readonly ForecastVintage[], ms: number): number {
   let low = 0
   let high = column.length
   while (low < high) {
@@ -32,11 +32,11 @@ function publishedBy(column: readonly Vintage[], ms: number): number {
   return low
 }
 
-type CachedResult = ValidSpan & { hourMs: number; madeMs: number; expiresMs: number; result: unknown }
+type CachedResult = CachedResultSpan & { hourMs: number; madeMs: number; expiresMs: number; result: unknown }
 
-const lastResult = createMemoSlot((): { cached: CachedResult | null } => ({ cached: null }))
+const lastResult = createCacheSlot((): { cached: CachedResult | null } => ({ cached: null }))
 
-/** Caches a result that depends on forecasts and the hour, until either changes or until the moment `work` sets. */
+/** Caches a result that depends on forecasts and the hour, until either changes or until the time that `work` sets. */
 export function memoizeForHour<T>(
   window: MarketWindow,
   nowMs: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleWindow } from '../../test/sample-window.ts'
-import { createMarketWindow, latestObservation } from './market-window.ts'
-import { memoize, type ValidSpan, visitKnownValues } from './window-memo.ts'
+import { createMarketWindow, findLatestObservation } from './market-window.ts'
+import { type CachedResultSpan, memoizeForWindow, visitKnownValues } from './window-memo.ts'
 
 const T = Date.parse('2026-07-15T12:00:00Z')
 
@@ -19,7 +19,7 @@ const valuesAsOf = (
 ) => {
   let works = 0
   const window = { ...shared, asOfMs }
-  const values = memoize(window, 'values', 'HB_WEST', T, (validSpan) => {
+  const values = memoizeForWindow(window, 'values', 'HB_WEST', T, (validSpan) => {
     works++
     const found: number[] = []
     visitKnownValues(window, 'lmp', 'HB_WEST', T, T + 10, validSpan, (value) => found.push(value))
@@ -46,8 +46,8 @@ test('a result made of cached parts expires with its first part, also when the p
   const shared = sampleWindow(T + 50, { 'lmp/HB_WEST': [...columns['lmp/HB_WEST']] as never })
   const newest = (asOfMs: number) => {
     const window = { ...shared, asOfMs }
-    const part = (whole?: ValidSpan) =>
-      memoize(
+    const part = (whole?: CachedResultSpan) =>
+      memoizeForWindow(
         window,
         'part',
         'HB_WEST',
@@ -62,7 +62,7 @@ test('a result made of cached parts expires with its first part, also when the p
         whole,
       )
     part()
-    return memoize(window, 'whole', 'HB_WEST', T, (validSpan) => part(validSpan))
+    return memoizeForWindow(window, 'whole', 'HB_WEST', T, (validSpan) => part(validSpan))
   }
   expect([T + 150, T + 199, T + 200, T + 50].map(newest)).toEqual([20, 20, 25, 10])
 })
@@ -70,6 +70,6 @@ test('a result made of cached parts expires with its first part, also when the p
 test('a window over other columns cannot use the first one’s memo', () => {
   const shared = sampleWindow(T, { 'lmp/HB_WEST': [[T, 10]] })
   const other = { ...shared, observations: new Map(shared.observations) }
-  expect(() => latestObservation(other, 'lmp', 'HB_WEST')).toThrow(/memo/)
-  expect(latestObservation(createMarketWindow(other), 'lmp', 'HB_WEST')?.value).toBe(10)
+  expect(() => findLatestObservation(other, 'lmp', 'HB_WEST')).toThrow(/memo/)
+  expect(findLatestObservation(createMarketWindow(other), 'lmp', 'HB_WEST')?.value).toBe(10)
 })

@@ -1,4 +1,4 @@
-import { createLastingMemoSlot, createMemoSlot, findOldestAdded, type MarketMemo } from './market-memo.ts'
+import { createCacheSlot, createLastingCacheSlot, findOldestAddedMs, type MarketCache } from './market-cache.ts'
 import {
   findFirstIndexFrom,
   findObservations,
@@ -8,22 +8,27 @@ import {
 } from './market-window.ts'
 import type { Series } from './series.ts'
 
-/** The span of `asOfMs` in which a result stays valid: from the last row it used to the first row it could not see. */
-export type ValidSpan = {
+/**
+ * The range of `asOfMs` in which a cached result stays valid: from the last value it used to the first value it could
+ * not see.
+ */
+export type CachedResultSpan = {
   fromMs: number
   untilMs: number
-  /** The latest time the result read in each series, if recorded: rows added after it do not change the result. */
+  /**
+   * The latest time that the result read in each series, if recorded: values added after it do not change the result.
+   */
   reads?: Map<Series, number>
 }
 
 /** Records the latest time that a result read in a series. */
-export function noteRead({ reads }: ValidSpan, series: Series, untilMs: number): void {
+export function recordSeriesRead({ reads }: CachedResultSpan, series: Series, untilMs: number): void {
   if (reads && untilMs > (reads.get(series) ?? Number.NEGATIVE_INFINITY)) reads.set(series, untilMs)
 }
 
 /**
  * Visits the known values in [fromMs, toMs], with corrected values in place of the originals, and narrows `validSpan`
- * to the span in which the same visit would see the same values.
+ * to the time in which another visit would see the same values.
  */
 export function visitKnownValues(
   window: MarketWindow,
@@ -31,10 +36,10 @@ export function visitKnownValues(
   point: string,
   fromMs: number,
   toMs: number,
-  validSpan: ValidSpan,
+  validSpan: CachedResultSpan,
   visit: (value: number, atMs: number) => void,
 ): void {
-  noteRead(validSpan, series, toMs)
+  recordSeriesRead(validSpan, series, toMs)
   const column = findObservations(window, series, point)
   if (!column) return
   let pending: Observation | null = null
@@ -53,16 +58,20 @@ export function visitKnownValues(
 }
 
 /**
- * A cached result, keyed by the whole second, a small integer that a Map finds fast; the exact moment is compared too.
+ * A cached result. Its key is the whole second, because a Map finds a small integer fast; the exact time is compared
+ * too.
  */
-type CachedResult = Required<ValidSpan> & { atMs: number; result: unknown; version: number }
+type CachedResult = Required<CachedResultSpan> & { atMs: number; result: unknown; version: number }
 type PointCache = { bySecond: Map<number, CachedResult>; last: CachedResult | null }
 type Cache = Map<string, Map<string, PointCache>>
 
-/** A result is read again only within hours, unless it is part of other results, which are read again for weeks. */
+/**
+ * The number of results that are cached before the cache is emptied. Most results are read again only within hours, but
+ * parts of other results are read again for weeks.
+ */
 const MAX_CACHED = 256
 const MAX_CACHED_PARTS = 4096
-const cacheOf = createLastingMemoSlot((): Cache => new Map())
+const cacheOf = createLastingCacheSlot((): Cache => new Map())
 
 function cacheFor(window: MarketWindow, question: string, point: string): PointCache {
   const questions = cacheOf(window)
@@ -79,27 +88,27 @@ function cacheFor(window: MarketWindow, question: string, point: string): PointC
   return cache
 }
 
-/** Whether rows that a result would read were added since it was computed or last checked. */
-function isChanged(cached: CachedResult, memo: MarketMemo): boolean {
+/** Whether values that a cached result depends on were added since it was computed or last checked. */
+function isChanged(cached: CachedResult, memo: MarketCache): boolean {
   if (cached.version === memo.version) return false
   for (const [series, untilMs] of cached.reads)
-    if (findOldestAdded(memo, series, cached.version) <= untilMs) return true
+    if (findOldestAddedMs(memo, series, cached.version) <= untilMs) return true
   cached.version = memo.version
   return false
 }
 
 /**
- * Caches a result that depends only on the columns, until something it read changes. A replay shares its columns among
- * a hundred thousand runs and would otherwise judge the same fourteen days in each. A result inside another cached
- * result narrows that one's span, `whole`.
+ * Caches a result that depends only on the data columns, until a value that it read changes. A replay shares its
+ * columns among a hundred thousand SCED runs and would otherwise compute the same fourteen days for each. If this
+ * result is part of another cached result, it narrows the valid span `whole` of the other.
  */
-export function memoize<T>(
+export function memoizeForWindow<T>(
   window: MarketWindow,
   question: string,
   point: string,
   atMs: number,
-  work: (validSpan: ValidSpan) => T,
-  whole?: ValidSpan,
+  work: (validSpan: CachedResultSpan) => T,
+  whole?: CachedResultSpan,
 ): T {
   const cache = cacheFor(window, question, point)
   const second = Math.floor(atMs / 1000)
@@ -129,15 +138,15 @@ export function memoize<T>(
   return result
 }
 
-function narrow(whole: ValidSpan, part: Required<ValidSpan>): void {
-  for (const [series, untilMs] of part.reads) noteRead(whole, series, untilMs)
+function narrow(whole: CachedResultSpan, part: Required<CachedResultSpan>): void {
+  for (const [series, untilMs] of part.reads) recordSeriesRead(whole, series, untilMs)
   whole.fromMs = Math.max(whole.fromMs, part.fromMs)
   whole.untilMs = Math.min(whole.untilMs, part.untilMs)
 }
 
-const pointLists = createMemoSlot(() => new Map<Series, readonly string[]>())
+const pointLists = createCacheSlot(() => new Map<Series, readonly string[]>())
 
-/** Lists the sorted points of a series from a cache. */
+/** Lists the sorted points of a series (such as settlement points) from a cache. */
 export function listKnownPoints(window: MarketWindow, series: Series): readonly string[] {
   const lists = pointLists(window)
   const known = lists.get(series)

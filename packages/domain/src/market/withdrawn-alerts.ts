@@ -1,25 +1,29 @@
-import { latestObservation, listPoints, type MarketWindow } from './market-window.ts'
+import { findLatestObservation, listPoints, type MarketWindow } from './market-window.ts'
 import type { Reading } from './reading.ts'
 
 /**
- * Finds withdrawn alerts: NWS does not announce withdrawals, so an alert missing from the next list was withdrawn then.
+ * Finds withdrawn weather alerts: NWS does not announce withdrawals, so an alert missing from the next list was
+ * withdrawn then.
  */
 export function findWithdrawnAlerts(window: MarketWindow, listed: readonly Reading[], listedAt: Date): Reading[] {
   const named = new Set(listed.filter(({ series }) => series === 'weatherAlert').map(({ point }) => point))
   return listPoints(window, 'weatherAlert').flatMap((point) => {
-    const known = latestObservation(window, 'weatherAlert', point, Number.POSITIVE_INFINITY)
+    const known = findLatestObservation(window, 'weatherAlert', point, Number.POSITIVE_INFINITY)
     if (named.has(point) || !known || known.value === 0) return []
     const detail = known.detail ? { detail: known.detail } : {}
     return [{ series: 'weatherAlert', point, at: listedAt, value: 0, unit: 'level', publishedAt: null, ...detail }]
   })
 }
 
-/** Drops the endings of alerts we never saw, because an update names many predecessors. */
+/**
+ * Drops the endings of weather alerts that we never saw, because an updated alert names many earlier alerts that it
+ * replaces.
+ */
 export function dropUnseenEndings(window: MarketWindow, readings: readonly Reading[]): Reading[] {
   return readings.filter(
     ({ series, point, value }) =>
       series !== 'weatherAlert' ||
       value !== 0 ||
-      latestObservation(window, series, point, Number.POSITIVE_INFINITY) !== null,
+      findLatestObservation(window, series, point, Number.POSITIVE_INFINITY) !== null,
   )
 }

@@ -5,7 +5,7 @@ export const DEFAULT_ZONE: Zone = 'HOUSTON'
 
 export const ZONE_NAMES: Record<Zone, string> = { HOUSTON: 'Houston', NORTH: 'North', SOUTH: 'South', WEST: 'West' }
 
-/** A zone's weather stations in order of preference; the newest non-null field is used. */
+/** The weather stations of a zone in order of preference; of each measurement the newest value is used. */
 export const ZONE_STATIONS: Record<Zone, readonly [string, string]> = {
   HOUSTON: ['KIAH', 'KHOU'],
   NORTH: ['KDFW', 'KDAL'],
@@ -13,7 +13,7 @@ export const ZONE_STATIONS: Record<Zone, readonly [string, string]> = {
   WEST: ['KMAF', 'KABI'],
 }
 
-/** A zone's forecast point: its largest city, in the four decimals that NWS uses. */
+/** The weather forecast location of a zone: its largest city, with the four decimals that NWS uses. */
 export const ZONE_FORECAST_POINTS: Record<Zone, { latitude: number; longitude: number }> = {
   HOUSTON: { latitude: 29.7604, longitude: -95.3698 },
   NORTH: { latitude: 32.7767, longitude: -96.797 },
@@ -28,8 +28,8 @@ export type PerZone<T> = { [zone in Zone]: T }
 export const mapZones = <T>(make: (zone: Zone) => T): PerZone<T> =>
   Object.fromEntries(ZONES.map((zone) => [zone, make(zone)])) as PerZone<T>
 
-export const hubOf = (zone: Zone): `HB_${Zone}` => `HB_${zone}`
-export const loadZoneOf = (zone: Zone): `LZ_${Zone}` => `LZ_${zone}`
+export const findHubOfZone = (zone: Zone): `HB_${Zone}` => `HB_${zone}`
+export const findLoadZoneOfZone = (zone: Zone): `LZ_${Zone}` => `LZ_${zone}`
 
-/** The mean of the four hubs, which ERCOT publishes as a settlement point. */
+/** The mean price of the four hubs, which ERCOT publishes as a settlement point. */
 export const HUB_AVERAGE = 'HB_HUBAVG'

@@ -1,11 +1,17 @@
 import { DAY_MS } from '../time/durations.ts'
 
-/** A Central calendar day; its number counts from 1970, as `centralDayNumber` does. */
-export type PeakDate = { year: number; month: number; dayOfMonth: number; daysLeft: number; daysSinceJuly: number }
+/** A Central calendar day; its number counts days since 1970, as `computeCentralDayNumber` does. */
+export type PeakCalendarDay = {
+  year: number
+  month: number
+  dayOfMonth: number
+  daysLeft: number
+  daysSinceJuly: number
+}
 
 const numberOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / DAY_MS
 
-export function fromDayNumber(dayNumber: number): PeakDate {
+export function toPeakCalendarDay(dayNumber: number): PeakCalendarDay {
   const at = new Date(dayNumber * DAY_MS)
   const [year, month, dayOfMonth] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
   return {
@@ -17,8 +23,8 @@ export function fromDayNumber(dayNumber: number): PeakDate {
   }
 }
 
-/** `2026-07-15`. */
+/** Formats a day number as a date, such as `2026-07-15`. */
 export const formatDayNumber = (dayNumber: number): string => new Date(dayNumber * DAY_MS).toISOString().slice(0, 10)
 
-/** Saturday and Sunday; 1970 began on a Thursday. */
+/** Whether a day is a Saturday or Sunday; day 0, January 1, 1970, was a Thursday. */
 export const isWeekendDay = (dayNumber: number): boolean => (dayNumber + 4) % 7 === 6 || (dayNumber + 4) % 7 === 0

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '../time/durations.ts'
 import type { DistributionCalibration } from './calibrate-distribution.ts'
 import { SHIPPED_CHANCE_FIT } from './chance-fit.ts'
-import { buildErrorArchive } from './error-columns.ts'
+import { buildOutlookErrorArchive } from './error-columns.ts'
 import { FORECAST_HORIZONS } from './error-prior.ts'
 import { forecastHourPrice } from './forecast-hour.ts'
-import { NO_PREMIUMS } from './premiums.ts'
+import { NO_REAL_TIME_PREMIUMS } from './real-time-premiums.ts'
 
 const NOW = Date.parse('2026-07-15T21:00:00Z')
-const ARCHIVE = buildErrorArchive([], NOW)
+const ARCHIVE = buildOutlookErrorArchive([], NOW)
 
 const CALIBRATIONS: Record<string, DistributionCalibration> = {
   shipped: { over: SHIPPED_CHANCE_FIT, below: SHIPPED_CHANCE_FIT.below, range: { low: 0, high: 0 } },
@@ -34,7 +34,7 @@ test.each(Object.entries(CALIBRATIONS))(
       for (const dayAhead of DAY_AHEAD)
         for (const newest of [-2, 0, 2]) {
           const fromMs = NOW + (horizon - 1) * HOUR_MS
-          const premiums = { ...NO_PREMIUMS, newest, newestSettled: newest, lastHour: newest }
+          const premiums = { ...NO_REAL_TIME_PREMIUMS, newest, newestSettled: newest, lastHour: newest }
           const stated = forecastHourPrice(ARCHIVE, premiums, { cutMs: NOW, horizon, fromMs, dayAhead }, given)
           const prices = SHARES.map(stated.quantile)
           expect([...prices].sort((one, other) => one - other)).toEqual(prices)
@@ -53,7 +53,7 @@ test('a range that missed too often at one side moves at that side alone', () =>
   const hour = { cutMs: NOW, horizon: 1, fromMs: NOW, dayAhead: 35 } as const
   const rangeWith = (low: number, high: number) => {
     const range = { low, high }
-    const { quantile } = forecastHourPrice(ARCHIVE, NO_PREMIUMS, hour, { ...CALIBRATIONS.shipped!, range })
+    const { quantile } = forecastHourPrice(ARCHIVE, NO_REAL_TIME_PREMIUMS, hour, { ...CALIBRATIONS.shipped!, range })
     return [0.1, 0.5, 0.9].map((share) => Math.round(10 * quantile(share)))
   }
   const [p10, p50, p90] = rangeWith(0, 0) as [number, number, number]

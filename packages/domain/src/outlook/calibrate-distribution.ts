@@ -1,30 +1,36 @@
 import { clamp } from '../market/statistics.ts'
 import { CHANCE_RANGE, type LogOddsLine, toLogOdds } from './chance-fit.ts'
 import type { ExpectedPrice } from './location-and-spread.ts'
-import { toAsinhPrice } from './premiums.ts'
-import type { ErrorDistribution } from './weigh-errors.ts'
+import { toAsinhPriceScale } from './real-time-premiums.ts'
+import type { OutlookErrorDistribution } from './weigh-errors.ts'
 
-/** $/MWh: the two prices for which briefs state a chance. */
-export const CHANCE_PRICE_LINES = { over: 100, below: 0 } as const
+/** The two price thresholds for which briefs state a probability, $/MWh. */
+export const CHANCE_PRICE_THRESHOLDS = { over: 100, below: 0 } as const
 
-/** How far the log odds of the 10 % and the 90 % share move, so that each side misses one hour in ten. */
-export type RangeShift = { low: number; high: number }
+/**
+ * How far the log odds of the 10th and 90th percentile are shifted, so that one hour in ten settles below and one in
+ * ten above.
+ */
+export type PriceRangeShift = { low: number; high: number }
 
-export const NO_RANGE_SHIFT: RangeShift = { low: 0, high: 0 }
+export const NO_PRICE_RANGE_SHIFT: PriceRangeShift = { low: 0, high: 0 }
 
-/** What past outcomes have taught about stated distributions. */
-export type DistributionCalibration = { over: LogOddsLine; below: LogOddsLine; range: RangeShift }
+/** The calibration of stated price distributions, learned from past outcomes. */
+export type DistributionCalibration = { over: LogOddsLine; below: LogOddsLine; range: PriceRangeShift }
 
-export const UNCALIBRATED: DistributionCalibration = {
+export const NO_DISTRIBUTION_CALIBRATION: DistributionCalibration = {
   over: { intercept: 0, slope: 1 },
   below: { intercept: 0, slope: 1 },
-  range: NO_RANGE_SHIFT,
+  range: NO_PRICE_RANGE_SHIFT,
 }
 
-/** $/MWh: between these and the price lines a distribution passes from the range's calibration to the line's. */
-export const CALIBRATION_BLEND = { over: 50, below: 10 } as const
+/**
+ * From these prices to the two price thresholds ($/MWh) the calibration changes gradually: from that of the price range
+ * to that of the threshold's probability.
+ */
+export const CALIBRATION_BLEND_USD = { over: 50, below: 10 } as const
 
-/** Shares at which a distribution is known; between them it is linear in log odds. */
+/** Cumulative probabilities at which a distribution is known; between them it is linear in log odds. */
 const SHARES: readonly number[] = [
   CHANCE_RANGE[0],
   0.001,
@@ -39,24 +45,32 @@ const SHARES: readonly number[] = [
 const SHARE_ODDS: readonly number[] = SHARES.map(toLogOdds)
 const TAIL = toLogOdds(0.9)
 const HIGHEST_ODDS = toLogOdds(CHANCE_RANGE[1])
-const OVER = toAsinhPrice(CHANCE_PRICE_LINES.over)
-const BELOW = toAsinhPrice(CHANCE_PRICE_LINES.below)
-const OVER_FROM = toAsinhPrice(CALIBRATION_BLEND.over)
-const BELOW_FROM = toAsinhPrice(CALIBRATION_BLEND.below)
+const OVER = toAsinhPriceScale(CHANCE_PRICE_THRESHOLDS.over)
+const BELOW = toAsinhPriceScale(CHANCE_PRICE_THRESHOLDS.below)
+const OVER_FROM = toAsinhPriceScale(CALIBRATION_BLEND_USD.over)
+const BELOW_FROM = toAsinhPriceScale(CALIBRATION_BLEND_USD.below)
+const PRICE_LINES: readonly number[] = [BELOW, OVER]
 const TINY = 1e-9
 
-/** One distribution of an hour's price on the price scale: every stated chance and quantile comes from it. */
+/**
+ * The distribution of an hour's price on the asinh (nearly logarithmic) price scale; every stated probability and
+ * quantile is read from it.
+ */
 export type PriceDistribution = { quantile(share: number): number; shareBelow(scaled: number): number }
 
-/** A monotone map of the whole distribution: what is stated as a chance can never contradict a quantile. */
+/**
+ * Calibrates a whole distribution by a monotone map, so that a stated probability can never contradict a stated
+ * quantile.
+ */
 export function calibrateDistribution(
-  errors: ErrorDistribution,
+  errors: OutlookErrorDistribution,
   { location, spread }: ExpectedPrice,
   calibration: DistributionCalibration,
 ): PriceDistribution {
-  const ats = SHARES.map((share) => location + spread * errors.errorAt(share))
+  const ats = errors.errorsAt(SHARES)
+  for (let index = 0; index < ats.length; index++) ats[index] = location + spread * ats[index]!
   const odds = SHARE_ODDS.slice()
-  for (const at of [BELOW, OVER]) {
+  for (const at of PRICE_LINES) {
     ats.push(at)
     odds.push(toLogOdds(boundShare(errors.shareBelow((at - location) / spread))))
   }
@@ -72,10 +86,11 @@ export function calibrateDistribution(
   }
 }
 
-/** Sorts both by price, then by odds. All but the last two are in order already. */
+/** Sorts prices and their odds by price, then by odds. All but the last two are in order already. */
 function sortByPrice(ats: number[], odds: number[]): void {
   for (let index = 1; index < ats.length; index++) {
-    const [at, chance] = [ats[index]!, odds[index]!]
+    const at = ats[index]!
+    const chance = odds[index]!
     let place = index
     for (; place > 0; place--) {
       const before = ats[place - 1]!
@@ -90,17 +105,19 @@ function sortByPrice(ats: number[], odds: number[]): void {
 
 const boundShare = (share: number): number => clamp(share, CHANCE_RANGE[0], 1 - CHANCE_RANGE[0])
 
+/** Most points lie between the two price thresholds, where only the calibration of the price range counts. */
 function calibrateOdds(at: number, odds: number, { over, below, range }: DistributionCalibration): number {
-  const overWeight = clamp((at - OVER_FROM) / (OVER - OVER_FROM), 0, 1)
-  const belowWeight = clamp((BELOW_FROM - at) / (BELOW_FROM - BELOW), 0, 1)
   const tail = clamp(odds / TAIL, -1, 1)
   const byRange = odds + (tail < 0 ? -tail * range.low : tail * range.high)
+  if (at >= BELOW_FROM && at <= OVER_FROM) return byRange
+  const overWeight = clamp((at - OVER_FROM) / (OVER - OVER_FROM), 0, 1)
+  const belowWeight = clamp((BELOW_FROM - at) / (BELOW_FROM - BELOW), 0, 1)
   const byOver = -(over.intercept + over.slope * Math.min(-odds, HIGHEST_ODDS))
   const byBelow = below.intercept + below.slope * Math.min(odds, HIGHEST_ODDS)
   return (1 - overWeight - belowWeight) * byRange + overWeight * byOver + belowWeight * byBelow
 }
 
-/** Linear between the two nearest points; outside the range the nearest end. */
+/** Interpolates linearly between the two nearest points; outside the range, uses the nearest end. */
 function interpolate(xs: readonly number[], ys: readonly number[], x: number): number {
   const last = xs.length - 1
   if (x <= xs[0]!) return ys[0]!

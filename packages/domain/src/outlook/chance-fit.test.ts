@@ -6,11 +6,11 @@ import {
   SHIPPED_CHANCE_FIT,
   type StatedChanceCounts,
 } from './chance-fit.ts'
-import { fitShipped, scoreChanceFits, UNFITTED_CHANCE_LINES } from './scores/score-chance-fits.ts'
+import { fitShippedChances, scoreChanceFits, UNFITTED_CHANCE_LINES } from './scores/score-chance-fits.ts'
 
 const dayNamed = (index: number) => new Date(Date.UTC(2022, 0, 1 + index)).toISOString().slice(0, 10)
 
-/** Days on which a chance happens as often as `rule` says. */
+/** Creates days on which events with a stated probability happen as often as `happenedOf` defines. */
 function daysOf(count: number, happenedOf: (chance: number) => number): ChanceCountsByDay {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -57,12 +57,12 @@ test('the first hours hardly move the shipped line, weeks of them do, and days t
   expect(fitted(day(300, 6), '2022-01-02')).toBeGreaterThan(0.85 * shipped)
   expect(fitted(day(300, 900), '2022-01-02')).toBeLessThan(0.5 * shipped)
   expect(fitted(day(300, 900), '2022-01-01')).toBe(shipped)
-  // After two years of silence the outcomes count for a few hours only.
+  // After two years without outcomes the old ones count for a few hours only.
   expect(fitted(day(300, 900), '2024-01-02')).toBeGreaterThan(fitted(day(300, 900), '2022-01-02'))
 })
 
 test('the chances of a week are calibrated with a fit that excludes it', () => {
-  /** The last day has so many hours that a fit which included them would follow them. */
+  /** The last day has so many hours that a fit would follow them if it included them. */
   const statedOn = (happened: number) => {
     const last = { '2022-01-15': { 600: [90_000, happened] } } as ChanceCountsByDay
     const { over } = scoreChanceFits(bothLines({ ...daysOf(14, halved), ...last }))
@@ -77,7 +77,7 @@ test('a year begins with a fit of all other years, in which no day fades', () =>
     Object.entries(daysOf(200, (chance) => chance)).map(([day, counts]) => [`2023${day.slice(4)}`, counts]),
   )
   const { over } = scoreChanceFits(bothLines({ ...first, ...other } as ChanceCountsByDay))
-  // At 300 thousandths the other year gives 30 %; the year itself would give almost nothing.
+  // The fit made without this year gives 30 % for a stated 30 %; a fit on the year itself would give almost nothing.
   expect(over.bins.findIndex(({ days }) => '2022-03-01' in days)).toBe(4)
-  expect(fitShipped(bothLines(other))).toMatchObject({ from: '2023-01-01', hours: 100_000 })
+  expect(fitShippedChances(bothLines(other))).toMatchObject({ from: '2023-01-01', hours: 100_000 })
 })

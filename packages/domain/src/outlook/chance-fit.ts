@@ -3,36 +3,43 @@ import { DAY_MS } from '../time/durations.ts'
 import { FORECAST_HORIZONS } from './error-prior.ts'
 import written from './shipped-chance-fit.json' with { type: 'json' }
 
-/** A straight line in log odds from stated chances to calibrated ones. */
+/** A straight line in log odds from stated probabilities to calibrated ones. */
 export type LogOddsLine = { intercept: number; slope: number }
 
-/** Calibrates the chances of more than $100, and of less than zero, with past outcomes. */
+/** The calibration of probabilities of more than $100 and of less than $0, fitted to past outcomes. */
 export type ChanceFit = LogOddsLine & {
-  /** Absent in fits stored before chances of less than zero were fitted. */
+  /** Absent in fits stored before probabilities of less than $0 were fitted. */
   below?: LogOddsLine
-  /** The number of stated hours it uses, and their first and last Central day. */
+  /** How many forecast hours the fit uses, and their first and last Central day. */
   hours: number
   from: string
   to: string
 }
 
-/** By Central day and chance in thousandths: hours with this chance, and those in which it happened. Plain JSON. */
+/**
+ * Counts by Central day and by probability in thousandths: forecast hours with this probability, and those in which the
+ * event happened. Plain JSON.
+ */
 export type ChanceCountsByDay = Record<string, Record<string, [cases: number, happened: number]>>
 
-/** Chances outside this range count as its ends. */
+/** Probabilities outside this range are replaced by its nearest end. */
 export const CHANCE_RANGE = [0.0005, 0.98] as const
 
 /**
- * `priorHours`: how many hours the earlier line counts for, so that few outcomes do not move it much. `halfLifeDays`: no
- * line serves every year, so old outcomes fade. `hourShare`: an hour is stated six times before it comes and counts once.
+ * `priorHours`: how many hours the earlier fit counts for, so that few outcomes do not change it much. `halfLifeDays`:
+ * old outcomes lose weight, because no fit suits every year. `hourShare`: each hour is forecast six times before it
+ * begins, and these six count as one.
  */
 export const CHANCE_FIT_LIMITS = { priorHours: 5, halfLifeDays: 120, hourShare: 1 / FORECAST_HORIZONS.length } as const
 const STEPS = 30
 const TINY = 1e-9
-/** A flatter line would turn the order of chances. */
+/** The smallest slope: a flatter line would reverse the order of probabilities. */
 const MIN_SLOPE = 0.2
 
-/** Fitted on real hours of HB_HOUSTON from July 2021 to 2024 by `npm run outlook:fit`. */
+/**
+ * The calibration shipped with the software, fitted on real hours of HB_HOUSTON from July 2021 to 2024 by `npm run
+ * outlook:fit`.
+ */
 export const SHIPPED_CHANCE_FIT: Required<ChanceFit> = written
 
 export const toLogOdds = (chance: number): number => Math.log(chance / (1 - chance))
@@ -45,17 +52,20 @@ export const calibrateChance = ({ intercept, slope }: LogOddsLine, chance: numbe
   fromLogOdds(intercept + slope * boundedLogOdds(chance))
 
 const THOUSANDTH = 0.001
-/** The precision at which chances are stored for later fits. */
+/** Rounds a probability to the precision at which it is stored for later fits. */
 export const roundChance = (chance: number): number => roundTo(chance, THOUSANDTH)
 
-export function countChance(into: ChanceCountsByDay, day: string, chance: number, happened: boolean): void {
+export function countStatedChance(into: ChanceCountsByDay, day: string, chance: number, happened: boolean): void {
   addChanceCounts(into, { [day]: { [Math.round(chance / THOUSANDTH)]: [1, happened ? 1 : 0] } })
 }
 
-/** Stated chances of both price lines, before calibration. Plain JSON. */
+/** Counts of stated probabilities for both price thresholds, before calibration. Plain JSON. */
 export type StatedChanceCounts = { over: ChanceCountsByDay; below: ChanceCountsByDay }
 
-/** The fit for a Central day from the days before it, starting from an earlier fit; null without any stated hour. */
+/**
+ * Fits the calibration for a Central day on the days before it, starting from an earlier fit; null without forecast
+ * hours.
+ */
 export function fitChances(
   stated: StatedChanceCounts,
   day: string,
@@ -70,7 +80,7 @@ export function fitChances(
   return { ...over.line, below, hours: over.hours, from: names[0]!, to: names.at(-1)! }
 }
 
-/** The line that makes the outcomes before a day most likely; null without any. */
+/** Fits the straight line in log odds that makes the outcomes before a day most likely; null without outcomes. */
 function fitLine(
   days: ChanceCountsByDay,
   day: string,
@@ -100,7 +110,7 @@ function mostLikelyLine(
   let { intercept, slope } = prior
   const { priorHours } = CHANCE_FIT_LIMITS
   for (let step = 0; step < STEPS; step++) {
-    // Newton's step on the likelihood, with the earlier line as a prior.
+    // Makes one Newton step on the likelihood, with the earlier line as a prior.
     let [g0, g1, h00, h01, h11] = [
       priorHours * (intercept - prior.intercept),
       priorHours * (slope - prior.slope),

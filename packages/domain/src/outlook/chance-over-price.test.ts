@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../time/durations.ts'
 import { estimateChanceOver } from './chance-over-price.ts'
-import { buildErrorArchive } from './error-columns.ts'
+import { buildOutlookErrorArchive } from './error-columns.ts'
 import { FORECAST_HORIZONS } from './error-prior.ts'
 import { forecastHourPrice } from './forecast-hour.ts'
-import { NO_PREMIUMS } from './premiums.ts'
-import { toStatedPrice } from './price-outlook.ts'
+import { toStatedHourPrice } from './price-outlook.ts'
+import { NO_REAL_TIME_PREMIUMS } from './real-time-premiums.ts'
 
 const NOW = Date.parse('2026-07-15T21:00:00Z')
-const ARCHIVE = buildErrorArchive([], NOW)
+const ARCHIVE = buildOutlookErrorArchive([], NOW)
 const DAY_AHEAD = [-20, -1, 0, 3, 12, 40, 75, 99, 130, 400, 2_500]
 const STRIKES = [-100, -5, 0, 4, 20, 45, 80, 100, 150, 300, 900, 4_000]
 
@@ -17,14 +17,14 @@ function* listForecasts() {
     for (const dayAhead of DAY_AHEAD)
       for (const newest of [-2, 0, 2]) {
         const fromMs = NOW + (horizon - 1) * HOUR_MS
-        const premiums = { ...NO_PREMIUMS, newest, newestSettled: newest, lastHour: newest }
+        const premiums = { ...NO_REAL_TIME_PREMIUMS, newest, newestSettled: newest, lastHour: newest }
         yield forecastHourPrice(ARCHIVE, premiums, { cutMs: NOW, horizon, fromMs, dayAhead })
       }
 }
 
 test('the chance of a price never contradicts what is stated, and falls as the price rises', () => {
   for (const forecast of listForecasts()) {
-    const stated = toStatedPrice(forecast)
+    const stated = toStatedHourPrice(forecast)
     expect(estimateChanceOver(stated, 100)).toBeCloseTo(stated.over100, 1)
     const chances = STRIKES.map((price) => estimateChanceOver(stated, price))
     expect([...chances].sort((one, other) => other - one)).toEqual(chances)
@@ -32,11 +32,11 @@ test('the chance of a price never contradicts what is stated, and falls as the p
   }
 })
 
-// Near the cap the stated P90 is the cap itself, so that nothing is known of the distribution there.
+// Near the price cap the stated P90 is the cap itself, so that the distribution above it is unknown.
 test('between the stated figures it stays within five points of the whole distribution', () => {
   let furthest = 0
   for (const forecast of listForecasts()) {
-    const stated = toStatedPrice(forecast)
+    const stated = toStatedHourPrice(forecast)
     for (const price of STRIKES.filter((strike) => strike < 1_000))
       furthest = Math.max(furthest, Math.abs(estimateChanceOver(stated, price) - forecast.chanceOver(price)))
   }

@@ -1,15 +1,18 @@
-import { quantileOfSorted } from '../market/statistics.ts'
-import { findMiddleHour } from './forecast-times.ts'
-import { fromPriceScale, toAsinhPrice } from './premiums.ts'
+import { computeQuantileOfSorted } from '../market/statistics.ts'
+import { findCentralTimeHourAtMidpoint } from './forecast-times.ts'
+import { fromAsinhPriceScale, toAsinhPriceScale } from './real-time-premiums.ts'
 
-/** Real time minus day-ahead on the price scale, by Central hour, ascending. */
-export type MissSamples = readonly Float64Array[]
+/** Real-time minus day-ahead prices on the asinh (nearly logarithmic) price scale, by Central hour, ascending. */
+export type DayAheadMissSamples = readonly Float64Array[]
 
-/** Quantiles of the misses on the price scale, by Central hour; null where too few are known. */
-export type MissQuantiles = readonly (readonly number[] | null)[]
+/**
+ * Quantiles of real-time minus day-ahead prices on the asinh (nearly logarithmic) price scale, by Central hour; null if
+ * too few are known.
+ */
+export type DayAheadMissQuantiles = readonly (readonly number[] | null)[]
 
-/** The misses of a zone as stored: P10, P50 and P90, and of how many days. */
-export type DayAheadMisses = { days: number; hours: MissQuantiles }
+/** How far real-time prices of a zone miss day-ahead prices, as stored: P10, P50 and P90, and from how many days. */
+export type DayAheadMisses = { days: number; hours: DayAheadMissQuantiles }
 
 export const DAY_AHEAD_MISS_LIMITS = { days: 365, fewest: 30 } as const
 
@@ -17,19 +20,28 @@ const HOURS_A_DAY = 24
 
 type SoldAndPaid = { fromMs: number; dayAhead: number; paid: number }
 
-export function collectMissSamples(hours: Iterable<SoldAndPaid>): MissSamples {
+export function collectDayAheadMissSamples(hours: Iterable<SoldAndPaid>): DayAheadMissSamples {
   const samples = Array.from({ length: HOURS_A_DAY }, (): number[] => [])
   for (const { fromMs, dayAhead, paid } of hours)
-    samples[findMiddleHour(fromMs)]!.push(toAsinhPrice(paid) - toAsinhPrice(dayAhead))
+    samples[findCentralTimeHourAtMidpoint(fromMs)]!.push(toAsinhPriceScale(paid) - toAsinhPriceScale(dayAhead))
   return samples.map((sample) => Float64Array.from(sample).sort())
 }
 
-export const computeMissQuantiles = (samples: MissSamples, shares: readonly number[]): MissQuantiles =>
+export const computeDayAheadMissQuantiles = (
+  samples: DayAheadMissSamples,
+  shares: readonly number[],
+): DayAheadMissQuantiles =>
   samples.map((sample) =>
-    sample.length < DAY_AHEAD_MISS_LIMITS.fewest ? null : shares.map((share) => quantileOfSorted(sample, share)!),
+    sample.length < DAY_AHEAD_MISS_LIMITS.fewest
+      ? null
+      : shares.map((share) => computeQuantileOfSorted(sample, share)!),
   )
 
-/** $/MWh: day-ahead plus its usual miss at that time of day; null where unknown. */
-export function addUsualDayAheadMiss(hours: MissQuantiles, fromMs: number, dayAhead: number): number[] | null {
-  return hours[findMiddleHour(fromMs)]?.map((miss) => fromPriceScale(toAsinhPrice(dayAhead) + miss)) ?? null
+/** Adds to a day-ahead price its usual miss at the same time of day, $/MWh; null if unknown. */
+export function addUsualDayAheadMiss(hours: DayAheadMissQuantiles, fromMs: number, dayAhead: number): number[] | null {
+  return (
+    hours[findCentralTimeHourAtMidpoint(fromMs)]?.map((miss) =>
+      fromAsinhPriceScale(toAsinhPriceScale(dayAhead) + miss),
+    ) ?? null
+  )
 }

@@ -2,29 +2,33 @@ import { DAY_MS } from '../time/durations.ts'
 import { FORECAST_HORIZONS, type ForecastHorizon, listPriorErrors } from './error-prior.ts'
 import type { StandardizedError } from './standardized-error.ts'
 
-/** The past errors of one horizon plus the prior, ascending by error. Columns, because every run weighs thousands. */
+/**
+ * Past errors of the price outlook at one number of hours ahead, together with the errors shipped with the software
+ * (the prior), ascending by error. They are stored in columns, because every SCED run weighs thousands of them.
+ */
 export type OutlookErrorColumns = {
   error: Float64Array
   location: Float64Array
   premium: Float64Array
   hour: Uint8Array
-  /** A row's weight by its age at `asOfMs`; it decays further from then. */
+  /** The weight of each error by its age at `asOfMs`; it falls further after that time. */
   recency: Float64Array
   asOfMs: number
-  /** The constant weight of a prior row; 0 for an observed error. */
+  /** The constant weight of an error that is shipped with the software; 0 for an observed error. */
   priorWeight: Float64Array
 }
 
-/** Older errors were made in another season. */
-export const ERROR_ARCHIVE_DAYS = 120
-export const ERROR_HALF_LIFE_DAYS = 60
+/** Errors older than this are from another season and are dropped. */
+export const OUTLOOK_ERROR_ARCHIVE_DAYS = 120
+export const OUTLOOK_ERROR_HALF_LIFE_DAYS = 60
 
-export const computeErrorDecay = (overMs: number): number => 0.5 ** (overMs / (ERROR_HALF_LIFE_DAYS * DAY_MS))
+export const computeOutlookErrorDecay = (overMs: number): number =>
+  0.5 ** (overMs / (OUTLOOK_ERROR_HALF_LIFE_DAYS * DAY_MS))
 
-export type ErrorArchive = Readonly<Record<ForecastHorizon, OutlookErrorColumns>>
+export type OutlookErrorArchive = Readonly<Record<ForecastHorizon, OutlookErrorColumns>>
 
-export function buildErrorArchive(seen: readonly StandardizedError[], nowMs: number): ErrorArchive {
-  const recent = seen.filter(({ fromMs }) => nowMs - fromMs <= ERROR_ARCHIVE_DAYS * DAY_MS)
+export function buildOutlookErrorArchive(seen: readonly StandardizedError[], nowMs: number): OutlookErrorArchive {
+  const recent = seen.filter(({ fromMs }) => nowMs - fromMs <= OUTLOOK_ERROR_ARCHIVE_DAYS * DAY_MS)
   const columns = FORECAST_HORIZONS.map((horizon) => {
     const ofHorizon = recent.filter((row) => row.horizon === horizon)
     return [horizon, errorColumns(horizon, ofHorizon, nowMs)] as const
@@ -37,18 +41,45 @@ function errorColumns(
   seen: readonly StandardizedError[],
   nowMs: number,
 ): OutlookErrorColumns {
-  const rows = [
-    ...seen.map((row) => ({ ...row, weight: 0 })),
-    ...listPriorErrors(horizon).map((row) => ({ ...row, location: 0, premium: 0, hour: 0, fromMs: nowMs })),
-  ].sort((one, other) => one.error - other.error)
-  const column = (of: (row: (typeof rows)[number]) => number) => Float64Array.from(rows, of)
+  const prior = listPriorErrors(horizon)
+  const errors = Float64Array.from([...seen, ...prior], ({ error }) => error)
+  const order = orderAscending(errors)
+  const column = (ofSeen: (row: StandardizedError) => number, ofPrior: number) =>
+    Float64Array.from(order, (row) => (row < seen.length ? ofSeen(seen[row]!) : ofPrior))
   return {
-    error: column(({ error }) => error),
-    location: column(({ location }) => location),
-    premium: column(({ premium }) => premium),
-    hour: Uint8Array.from(rows, ({ hour }) => hour),
-    recency: column(({ fromMs }) => computeErrorDecay(nowMs - fromMs)),
+    error: Float64Array.from(order, (row) => errors[row]!),
+    location: column(({ location }) => location, 0),
+    premium: column(({ premium }) => premium, 0),
+    hour: Uint8Array.from(column(({ hour }) => hour, 0)),
+    recency: column(({ fromMs }) => computeOutlookErrorDecay(nowMs - fromMs), 1),
     asOfMs: nowMs,
-    priorWeight: column(({ weight }) => weight),
+    priorWeight: Float64Array.from(order, (row) => prior[row - seen.length]?.weight ?? 0),
   }
+}
+
+/**
+ * Lists row numbers by ascending value; equal values keep their order. It sorts plain numbers, because a comparison
+ * function is many times slower and scoring some years builds thousands of these columns.
+ */
+function orderAscending(values: Float64Array): Uint32Array {
+  const sorted = values.slice().sort()
+  const taken = new Uint32Array(values.length)
+  const order = new Uint32Array(values.length)
+  for (let row = 0; row < values.length; row++) {
+    const first = findFirst(sorted, values[row]!)
+    order[first + taken[first]!++] = row
+  }
+  return order
+}
+
+/** Finds the index of the first of several equal values. */
+function findFirst(sorted: Float64Array, value: number): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
 }

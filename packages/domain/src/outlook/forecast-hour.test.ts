@@ -1,27 +1,32 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { buildErrorArchive } from './error-columns.ts'
+import { buildOutlookErrorArchive } from './error-columns.ts'
 import { type ForecastHorizon, listPriorErrors } from './error-prior.ts'
 import { forecastHourPrice } from './forecast-hour.ts'
-import { findMiddleHour } from './forecast-times.ts'
-import { NO_PREMIUMS, toAsinhPrice } from './premiums.ts'
+import { findCentralTimeHourAtMidpoint } from './forecast-times.ts'
+import { NO_REAL_TIME_PREMIUMS, toAsinhPriceScale } from './real-time-premiums.ts'
 import type { StandardizedError } from './standardized-error.ts'
-import { weighErrors } from './weigh-errors.ts'
+import { weighOutlookErrors } from './weigh-errors.ts'
 
 const NOW = Date.parse('2026-07-15T21:00:00Z')
 
-const archiveOf = (seen: readonly StandardizedError[] = []) => buildErrorArchive(seen, NOW)
+const archiveOf = (seen: readonly StandardizedError[] = []) => buildOutlookErrorArchive(seen, NOW)
 
 const outlookOf = (dayAhead: number, archive = archiveOf(), horizon: ForecastHorizon = 1) =>
-  forecastHourPrice(archive, NO_PREMIUMS, { cutMs: NOW, horizon, fromMs: NOW + (horizon - 1) * HOUR_MS, dayAhead })
+  forecastHourPrice(archive, NO_REAL_TIME_PREMIUMS, {
+    cutMs: NOW,
+    horizon,
+    fromMs: NOW + (horizon - 1) * HOUR_MS,
+    dayAhead,
+  })
 
-/** A past error at the same time of day and price, so many days ago. */
+/** Creates a past error at the same time of day and price, this many days ago. */
 const seenOn = (daysAgo: number, error: number, more: Partial<StandardizedError> = {}): StandardizedError => ({
   ...{
     fromMs: NOW - daysAgo * DAY_MS,
-    hour: findMiddleHour(NOW),
+    hour: findCentralTimeHourAtMidpoint(NOW),
     horizon: 1,
-    location: toAsinhPrice(40),
+    location: toAsinhPriceScale(40),
     premium: 0,
     error,
   },
@@ -49,8 +54,10 @@ test('errors at the same price and time of day move the range; old or different 
   const median = (seen: readonly StandardizedError[]) => outlookOf(40, archiveOf(seen)).quantile(0.5)
   const same = days.map((day) => seenOn(day, 3))
   expect(median(same)).toBeGreaterThan(43)
-  expect(median(days.map((day) => seenOn(day, 3, { location: toAsinhPrice(400) })))).toBeLessThan(40)
-  expect(median(days.map((day) => seenOn(day, 3, { hour: (findMiddleHour(NOW) + 12) % 24 })))).toBeLessThan(41)
+  expect(median(days.map((day) => seenOn(day, 3, { location: toAsinhPriceScale(400) })))).toBeLessThan(40)
+  expect(
+    median(days.map((day) => seenOn(day, 3, { hour: (findCentralTimeHourAtMidpoint(NOW) + 12) % 24 }))),
+  ).toBeLessThan(41)
   expect(median([seenOn(1, 3), ...days.map((day) => seenOn(day + 60, -3))])).toBeLessThan(38)
   expect(median([...days.map((day) => seenOn(day, 3)), ...days.map((day) => seenOn(day + 60, -3))])).toBeGreaterThan(43)
   expect(median(days.map((day) => seenOn(day + 121, 3)))).toBe(median([]))
@@ -61,9 +68,12 @@ test('errors at the same price and time of day move the range; old or different 
 test('no price is expected above the cap of its time or far below the lowest ever paid', () => {
   const high = (at: string) => {
     const fromMs = Date.parse(at)
-    return forecastHourPrice(archiveOf(), NO_PREMIUMS, { cutMs: fromMs, horizon: 1, fromMs, dayAhead: 4_900 }).quantile(
-      0.99,
-    )
+    return forecastHourPrice(archiveOf(), NO_REAL_TIME_PREMIUMS, {
+      cutMs: fromMs,
+      horizon: 1,
+      fromMs,
+      dayAhead: 4_900,
+    }).quantile(0.99)
   }
   expect(high('2022-01-01T06:00:00Z')).toBe(5_000)
   expect(high('2022-01-01T05:00:00Z')).toBeGreaterThan(5_000)
@@ -71,8 +81,8 @@ test('no price is expected above the cap of its time or far below the lowest eve
 })
 
 test('without other errors the prior’s levels are returned', () => {
-  const { errorAt, shareBelow } = weighErrors(archiveOf()[1], { nowMs: NOW, location: 0, premium: 0, hour: 0 })
-  expect([0.025, 0.1, 0.5, 0.9, 0.995].map((share) => errorAt(share).toFixed(2))).toEqual([
+  const { errorsAt, shareBelow } = weighOutlookErrors(archiveOf()[1], { nowMs: NOW, location: 0, premium: 0, hour: 0 })
+  expect(errorsAt([0.025, 0.1, 0.5, 0.9, 0.995]).map((error) => error.toFixed(2))).toEqual([
     ...['-2.49', '-1.31', '0.11', '1.59', '7.25'],
   ])
   expect(shareBelow(-6)).toBe(0)
@@ -81,8 +91,8 @@ test('without other errors the prior’s levels are returned', () => {
 })
 
 test('the time of day is that of the middle of the hour in Central time, also on both DST nights', () => {
-  expect(findMiddleHour(Date.parse('2026-07-15T21:45:00Z'))).toBe(17)
-  expect(findMiddleHour(Date.parse('2026-11-01T06:00:00Z'))).toBe(1)
-  expect(findMiddleHour(Date.parse('2026-11-01T07:00:00Z'))).toBe(1)
-  expect(findMiddleHour(Date.parse('2026-03-08T08:00:00Z'))).toBe(3)
+  expect(findCentralTimeHourAtMidpoint(Date.parse('2026-07-15T21:45:00Z'))).toBe(17)
+  expect(findCentralTimeHourAtMidpoint(Date.parse('2026-11-01T06:00:00Z'))).toBe(1)
+  expect(findCentralTimeHourAtMidpoint(Date.parse('2026-11-01T07:00:00Z'))).toBe(1)
+  expect(findCentralTimeHourAtMidpoint(Date.parse('2026-03-08T08:00:00Z'))).toBe(3)
 })

@@ -1,53 +1,59 @@
 import { findPriceCaps, PRICE_FLOOR } from '../market/price-caps.ts'
 import { clamp } from '../market/statistics.ts'
 import {
-  CHANCE_PRICE_LINES,
+  CHANCE_PRICE_THRESHOLDS,
   calibrateDistribution,
   type DistributionCalibration,
-  UNCALIBRATED,
+  NO_DISTRIBUTION_CALIBRATION,
 } from './calibrate-distribution.ts'
-import type { ErrorArchive } from './error-columns.ts'
+import type { OutlookErrorArchive } from './error-columns.ts'
 import type { ForecastHorizon } from './error-prior.ts'
-import { countHoursAhead, findMiddleHour } from './forecast-times.ts'
+import { countHoursAhead, findCentralTimeHourAtMidpoint } from './forecast-times.ts'
 import { estimateLocationAndSpread } from './location-and-spread.ts'
-import { fromPriceScale, type Premiums, toAsinhPrice } from './premiums.ts'
-import { weighErrors } from './weigh-errors.ts'
+import { fromAsinhPriceScale, type RealTimePremiums, toAsinhPriceScale } from './real-time-premiums.ts'
+import { weighOutlookErrors } from './weigh-errors.ts'
 
 export type HourPriceForecast = {
-  /** $/MWh: day-ahead plus what remains of real time's premium over it. */
+  /**
+   * The expected price, $/MWh: the day-ahead price plus the part of the current real-time premium that remains in the
+   * hour.
+   */
   expected: number
-  /** $/MWh that the price stays below with this chance. */
+  /** The price in $/MWh that the hour stays below with the given probability. */
   quantile(share: number): number
   chanceOver(price: number): number
   chanceBelow(price: number): number
-  /** The chances of the two price lines before calibration, for later fits. */
+  /** The probabilities of the two price thresholds before calibration, for later fits. */
   unfitted: { over: number; below: number }
   similarHours: number
 }
 
-/** A price within the floor and the cap in force at its hour, $/MWh. */
+/** Limits a price to the range between the price floor and the cap that applies in its hour, $/MWh. */
 export const clampToPriceLimits = (price: number, atMs: number): number =>
   clamp(price, PRICE_FLOOR, findPriceCaps(atMs).systemLambda)
 
-/** Forecasts one of the six hours ahead, as seen at a cut. */
+/** Forecasts the price of one of the six hours ahead from the prices known at a forecast time. */
 export function forecastHourPrice(
-  archive: ErrorArchive,
-  premiums: Premiums,
+  archive: OutlookErrorArchive,
+  premiums: RealTimePremiums,
   { cutMs, horizon, fromMs, dayAhead }: { cutMs: number; horizon: ForecastHorizon; fromMs: number; dayAhead: number },
-  calibration: DistributionCalibration = UNCALIBRATED,
+  calibration: DistributionCalibration = NO_DISTRIBUTION_CALIBRATION,
 ): HourPriceForecast {
   const expected = estimateLocationAndSpread(premiums, dayAhead, countHoursAhead(cutMs, fromMs))
   const { location, spread } = expected
-  const similar = { nowMs: cutMs, location, premium: premiums.newest, hour: findMiddleHour(fromMs) }
-  const errors = weighErrors(archive[horizon], similar)
+  const similar = { nowMs: cutMs, location, premium: premiums.newest, hour: findCentralTimeHourAtMidpoint(fromMs) }
+  const errors = weighOutlookErrors(archive[horizon], similar)
   const { quantile, shareBelow } = calibrateDistribution(errors, expected, calibration)
-  const unfittedBelow = (price: number) => errors.shareBelow((toAsinhPrice(price) - location) / spread)
+  const unfittedBelow = (price: number) => errors.shareBelow((toAsinhPriceScale(price) - location) / spread)
   return {
-    expected: fromPriceScale(location),
-    quantile: (share) => clampToPriceLimits(fromPriceScale(quantile(share)), fromMs),
-    chanceOver: (price) => 1 - shareBelow(toAsinhPrice(price)),
-    chanceBelow: (price) => shareBelow(toAsinhPrice(price)),
-    unfitted: { over: 1 - unfittedBelow(CHANCE_PRICE_LINES.over), below: unfittedBelow(CHANCE_PRICE_LINES.below) },
+    expected: fromAsinhPriceScale(location),
+    quantile: (share) => clampToPriceLimits(fromAsinhPriceScale(quantile(share)), fromMs),
+    chanceOver: (price) => 1 - shareBelow(toAsinhPriceScale(price)),
+    chanceBelow: (price) => shareBelow(toAsinhPriceScale(price)),
+    unfitted: {
+      over: 1 - unfittedBelow(CHANCE_PRICE_THRESHOLDS.over),
+      below: unfittedBelow(CHANCE_PRICE_THRESHOLDS.below),
+    },
     similarHours: errors.similarHours,
   }
 }

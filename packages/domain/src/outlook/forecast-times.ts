@@ -1,31 +1,36 @@
-import { centralOffsetMs } from '../time/central-time.ts'
-import { DAY_MS, HOUR_MS, QUARTER_MS } from '../time/durations.ts'
-import { floorToHour } from './premiums.ts'
+import { computeCentralOffsetMs } from '../time/central-time.ts'
+import { DAY_MS, HOUR_MS, QUARTER_HOUR_MS } from '../time/durations.ts'
+import { floorToHour } from './real-time-premiums.ts'
 
-/** When past outlooks are remade and scored, for which hours, and which prices are known at that moment. */
+/** At which times past outlooks are remade and scored, for which hours, and which prices are known at such a time. */
 export type ForecastTimes = {
   isCut(atMs: number): boolean
   firstHourMs(cutMs: number): number
-  /** The start of the newest quarter-hour that is settled, published and ingested. */
+  /** The start of the newest quarter-hour whose price is settled, published and ingested. */
   newestQuarterMs(cutMs: number): number
-  /** The quarter-hour that SCED has run and that is not settled yet; null where only settled prices are known. */
+  /** The quarter-hour for which SCED has run but which is not settled yet; null if only settled prices are known. */
   newestRunQuarterMs(cutMs: number): number | null
 }
 
 const HOURS_A_DAY = 24
 
-/** From the start of a quarter-hour until its price is published, plus a quarter-hour of margin. */
-export const QUARTER_KNOWN_AFTER_MS = 2 * QUARTER_MS
+/**
+ * How long after the start of a quarter-hour its price is known: until it is published, plus a quarter-hour of margin.
+ */
+export const QUARTER_HOUR_PRICE_KNOWN_AFTER_MS = 2 * QUARTER_HOUR_MS
 
-/** One cut an hour, at a different quarter each Central day, so that the record covers all four. */
+/**
+ * Whether an outlook is scored at this time: once an hour, at a different quarter-hour each Central day, so that the
+ * scores cover all four quarters.
+ */
 function isCut(atMs: number): boolean {
-  const localMs = atMs + centralOffsetMs(atMs)
-  return localMs % HOUR_MS === (Math.floor(localMs / DAY_MS) % 4) * QUARTER_MS
+  const localMs = atMs + computeCentralOffsetMs(atMs)
+  return localMs % HOUR_MS === (Math.floor(localMs / DAY_MS) % 4) * QUARTER_HOUR_MS
 }
 
-const newestQuarterMs = (cutMs: number): number => cutMs - QUARTER_KNOWN_AFTER_MS
+const newestQuarterMs = (cutMs: number): number => cutMs - QUARTER_HOUR_PRICE_KNOWN_AFTER_MS
 
-const newestRunQuarterMs = (cutMs: number): number => cutMs - QUARTER_MS
+const newestRunQuarterMs = (cutMs: number): number => cutMs - QUARTER_HOUR_MS
 
 /** Forecast times as in a brief: the six clock hours after the current one. */
 export const BRIEF_FORECAST_TIMES: ForecastTimes = {
@@ -35,32 +40,32 @@ export const BRIEF_FORECAST_TIMES: ForecastTimes = {
   firstHourMs: (cutMs) => floorToHour(cutMs) + HOUR_MS,
 }
 
-/** Six hours from the cut on, as used to measure the constants. */
-export const FORECAST_TIMES_FROM_CUT: ForecastTimes = {
+/** Forecasts of the six hours that begin at the forecast time itself, as used to measure the outlook's constants. */
+export const FORECAST_TIMES_FROM_NOW: ForecastTimes = {
   isCut,
   newestQuarterMs,
   newestRunQuarterMs,
   firstHourMs: (cutMs) => cutMs,
 }
 
-/** Forecast times where only hourly means exist: made at a quarter past each hour, for the six clock hours after it. */
+/** Forecast times if only hourly mean prices exist: a quarter past each hour, for the six clock hours after it. */
 export const HOURLY_MEAN_FORECAST_TIMES: ForecastTimes = {
-  isCut: (atMs) => atMs % HOUR_MS === QUARTER_MS,
+  isCut: (atMs) => atMs % HOUR_MS === QUARTER_HOUR_MS,
   firstHourMs: BRIEF_FORECAST_TIMES.firstHourMs,
-  newestQuarterMs: (cutMs) => floorToHour(cutMs) - QUARTER_MS,
+  newestQuarterMs: (cutMs) => floorToHour(cutMs) - QUARTER_HOUR_MS,
   newestRunQuarterMs: () => null,
 }
 
-export function* listCutsBetween(times: ForecastTimes, fromMs: number, toMs: number): Generator<number> {
-  for (let atMs = Math.ceil(fromMs / QUARTER_MS) * QUARTER_MS; atMs < toMs; atMs += QUARTER_MS)
+export function* listForecastTimesBetween(times: ForecastTimes, fromMs: number, toMs: number): Generator<number> {
+  for (let atMs = Math.ceil(fromMs / QUARTER_HOUR_MS) * QUARTER_HOUR_MS; atMs < toMs; atMs += QUARTER_HOUR_MS)
     if (times.isCut(atMs)) yield atMs
 }
 
-/** The Central hour that contains the middle of the hour beginning at an instant. */
-export function findMiddleHour(fromMs: number): number {
+/** Finds the Central hour that contains the middle of a sixty-minute span with the given start. */
+export function findCentralTimeHourAtMidpoint(fromMs: number): number {
   const middleMs = fromMs + HOUR_MS / 2
-  return Math.floor((middleMs + centralOffsetMs(middleMs)) / HOUR_MS) % HOURS_A_DAY
+  return Math.floor((middleMs + computeCentralOffsetMs(middleMs)) / HOUR_MS) % HOURS_A_DAY
 }
 
-/** How many hours ahead an hour lies: 1 where it begins at the cut. */
+/** Counts how many hours ahead an hour lies: 1 if it begins at the forecast time. */
 export const countHoursAhead = (cutMs: number, fromMs: number): number => 1 + (fromMs - cutMs) / HOUR_MS

@@ -1,19 +1,19 @@
-import { latestObservation, type MarketWindow } from '../market/market-window.ts'
+import { findLatestObservation, type MarketWindow } from '../market/market-window.ts'
 import type { Series } from '../market/series.ts'
-import { type ValidSpan, visitKnownValues } from '../market/window-memo.ts'
-import { HOUR_MS, QUARTER_MS } from '../time/durations.ts'
-import type { DayAheadPrices, HubPrices } from './premiums.ts'
+import { type CachedResultSpan, visitKnownValues } from '../market/window-memo.ts'
+import { HOUR_MS, QUARTER_HOUR_MS } from '../time/durations.ts'
+import type { DayAheadPrices, HubPrices } from './real-time-premiums.ts'
 
-/** A hub's known prices within a span. It narrows `validSpan` to the time for which they stay the same. */
+/** Reads a hub's known prices within a time span, and narrows `validSpan` to the time for which they stay the same. */
 export function readHubPrices(
   window: MarketWindow,
   hub: string,
   fromMs: number,
   toMs: number,
-  validSpan: ValidSpan = { fromMs: 0, untilMs: 0 },
+  validSpan: CachedResultSpan = { fromMs: 0, untilMs: 0 },
 ): HubPrices {
   return {
-    realTime: pricesBySteps(window, 'spp', hub, QUARTER_MS, fromMs, toMs, validSpan),
+    realTime: pricesBySteps(window, 'spp', hub, QUARTER_HOUR_MS, fromMs, toMs, validSpan),
     dayAhead: pricesBySteps(window, 'damSpp', hub, HOUR_MS, fromMs, toMs, validSpan),
   }
 }
@@ -23,12 +23,15 @@ export function readDayAheadPrices(
   hub: string,
   fromMs: number,
   toMs: number,
-  validSpan: ValidSpan,
+  validSpan: CachedResultSpan,
 ): DayAheadPrices {
   return { dayAhead: pricesBySteps(window, 'damSpp', hub, HOUR_MS, fromMs, toMs, validSpan) }
 }
 
-/** Prices in an array with one place per step: a Map of two hundred instants takes ten times as long to fill. */
+/**
+ * Stores prices in an array with one element per interval, because a Map of two hundred times takes ten times as long
+ * to fill.
+ */
 function pricesBySteps(
   window: MarketWindow,
   series: Series,
@@ -36,7 +39,7 @@ function pricesBySteps(
   stepMs: number,
   fromMs: number,
   toMs: number,
-  validSpan: ValidSpan,
+  validSpan: CachedResultSpan,
 ): (atMs: number) => number | null {
   const firstMs = Math.ceil(fromMs / stepMs) * stepMs
   const prices: (number | null)[] = []
@@ -50,6 +53,6 @@ function pricesBySteps(
 }
 
 export function readDayAheadPrice(window: MarketWindow, hub: string, hourMs: number): number | null {
-  const found = latestObservation(window, 'damSpp', hub, hourMs)
+  const found = findLatestObservation(window, 'damSpp', hub, hourMs)
   return found?.atMs === hourMs ? found.value : null
 }

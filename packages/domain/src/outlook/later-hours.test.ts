@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { centralMidnightOfDate } from '../time/central-time.ts'
+import { findCentralMidnightOfDate } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { collectMissSamples, computeMissQuantiles, DAY_AHEAD_MISS_LIMITS } from './day-ahead-misses.ts'
-import { endOfTomorrow, isOfTomorrow, judgeTomorrowState, listLaterPrices } from './later-hours.ts'
-import type { HubPrices } from './premiums.ts'
+import { collectDayAheadMissSamples, computeDayAheadMissQuantiles, DAY_AHEAD_MISS_LIMITS } from './day-ahead-misses.ts'
+import {
+  findEndOfTomorrow,
+  isHourOfTomorrow,
+  judgeTomorrowPublication,
+  listLaterDayAheadPrices,
+} from './later-hours.ts'
+import type { HubPrices } from './real-time-premiums.ts'
 
 const soldUntil = (untilMs: number, dayAhead = 40): HubPrices => ({
   realTime: () => null,
@@ -12,10 +17,10 @@ const soldUntil = (untilMs: number, dayAhead = 40): HubPrices => ({
 const EVERYTHING = soldUntil(Number.POSITIVE_INFINITY)
 const hourOf = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS
 
-/** The seventh hour ahead. */
+/** Finds the start of the seventh hour ahead. */
 const seventh = (nowMs: number) => hourOf(nowMs) + 7 * HOUR_MS
 const count = (now: string, prices = EVERYTHING) =>
-  listLaterPrices(prices, Date.parse(now), seventh(Date.parse(now)), null).length
+  listLaterDayAheadPrices(prices, Date.parse(now), seventh(Date.parse(now)), null).length
 
 test.each([
   ['in the afternoon: four of today and a whole day', '2026-07-15T19:05:00Z', 27],
@@ -28,7 +33,7 @@ test.each([
 })
 
 test('before tomorrow’s prices are published only today is left, and near midnight nothing', () => {
-  const today = centralMidnightOfDate({ year: 2026, month: 7, day: 16 }).getTime()
+  const today = findCentralMidnightOfDate({ year: 2026, month: 7, day: 16 }).getTime()
   expect(count('2026-07-15T15:05:00Z', soldUntil(today))).toBe(7)
   expect(count('2026-07-16T02:05:00Z', soldUntil(today))).toBe(0)
 })
@@ -39,17 +44,20 @@ test.each([
   ['at 13:59 CT on the spring day', '2026-03-08T18:59:00Z', 'due'],
 ])('without tomorrow’s prices %s the state is right', (_name, now, state) => {
   const nowMs = Date.parse(now)
-  expect(judgeTomorrowState(soldUntil(endOfTomorrow(nowMs) - 24 * HOUR_MS), nowMs)).toBe(state)
-  expect(judgeTomorrowState(EVERYTHING, nowMs)).toBe('sold')
+  expect(judgeTomorrowPublication(soldUntil(findEndOfTomorrow(nowMs) - 24 * HOUR_MS), nowMs)).toBe(state)
+  expect(judgeTomorrowPublication(EVERYTHING, nowMs)).toBe('sold')
 })
 
 test('an hour belongs to tomorrow from Central midnight on', () => {
   const nowMs = Date.parse('2026-11-01T04:30:00Z')
-  const midnightMs = centralMidnightOfDate({ year: 2026, month: 11, day: 1 }).getTime()
-  expect([isOfTomorrow(midnightMs - HOUR_MS, nowMs), isOfTomorrow(midnightMs, nowMs)]).toEqual([false, true])
+  const midnightMs = findCentralMidnightOfDate({ year: 2026, month: 11, day: 1 }).getTime()
+  expect([isHourOfTomorrow(midnightMs - HOUR_MS, nowMs), isHourOfTomorrow(midnightMs, nowMs)]).toEqual([false, true])
 })
 
-/** Real time was above day-ahead by the same amount every day, twice as much in the afternoon. */
+/**
+ * Creates days on which the real-time price was above day-ahead by the same amount, and by twice as much in the
+ * afternoon.
+ */
 const past = (days: number) =>
   Array.from({ length: days * 24 }, (_, hour) => {
     const fromMs = Date.parse('2026-07-15T05:00:00Z') - (hour + 1) * HOUR_MS
@@ -57,24 +65,24 @@ const past = (days: number) =>
   })
 const missesOf = (days: number) => ({
   days,
-  hours: computeMissQuantiles(collectMissSamples(past(days)), [0.1, 0.5, 0.9]),
+  hours: computeDayAheadMissQuantiles(collectDayAheadMissSamples(past(days)), [0.1, 0.5, 0.9]),
 })
 
 test('the range is that of the same hour of the day, and needs thirty days', () => {
   const nowMs = Date.parse('2026-07-15T19:05:00Z')
-  const hours = listLaterPrices(EVERYTHING, nowMs, seventh(nowMs), missesOf(DAY_AHEAD_MISS_LIMITS.fewest))
+  const hours = listLaterDayAheadPrices(EVERYTHING, nowMs, seventh(nowMs), missesOf(DAY_AHEAD_MISS_LIMITS.fewest))
   expect(hours.find(({ fromMs }) => new Date(fromMs).getUTCHours() === 21)?.range).toEqual({
     p10: 80,
     p50: 80,
     p90: 80,
   })
   expect(hours[0]?.range).toEqual({ p10: 60, p50: 60, p90: 60 })
-  const few = listLaterPrices(EVERYTHING, nowMs, seventh(nowMs), missesOf(DAY_AHEAD_MISS_LIMITS.fewest - 1))
+  const few = listLaterDayAheadPrices(EVERYTHING, nowMs, seventh(nowMs), missesOf(DAY_AHEAD_MISS_LIMITS.fewest - 1))
   expect(few.every(({ range }) => range === null)).toBe(true)
 })
 
 test('no range reaches past the cap', () => {
   const nowMs = Date.parse('2026-07-15T19:05:00Z')
-  const [hour] = listLaterPrices(soldUntil(nowMs + 3 * DAY_MS, 4_900), nowMs, seventh(nowMs), missesOf(40))
+  const [hour] = listLaterDayAheadPrices(soldUntil(nowMs + 3 * DAY_MS, 4_900), nowMs, seventh(nowMs), missesOf(40))
   expect(hour?.range?.p90).toBe(5_000)
 })

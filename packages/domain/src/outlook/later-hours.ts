@@ -1,42 +1,45 @@
 import { roundTo } from '../market/statistics.ts'
-import { centralMidnight, instantFromCentral, readCentralParts } from '../time/central-time.ts'
+import { findCentralMidnight, readCentralParts, resolveCentralInstant } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { addUsualDayAheadMiss, type DayAheadMisses } from './day-ahead-misses.ts'
 import { clampToPriceLimits } from './forecast-hour.ts'
-import type { DayAheadPrices } from './premiums.ts'
+import type { DayAheadPrices } from './real-time-premiums.ts'
 
-/** An hour after the six forecast ones: its day-ahead price, $/MWh, and the range of its usual miss. */
+/**
+ * An hour after the six forecast hours: its day-ahead price, $/MWh, and its price range from the usual miss of
+ * day-ahead prices.
+ */
 export type LaterDayAheadPrice = {
   fromMs: number
   dayAhead: number
   range: { p10: number; p50: number; p90: number } | null
 }
 
-/** Whether tomorrow's day-ahead prices are there, due, or late. */
-export type TomorrowState = 'sold' | 'due' | 'late'
+/** Whether tomorrow's day-ahead prices are published (sold), due, or late. */
+export type TomorrowPublicationState = 'sold' | 'due' | 'late'
 
-/** Central time at which ERCOT usually publishes day-ahead results. */
+/** The Central time at which ERCOT usually publishes day-ahead results. */
 const RESULTS_DUE = { hour: 13, minute: 30 } as const
 const LATE_AFTER_MS = 30 * MINUTE_MS
 
-/** The midnight that ends the Central day after an instant; that day has 23 to 25 hours. */
-export const endOfTomorrow = (nowMs: number): number => {
-  const midnightMs = centralMidnight(new Date(nowMs)).getTime()
-  return centralMidnight(new Date(midnightMs + 2.5 * DAY_MS)).getTime()
+/** Finds the midnight that ends the next Central day; that day has 23 to 25 hours. */
+export const findEndOfTomorrow = (nowMs: number): number => {
+  const midnightMs = findCentralMidnight(new Date(nowMs)).getTime()
+  return findCentralMidnight(new Date(midnightMs + 2.5 * DAY_MS)).getTime()
 }
 
 const startOfTomorrow = (nowMs: number): number =>
-  centralMidnight(new Date(centralMidnight(new Date(nowMs)).getTime() + 1.5 * DAY_MS)).getTime()
+  findCentralMidnight(new Date(findCentralMidnight(new Date(nowMs)).getTime() + 1.5 * DAY_MS)).getTime()
 
-/** The hours of today and tomorrow from `fromMs` on that have a day-ahead price. */
-export function listLaterPrices(
+/** Lists the hours of today and tomorrow from `fromMs` on that have a day-ahead price. */
+export function listLaterDayAheadPrices(
   prices: DayAheadPrices,
   nowMs: number,
   fromMs: number,
   misses: DayAheadMisses | null,
 ): LaterDayAheadPrice[] {
   const found: LaterDayAheadPrice[] = []
-  const endMs = endOfTomorrow(nowMs)
+  const endMs = findEndOfTomorrow(nowMs)
   for (let hourMs = fromMs; hourMs < endMs; hourMs += HOUR_MS) {
     const dayAhead = prices.dayAhead(hourMs)
     if (dayAhead !== null) found.push({ fromMs: hourMs, dayAhead, range: rangeOf(misses, hourMs, dayAhead) })
@@ -55,15 +58,15 @@ function rangeOf(misses: DayAheadMisses | null, hourMs: number, dayAhead: number
   return { p10, p50, p90 }
 }
 
-export function judgeTomorrowState(prices: DayAheadPrices, nowMs: number): TomorrowState {
-  if (prices.dayAhead(endOfTomorrow(nowMs) - HOUR_MS) !== null) return 'sold'
-  return nowMs > dayAheadResultsDueMs(nowMs) + LATE_AFTER_MS ? 'late' : 'due'
+export function judgeTomorrowPublication(prices: DayAheadPrices, nowMs: number): TomorrowPublicationState {
+  if (prices.dayAhead(findEndOfTomorrow(nowMs) - HOUR_MS) !== null) return 'sold'
+  return nowMs > findDayAheadResultsDueMs(nowMs) + LATE_AFTER_MS ? 'late' : 'due'
 }
 
-export function dayAheadResultsDueMs(nowMs: number): number {
-  const resolved = instantFromCentral({ ...readCentralParts(new Date(nowMs)), ...RESULTS_DUE, second: 0 }, false)
+export function findDayAheadResultsDueMs(nowMs: number): number {
+  const resolved = resolveCentralInstant({ ...readCentralParts(new Date(nowMs)), ...RESULTS_DUE, second: 0 }, false)
   if (!resolved.ok) throw new RangeError('Clocks never change in the afternoon.')
   return resolved.at.getTime()
 }
 
-export const isOfTomorrow = (hourMs: number, nowMs: number): boolean => hourMs >= startOfTomorrow(nowMs)
+export const isHourOfTomorrow = (hourMs: number, nowMs: number): boolean => hourMs >= startOfTomorrow(nowMs)

@@ -1,25 +1,25 @@
-import { type DistributionCalibration, NO_RANGE_SHIFT, type RangeShift } from './calibrate-distribution.ts'
+import { type DistributionCalibration, NO_PRICE_RANGE_SHIFT, type PriceRangeShift } from './calibrate-distribution.ts'
 import { type ChanceFit, SHIPPED_CHANCE_FIT } from './chance-fit.ts'
 import type { DayAheadMisses } from './day-ahead-misses.ts'
-import { buildErrorArchive, type ErrorArchive } from './error-columns.ts'
+import { buildOutlookErrorArchive, type OutlookErrorArchive } from './error-columns.ts'
 
 export type LearnedOutlookFits = {
-  errors: ErrorArchive
+  errors: OutlookErrorArchive
   chanceFit: ChanceFit
-  /** How the hub's ranges adapt to what they missed. */
-  range: RangeShift
-  /** How far real time usually lies from day-ahead; null with too few days. */
+  /** How the hub's price ranges are shifted, learned from the hours they missed. */
+  range: PriceRangeShift
+  /** How far real-time prices usually are from day-ahead prices; null with too few days. */
   misses: DayAheadMisses | null
 }
 
 export const NO_LEARNED_OUTLOOK_FITS: LearnedOutlookFits = {
-  errors: buildErrorArchive([], 0),
+  errors: buildOutlookErrorArchive([], 0),
   chanceFit: SHIPPED_CHANCE_FIT,
-  range: NO_RANGE_SHIFT,
+  range: NO_PRICE_RANGE_SHIFT,
   misses: null,
 }
 
-export const toCalibration = ({
+export const toDistributionCalibration = ({
   chanceFit,
   range,
 }: Pick<LearnedOutlookFits, 'chanceFit' | 'range'>): DistributionCalibration => ({

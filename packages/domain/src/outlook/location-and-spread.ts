@@ -1,14 +1,17 @@
 import { clamp } from '../market/statistics.ts'
-import { type Premiums, toAsinhPrice } from './premiums.ts'
+import { type RealTimePremiums, toAsinhPriceScale } from './real-time-premiums.ts'
 
-/** An hour's expected price and its usual error, both on the price scale. */
+/**
+ * An hour's expected price (location) and its usual error (spread), both on the asinh (nearly logarithmic) price scale.
+ */
 export type ExpectedPrice = { location: number; spread: number }
 
 /**
- * `carried`: how much of a premium remains in the first hour, and the share that remains each hour after; for the
- * last fifteen minutes' premium, the last hour's, and the last hour's times the day-ahead ramp. `usualDiscount`: how far
- * real time usually settles below day-ahead. `spread`: terms of the ln of the spread, each as its first-hour value and
- * the increase until the sixth hour.
+ * `carried`: how much of a real-time premium (real-time price above day-ahead) remains in the first hour ahead, and the
+ * fraction of it that remains in each later hour. There are three premiums: of the last fifteen minutes, of the last
+ * hour, and of the last hour times the day-ahead ramp. `usualDiscount`: how far real-time prices usually settle below
+ * day-ahead. `spread`: terms of the logarithm of the spread, each as its first-hour value and the increase until the
+ * sixth hour.
  */
 export const EXPECTED_PRICE_CONSTANTS = {
   carried: { newest: [0.58, 0.66], lastHour: [0.345, 0.94], withRamp: [0.62, 0.91] },
@@ -18,29 +21,39 @@ export const EXPECTED_PRICE_CONSTANTS = {
     secondAndThirdHour: 0.35,
     lastHour: [0.15, -0.2],
     newest: [0.65, -0.45],
-    /** How far the last fifteen minutes are from the newest settled quarter: just after a jump nothing is sure. */
+    /**
+     * How far the last fifteen minutes are from the newest settled quarter-hour: just after a jump, prices are least
+     * certain.
+     */
     jump: [0.95, -0.9],
     lastDay: [0.3, 0.5],
     high: [0.45, 0.25],
     low: [0.35, 0.25],
-    /** ln of the narrowest and the widest spread ever right on average. */
+    /** Logarithm of the narrowest and the widest spread that is allowed. */
     within: [-3.5, -0.3],
   },
-  /** $23.50 on the price scale: below and above it prices are less certain. */
+  /**
+   * An ordinary price, $23.50, on the asinh (nearly logarithmic) price scale: prices far below or above it are less
+   * certain.
+   */
   ordinary: 1,
 } as const
 
 type Pair = readonly [first: number, more: number]
 
 /**
- * The mean price of an hour that begins `hoursAhead - 1` hours after the cut: its day-ahead price plus what remains of
- * real time's premium over day-ahead. A premium grows with day-ahead's own ramp and never changes its sign with it. The
- * constants come from regressions on HB_HOUSTON up to 2024 and also fit the other hubs (docs/outlook.md).
+ * Estimates the mean price of an hour that begins `hoursAhead - 1` hours after the forecast time: its day-ahead price
+ * plus what remains of the real-time premium. A premium grows with the day-ahead ramp but never changes its sign with
+ * it. The constants are from regressions on HB_HOUSTON up to 2024 and also fit the other hubs (docs/outlook.md).
  */
-export function estimateLocationAndSpread(premiums: Premiums, dayAhead: number, hoursAhead: number): ExpectedPrice {
+export function estimateLocationAndSpread(
+  premiums: RealTimePremiums,
+  dayAhead: number,
+  hoursAhead: number,
+): ExpectedPrice {
   const { newest, newestSettled, lastHour, lastDay, dayAheadNow } = premiums
-  const sold = toAsinhPrice(dayAhead)
-  const ramp = dayAheadNow === null ? 0 : sold - toAsinhPrice(dayAheadNow)
+  const sold = toAsinhPriceScale(dayAhead)
+  const ramp = dayAheadNow === null ? 0 : sold - toAsinhPriceScale(dayAheadNow)
   const { carried, usualDiscount, spread, ordinary } = EXPECTED_PRICE_CONSTANTS
   const remaining = ([first, kept]: Pair) => first * kept ** (hoursAhead - 1)
   const location =

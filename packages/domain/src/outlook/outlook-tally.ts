@@ -1,19 +1,25 @@
 import { formatCentralDay } from '../time/central-time.ts'
 import { BASELINE_FORECASTS } from './baseline-quantiles.ts'
-import { CHANCE_PRICE_LINES } from './calibrate-distribution.ts'
-import { addChanceCounts, countChance, type StatedChanceCounts } from './chance-fit.ts'
-import { SCORED_QUANTILE_SHARES, type StatedOutlookHour } from './walk-forward.ts'
+import { CHANCE_PRICE_THRESHOLDS } from './calibrate-distribution.ts'
+import { addChanceCounts, countStatedChance, type StatedChanceCounts } from './chance-fit.ts'
+import { SCORED_QUANTILE_PROBABILITIES, type StatedOutlookHour } from './walk-forward.ts'
 
 const FORECASTERS = ['outlook', ...BASELINE_FORECASTS] as const
 type Forecaster = (typeof FORECASTERS)[number]
 
-/** Cases of one range of stated chances, by day, because the hours of one day are almost a single case. */
+/**
+ * Forecast hours in one range of stated probabilities, counted by day, because the hours of one day are hardly
+ * independent.
+ */
 export type ChanceBin = { stated: number; days: Record<string, [cases: number, happened: number]> }
 
-/** Stated chances compared with outcomes: the sum of squared errors, and the cases by stated chance. */
+/** Stated probabilities compared with outcomes: the sum of squared errors, and counts by stated probability. */
 export type ChanceTally = { squares: number; happened: number; bins: ChanceBin[] }
 
-/** Stated hours compared with outcomes, summed. Plain JSON: parts of a span are tallied separately and added up. */
+/**
+ * Sums over forecast hours compared with outcomes. Plain JSON, because parts of a time span are counted separately and
+ * added up.
+ */
 export type OutlookTally = {
   hours: number
   pinball: Record<Forecaster, number>
@@ -21,13 +27,13 @@ export type OutlookTally = {
   within90: number
   over: ChanceTally
   below: ChanceTally
-  /** Chances before calibration, for a fit. */
+  /** Probabilities before calibration, for a fit. */
   unfitted: StatedChanceCounts
 }
 
 export const CHANCE_BIN_ENDS = [0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1] as const
 
-export const emptyChanceTally = (): ChanceTally => ({
+export const createEmptyChanceTally = (): ChanceTally => ({
   squares: 0,
   happened: 0,
   bins: CHANCE_BIN_ENDS.map(() => ({ stated: 0, days: {} })),
@@ -38,40 +44,45 @@ export const createEmptyOutlookTally = (): OutlookTally => ({
   pinball: { outlook: 0, dayAhead: 0, persistence: 0, climatology: 0 },
   within80: 0,
   within90: 0,
-  over: emptyChanceTally(),
-  below: emptyChanceTally(),
+  over: createEmptyChanceTally(),
+  below: createEmptyChanceTally(),
   unfitted: { over: {}, below: {} },
 })
 
-/** Pinball loss in $/MWh: `share` of the distance above the quantile, the rest of it below. */
-export const pinballLoss = (paid: number, quantile: number, share: number): number =>
+/**
+ * Computes the pinball loss in $/MWh: `share` times the distance if the price is above the quantile, `1 - share` times
+ * if below.
+ */
+export const computePinballLoss = (paid: number, quantile: number, share: number): number =>
   paid >= quantile ? share * (paid - quantile) : (1 - share) * (quantile - paid)
 
-export const meanPinballLoss = (paid: number, quantiles: readonly number[]): number =>
-  SCORED_QUANTILE_SHARES.reduce((sum, share, index) => sum + pinballLoss(paid, quantiles[index]!, share), 0) /
-  SCORED_QUANTILE_SHARES.length
+export const computeMeanPinballLoss = (paid: number, quantiles: readonly number[]): number =>
+  SCORED_QUANTILE_PROBABILITIES.reduce(
+    (sum, share, index) => sum + computePinballLoss(paid, quantiles[index]!, share),
+    0,
+  ) / SCORED_QUANTILE_PROBABILITIES.length
 
-const quantileAt = (quantiles: readonly number[], share: (typeof SCORED_QUANTILE_SHARES)[number]): number =>
-  quantiles[SCORED_QUANTILE_SHARES.indexOf(share)]!
+const quantileAt = (quantiles: readonly number[], share: (typeof SCORED_QUANTILE_PROBABILITIES)[number]): number =>
+  quantiles[SCORED_QUANTILE_PROBABILITIES.indexOf(share)]!
 
-export function tallyStatedHour(into: OutlookTally, { fromMs, paid, quantiles, chances }: StatedOutlookHour): void {
+export function tallyForecastHour(into: OutlookTally, { fromMs, paid, quantiles, chances }: StatedOutlookHour): void {
   const { outlook } = quantiles
   into.hours += 1
-  for (const name of FORECASTERS) into.pinball[name] += meanPinballLoss(paid, quantiles[name])
+  for (const name of FORECASTERS) into.pinball[name] += computeMeanPinballLoss(paid, quantiles[name])
   if (paid >= quantileAt(outlook, 0.1) && paid <= quantileAt(outlook, 0.9)) into.within80 += 1
   if (paid >= quantileAt(outlook, 0.05) && paid <= quantileAt(outlook, 0.95)) into.within90 += 1
-  tallyChance(into.over, chances.over, paid > CHANCE_PRICE_LINES.over, fromMs)
-  tallyChance(into.below, chances.below, paid < CHANCE_PRICE_LINES.below, fromMs)
+  tallyChance(into.over, chances.over, paid > CHANCE_PRICE_THRESHOLDS.over, fromMs)
+  tallyChance(into.below, chances.below, paid < CHANCE_PRICE_THRESHOLDS.below, fromMs)
   const day = formatCentralDay(new Date(fromMs))
-  countChance(into.unfitted.over, day, chances.over, paid > CHANCE_PRICE_LINES.over)
-  countChance(into.unfitted.below, day, chances.below, paid < CHANCE_PRICE_LINES.below)
+  countStatedChance(into.unfitted.over, day, chances.over, paid > CHANCE_PRICE_THRESHOLDS.over)
+  countStatedChance(into.unfitted.below, day, chances.below, paid < CHANCE_PRICE_THRESHOLDS.below)
 }
 
 export function tallyChance(into: ChanceTally, chance: number, happened: boolean, fromMs: number): void {
-  countOutlookCases(into, chance, formatCentralDay(new Date(fromMs)), [1, happened ? 1 : 0])
+  countChanceCases(into, chance, formatCentralDay(new Date(fromMs)), [1, happened ? 1 : 0])
 }
 
-export function countOutlookCases(
+export function countChanceCases(
   into: ChanceTally,
   chance: number,
   day: string,
@@ -115,7 +126,10 @@ export function mergeHorizonTallies(into: HorizonTallies, other: Readonly<Horizo
   }
 }
 
-/** Pinball loss in $/MWh, its ratio to that of day-ahead as a forecast, and the share of hours between P10 and P90. */
+/**
+ * Scores for hours that are this many hours ahead: pinball loss in $/MWh, its ratio to that of day-ahead prices as a
+ * forecast, and the fraction of hours between P10 and P90.
+ */
 export type HorizonScore = { horizon: number; pinball: number; ofDayAhead: number; cover80: number }
 
 export const computeHorizonScores = (byHorizon: Readonly<HorizonTallies>): HorizonScore[] =>

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, QUARTER_MS } from '../time/durations.ts'
-import { buildErrorArchive } from './error-columns.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, QUARTER_HOUR_MS } from '../time/durations.ts'
+import { buildOutlookErrorArchive } from './error-columns.ts'
 import { NO_LEARNED_OUTLOOK_FITS } from './learned-outlook.ts'
 import { estimatePriceOutlook } from './price-outlook.ts'
 
 const HUB = 'HB_WEST'
 const HOUR = Date.parse('2026-07-15T21:00:00Z')
 /**
- * Quarters are known three minutes after their end, the last one is 21:15 UTC; the sixth hour gets its day-ahead price
- * late.
+ * Quarter-hours become known three minutes after their end; the last one begins at 21:15 UTC. The sixth hour gets its
+ * day-ahead price late.
  */
 const quarters = Array.from({ length: 126 }, (_, index): SampleRow => {
-  const atMs = HOUR - DAY_MS - 6 * HOUR_MS + index * QUARTER_MS
-  return [atMs, 30 + (index % 9), { knownAtMs: atMs + QUARTER_MS + 3 * MINUTE_MS }]
+  const atMs = HOUR - DAY_MS - 6 * HOUR_MS + index * QUARTER_HOUR_MS
+  return [atMs, 30 + (index % 9), { knownAtMs: atMs + QUARTER_HOUR_MS + 3 * MINUTE_MS }]
 }).filter(([atMs]) => atMs < HOUR + 30 * MINUTE_MS)
 const hours: SampleRow[] = [
   ...Array.from(
@@ -28,21 +28,21 @@ const shared = windowAt(0)
 const outlookAt = (nowMs: number, window = { ...shared, asOfMs: nowMs }, learned = NO_LEARNED_OUTLOOK_FITS) =>
   estimatePriceOutlook(window, HUB, nowMs, Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS, learned)
 
-test('a cached outlook equals a new one', () => {
+test('an outlook from a shared window equals one from a new window', () => {
   for (let nowMs = HOUR; nowMs < HOUR + 5 * HOUR_MS; nowMs += 5 * MINUTE_MS + 7_000)
     expect(outlookAt(nowMs)).toEqual(outlookAt(nowMs, windowAt(nowMs)))
 })
 
-test('the cache is used until a quarter settles, an hour gets its price, or other errors are learned', () => {
+test('without SCED runs the outlook changes when a quarter settles, an hour gets its price, or errors are learned', () => {
   const [first, same, settled, sold] = [20, 25, 34, 43].map((minutes) => outlookAt(HOUR + minutes * MINUTE_MS))
-  expect(same!.hours).toBe(first!.hours)
-  expect(settled!.hours).not.toBe(same!.hours)
+  expect(same!.hours).toEqual(first!.hours)
+  expect(settled!.hours).not.toEqual(same!.hours)
   expect(settled!.realTimeUntilMs).toBe(HOUR + 30 * MINUTE_MS)
   expect([settled!.hours[5], sold!.hours[5]?.dayAhead]).toEqual([null, 44])
   const seen = [{ fromMs: HOUR - DAY_MS, hour: 12, horizon: 1, location: 1, premium: 0, error: 3 } as const]
   const learned = outlookAt(HOUR + 43 * MINUTE_MS, undefined, {
     ...NO_LEARNED_OUTLOOK_FITS,
-    errors: buildErrorArchive(seen, HOUR),
+    errors: buildOutlookErrorArchive(seen, HOUR),
   })
   expect(learned.hours[0]?.similarHours).toBe(1)
 })

@@ -1,29 +1,39 @@
 import { roundTo } from '../market/statistics.ts'
 import type { ForecastHorizon } from './error-prior.ts'
-import { countHoursAhead, findMiddleHour } from './forecast-times.ts'
+import { countHoursAhead, findCentralTimeHourAtMidpoint } from './forecast-times.ts'
 import { estimateLocationAndSpread } from './location-and-spread.ts'
-import type { PastHour } from './past-hours.ts'
-import { toAsinhPrice } from './premiums.ts'
+import type { PastForecastHour } from './past-forecast-hours.ts'
+import { toAsinhPriceScale } from './real-time-premiums.ts'
 
-/** The error of one past outlook, in spreads: positive where the price was above its location. */
+/** The error of one past outlook, in units of its spread: positive if the price was above the expected price. */
 export type StandardizedError = {
   fromMs: number
-  /** Central hour of the middle of the hour. */
+  /** The Central hour that contains the middle of the forecast hour. */
   hour: number
   horizon: ForecastHorizon
   location: number
-  /** The premium of the last fifteen minutes before the cut. */
+  /** The premium (real-time price above day-ahead) of the last fifteen minutes before the forecast. */
   premium: number
   error: number
 }
 
-/** Can be computed at any time from the prices known then, because location and spread are not learned. */
-export function standardizeError({ cutMs, horizon, fromMs, premiums, dayAhead, paid }: PastHour): StandardizedError {
+/**
+ * Computes the error of a past outlook from the prices known at its time. This gives the same error at any later time,
+ * because expected price and spread use nothing that is learned.
+ */
+export function standardizeError({
+  cutMs,
+  horizon,
+  fromMs,
+  premiums,
+  dayAhead,
+  paid,
+}: PastForecastHour): StandardizedError {
   const { location, spread } = estimateLocationAndSpread(premiums, dayAhead, countHoursAhead(cutMs, fromMs))
-  const error = roundTo((toAsinhPrice(paid) - location) / spread, 0.0001)
+  const error = roundTo((toAsinhPriceScale(paid) - location) / spread, 0.0001)
   return {
     fromMs,
-    hour: findMiddleHour(fromMs),
+    hour: findCentralTimeHourAtMidpoint(fromMs),
     horizon,
     location: roundTo(location, 0.0001),
     premium: roundTo(premiums.newest, 0.0001),

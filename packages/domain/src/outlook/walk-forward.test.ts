@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest'
-import { centralMidnightOfDate } from '../time/central-time.ts'
+import { findCentralMidnightOfDate } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { BRIEF_FORECAST_TIMES } from './forecast-times.ts'
 import {
   addOutlookTally,
   CHANCE_BIN_ENDS,
+  computeMeanPinballLoss,
+  computePinballLoss,
   createEmptyOutlookTally,
-  meanPinballLoss,
-  pinballLoss,
-  tallyStatedHour,
+  tallyForecastHour,
 } from './outlook-tally.ts'
-import type { HubPrices } from './premiums.ts'
-import { writeScoreTable } from './scores/score-table.ts'
+import type { HubPrices } from './real-time-premiums.ts'
+import { writeOutlookScoreTable } from './scores/score-table.ts'
 import { type StatedOutlookHour, walkOutlooksForward } from './walk-forward.ts'
 
-const DAY = centralMidnightOfDate({ year: 2024, month: 6, day: 1 }).getTime()
+const DAY = findCentralMidnightOfDate({ year: 2024, month: 6, day: 1 }).getTime()
 const SPAN = { fromMs: DAY, toMs: DAY + 2 * DAY_MS }
 const BEGUN = DAY - 40 * DAY_MS
 
-/** A synthetic hub: day-ahead follows the clock, real time varies around it with an unrelated wave. */
+/**
+ * Creates a synthetic hub: the day-ahead price depends on the hour, and the real-time price varies around it with an
+ * unrelated wave.
+ */
 const prices = (knownUntilMs = Number.POSITIVE_INFINITY): HubPrices => ({
   realTime: (atMs) =>
     atMs < BEGUN || atMs >= knownUntilMs
@@ -45,28 +48,28 @@ const stated = (paid: number, more: Partial<StatedOutlookHour> = {}): StatedOutl
 }
 
 test('missing a quantile costs its share of the distance above and the rest below', () => {
-  expect(pinballLoss(50, 40, 0.9)).toBeCloseTo(9, 9)
-  expect(pinballLoss(40, 50, 0.9)).toBeCloseTo(1, 9)
-  expect(meanPinballLoss(40, [40, 40, 40, 40, 40, 40, 40])).toBe(0)
+  expect(computePinballLoss(50, 40, 0.9)).toBeCloseTo(9, 9)
+  expect(computePinballLoss(40, 50, 0.9)).toBeCloseTo(1, 9)
+  expect(computeMeanPinballLoss(40, [40, 40, 40, 40, 40, 40, 40])).toBe(0)
 })
 
 test('an hour on the edge of a range is within it, and a price at the line is not beyond it', () => {
   const found = createEmptyOutlookTally()
-  for (const paid of [20, 60, 19.99, 70.01, 100, 0]) tallyStatedHour(found, stated(paid))
+  for (const paid of [20, 60, 19.99, 70.01, 100, 0]) tallyForecastHour(found, stated(paid))
   expect([found.hours, found.within80, found.within90]).toEqual([6, 2, 3])
   expect([found.over.happened, found.below.happened]).toEqual([0, 0])
-  tallyStatedHour(found, stated(100.01))
-  tallyStatedHour(found, stated(-0.01))
+  tallyForecastHour(found, stated(100.01))
+  tallyForecastHour(found, stated(-0.01))
   expect([found.over.happened, found.below.happened]).toEqual([1, 1])
 })
 
 test('parts tallied separately add up to the whole, day by day', () => {
   const hours = [stated(50), stated(150), stated(150, { fromMs: DAY + DAY_MS, chances: { over: 1, below: 0 } })]
   const whole = createEmptyOutlookTally()
-  for (const hour of hours) tallyStatedHour(whole, hour)
+  for (const hour of hours) tallyForecastHour(whole, hour)
   const parts = hours.map((hour) => {
     const part = createEmptyOutlookTally()
-    tallyStatedHour(part, hour)
+    tallyForecastHour(part, hour)
     return part
   })
   const [first, ...others] = parts as [ReturnType<typeof createEmptyOutlookTally>]
@@ -78,8 +81,8 @@ test('parts tallied separately add up to the whole, day by day', () => {
 test('a chance that happened less often than luck explains is marked', () => {
   const found = createEmptyOutlookTally()
   for (let day = 0; day < 20; day++)
-    tallyStatedHour(found, stated(50, { fromMs: DAY + day * DAY_MS, chances: { over: 0.95, below: 0 } }))
-  const lines = writeScoreTable(
+    tallyForecastHour(found, stated(50, { fromMs: DAY + day * DAY_MS, chances: { over: 0.95, below: 0 } }))
+  const lines = writeOutlookScoreTable(
     { 1: found },
     ({ over, below }) => ({ over, below }),
     () => [0, 0.3],

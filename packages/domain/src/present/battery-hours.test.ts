@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { centralMidnightOfDate, listHoursOfDay } from '../time/central-time.ts'
+import { findCentralMidnightOfDate, listHoursOfDay } from '../time/central-time.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
 import { hourEnding } from '../words/wording.ts'
-import { writeHours } from './battery-hours.ts'
+import { writeHourRanges } from './battery-hours.ts'
 
-const AUTUMN_NIGHT = listHoursOfDay(centralMidnightOfDate({ year: 2026, month: 11, day: 1 }).getTime()).map((ms) => ({
-  hourStart: formatIsoSeconds(ms),
-  hourEnding: hourEnding(ms),
-}))
+const AUTUMN_NIGHT = listHoursOfDay(findCentralMidnightOfDate({ year: 2026, month: 11, day: 1 }).getTime()).map(
+  (ms) => ({
+    hourStart: formatIsoSeconds(ms),
+    hourEnding: hourEnding(ms),
+  }),
+)
 const write = (...places: number[]) =>
-  writeHours(
+  writeHourRanges(
     places.map((place) => AUTUMN_NIGHT[place]!.hourStart),
     AUTUMN_NIGHT,
   )

@@ -2,8 +2,8 @@ import { HOUR_MS } from '../time/durations.ts'
 
 type NamedHour = { hourStart: string; hourEnding: string }
 
-/** Writes hours as desks do, neighbors joined: `HE03–HE04, HE07`. */
-export function writeHours(starts: readonly string[], hours: readonly NamedHour[]): string {
+/** Writes hours as trading desks do, with consecutive hours joined: `HE03–HE04, HE07`. */
+export function writeHourRanges(starts: readonly string[], hours: readonly NamedHour[]): string {
   const names = new Map(hours.map(({ hourStart, hourEnding }) => [hourStart, hourEnding]))
   const blocks: string[][] = []
   for (const start of starts) {

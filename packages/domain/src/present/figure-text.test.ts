@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBareFigure, formatChange, formatChangeEnd, formatFigure } from './figure-text.ts'
+import { formatBareFigure, formatChangedValue, formatFigure, formatFigureChange } from './figure-text.ts'
 
 test.each([
   ['a price', formatFigure(412.33, '$/MWh'), '$412.33/MWh'],
@@ -19,25 +19,25 @@ test.each([
   ['a bare price', formatBareFigure(39.1, '$/MWh'), '$39.10'],
   ['bare power', formatBareFigure(-840, 'MW'), '−840'],
   ['a bare absence', formatBareFigure(null, 'MW'), '—'],
-  ['a rise in dollars', formatChange(39.1, 58.42, '$/MWh'), '+$19.32'],
-  ['a fall in megawatts', formatChange(1000, 160, 'MW'), '−840'],
+  ['a rise in dollars', formatFigureChange(39.1, 58.42, '$/MWh'), '+$19.32'],
+  ['a fall in megawatts', formatFigureChange(1000, 160, 'MW'), '−840'],
   ['a level', formatBareFigure(2, 'level'), 'Warn'],
-  ['a level that rose', formatChange(1, 2, 'level'), 'raised'],
-  ['a level that fell', formatChange(3, 2, 'level'), 'lowered'],
-  ['a new level', formatChange(null, 1, 'level'), 'new'],
-  ['a level that went', formatChange(1, null, 'level'), 'gone'],
+  ['a level that rose', formatFigureChange(1, 2, 'level'), 'raised'],
+  ['a level that fell', formatFigureChange(3, 2, 'level'), 'lowered'],
+  ['a new level', formatFigureChange(null, 1, 'level'), 'new'],
+  ['a level that went', formatFigureChange(1, null, 'level'), 'gone'],
   ['a direction', formatBareFigure(-1, 'direction'), 'down'],
-  ['a direction that turned', formatChange(-1, 1, 'direction'), 'turned'],
+  ['a direction that turned', formatFigureChange(-1, 1, 'direction'), 'turned'],
   ['a source', formatBareFigure(0, 'source'), 'missing'],
-  ['a source that is back', formatChange(0, 1, 'source'), 'back'],
-  ['a source that was lost', formatChange(1, 0, 'source'), 'lost'],
-  ['a level where there was none', formatChangeEnd(null, 'level', 'from'), 'quiet'],
-  ['a level that is no more', formatChangeEnd(null, 'level', 'to'), 'cleared'],
-  ['a constraint that did not bind', formatChangeEnd(null, '$/MWh', 'from'), 'not binding'],
-  ['an end that is there', formatChangeEnd(412, '$/MWh', 'to'), '$412.00'],
-  ['something that was not there', formatChange(null, 412, '$/MWh'), 'new'],
-  ['something that is no more', formatChange(412, null, '$/MWh'), 'gone'],
-  ['no change', formatChange(5, 5, '%'), '0'],
+  ['a source that is back', formatFigureChange(0, 1, 'source'), 'back'],
+  ['a source that was lost', formatFigureChange(1, 0, 'source'), 'lost'],
+  ['a level where there was none', formatChangedValue(null, 'level', 'from'), 'quiet'],
+  ['a level that is no more', formatChangedValue(null, 'level', 'to'), 'cleared'],
+  ['a constraint that did not bind', formatChangedValue(null, '$/MWh', 'from'), 'not binding'],
+  ['an end that is there', formatChangedValue(412, '$/MWh', 'to'), '$412.00'],
+  ['something that was not there', formatFigureChange(null, 412, '$/MWh'), 'new'],
+  ['something that is no more', formatFigureChange(412, null, '$/MWh'), 'gone'],
+  ['no change', formatFigureChange(5, 5, '%'), '0'],
 ])('%s', (_sentence, text, expected) => {
   expect(text).toBe(expected)
 })

@@ -1,12 +1,20 @@
 import { formatClockCt, formatHourEnding } from './market-time.ts'
-import { LEVEL_WORDS } from './names.ts'
-import { DASH, decimal, dollars, megawatts, signedDecimal, signedDollars, signedMegawatts } from './numbers.ts'
+import { ALERT_LEVEL_NAMES } from './names.ts'
+import {
+  formatDecimal,
+  formatDollarAmount,
+  formatMegawatts,
+  formatSignedDecimal,
+  formatSignedDollarAmount,
+  formatSignedMegawatts,
+  MISSING_VALUE_DASH,
+} from './numbers.ts'
 
 type Value = number | string | null | undefined
 type Unit = string | null | undefined
 
-/** Names of levels by rank: a change states a level as its rank, a number. */
-const LEVEL_NAMES = Object.values(LEVEL_WORDS)
+/** Names of alert levels by rank, because a change states a level as its rank, a number. */
+const LEVEL_NAMES = Object.values(ALERT_LEVEL_NAMES)
 
 /** Units that are written as words: the word for each value, and the words for a rise and a fall. */
 const WORDED: Record<string, { end(value: number): string | undefined; rose: string; fell: string }> = {
@@ -15,7 +23,7 @@ const WORDED: Record<string, { end(value: number): string | undefined; rose: str
   source: { end: (value) => (value > 0 ? 'present' : 'missing'), rose: 'back', fell: 'lost' },
 }
 
-/** Levels, directions and sources are written as words, without a unit. */
+/** Whether a figure is written as a word without a unit, as alert levels, directions and sources are. */
 export const isUnitInWords = (unit: Unit): boolean => unit !== null && unit !== undefined && unit in WORDED
 
 const MONEY = /^\$\/(.+)$/
@@ -24,17 +32,17 @@ const digitsOf = (value: number) => (Number.isInteger(value) ? 0 : 1)
 
 /** Writes a number with its unit: `$412.33/MWh`, `79,120 MW`, `4.6 σ`. */
 export function formatFigure(value: Value, unit: Unit): string {
-  if (value === null || value === undefined) return DASH
+  if (value === null || value === undefined) return MISSING_VALUE_DASH
   if (typeof value === 'string') return momentText(value, unit)
   const per = MONEY.exec(unit ?? '')?.[1]
-  if (per) return `${dollars(value)}/${per}`
-  if (unit === 'MW') return `${megawatts(value)} MW`
-  const number = decimal(value, digitsOf(value))
+  if (per) return `${formatDollarAmount(value)}/${per}`
+  if (unit === 'MW') return `${formatMegawatts(value)} MW`
+  const number = formatDecimal(value, digitsOf(value))
   if (unit === '%' || unit === '°F') return `${number}${unit}`
   return unit && unit !== 'count' ? `${number} ${unit}` : number
 }
 
-/** Writes hours and times, which are sent as instants; any other text is a name. */
+/** Writes hours and times, which are sent as ISO times; any other text is a name. */
 function momentText(value: string, unit: Unit): string {
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return value
@@ -44,28 +52,28 @@ function momentText(value: string, unit: Unit): string {
 
 /** Writes a figure without its unit, for `39.10 → 58.42`. */
 export function formatBareFigure(value: number | null | undefined, unit: Unit): string {
-  if (value === null || value === undefined) return DASH
+  if (value === null || value === undefined) return MISSING_VALUE_DASH
   const worded = WORDED[unit ?? '']
-  if (worded) return worded.end(value) ?? DASH
-  if (MONEY.test(unit ?? '')) return dollars(value)
-  return unit === 'MW' ? megawatts(value) : decimal(value, digitsOf(value))
+  if (worded) return worded.end(value) ?? MISSING_VALUE_DASH
+  if (MONEY.test(unit ?? '')) return formatDollarAmount(value)
+  return unit === 'MW' ? formatMegawatts(value) : formatDecimal(value, digitsOf(value))
 }
 
 const ABSENT_ENDS = { level: { from: 'quiet', to: 'cleared' }, other: { from: 'not binding', to: 'not binding' } }
 
-/** Writes one end of a change, in words if there was no value. */
-export function formatChangeEnd(value: number | null | undefined, unit: Unit, end: 'from' | 'to'): string {
+/** Writes the earlier or later value of a change, in words if there was no value. */
+export function formatChangedValue(value: number | null | undefined, unit: Unit, end: 'from' | 'to'): string {
   if (value === null || value === undefined) return ABSENT_ENDS[unit === 'level' ? 'level' : 'other'][end]
   return formatBareFigure(value, unit)
 }
 
-/** Writes how far a figure moved: `+$19.32`, `−840`, or `new` and `gone` if one end is missing. */
-export function formatChange(from: number | null | undefined, to: number | null | undefined, unit: Unit): string {
+/** Writes how far a figure changed: `+$19.32`, `−840`, or `new` and `gone` if the earlier or later value is missing. */
+export function formatFigureChange(from: number | null | undefined, to: number | null | undefined, unit: Unit): string {
   if (from === null || from === undefined) return 'new'
   if (to === null || to === undefined) return 'gone'
   const moved = to - from
   const worded = WORDED[unit ?? '']
   if (worded) return moved > 0 ? worded.rose : worded.fell
-  if (MONEY.test(unit ?? '')) return signedDollars(moved)
-  return unit === 'MW' ? signedMegawatts(moved) : signedDecimal(moved, digitsOf(from) || digitsOf(to))
+  if (MONEY.test(unit ?? '')) return formatSignedDollarAmount(moved)
+  return unit === 'MW' ? formatSignedMegawatts(moved) : formatSignedDecimal(moved, digitsOf(from) || digitsOf(to))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GLOSSARY } from './glossary.ts'
-import { findTermPositions } from './terms.ts'
+import { findGlossaryTermPositions } from './terms.ts'
 
 test('entries are in alphabetical order, each with a unique address', () => {
   const terms = GLOSSARY.map(({ term }) => term.toLowerCase())
@@ -10,7 +10,7 @@ test('entries are in alphabetical order, each with a unique address', () => {
 
 test('a text links each term where it is first used, in whatever case', () => {
   const text = 'Net load is 40 GW; net load peaks. Day-ahead is $40 and the basis $3.'
-  expect(findTermPositions(text).map(({ start, end, slug }) => [slug, text.slice(start, end)])).toEqual([
+  expect(findGlossaryTermPositions(text).map(({ start, end, slug }) => [slug, text.slice(start, end)])).toEqual([
     ['net-load', 'Net load'],
     ['day-ahead', 'Day-ahead'],
     ['basis', 'basis'],
@@ -18,14 +18,14 @@ test('a text links each term where it is first used, in whatever case', () => {
 })
 
 test('parts of other words are no terms', () => {
-  expect(findTermPositions('NPRC, rebasis, LMPs')).toEqual([])
+  expect(findGlossaryTermPositions('NPRC, rebasis, LMPs')).toEqual([])
 })
 
 test('every word that is linked has its entry', () => {
   const all =
     'basis binding constraint curtailment day-ahead EEA heat rate hub average LMP net load PRC SCED shadow price system lambda'
   const slugs = GLOSSARY.map(({ slug }) => slug)
-  const linked = findTermPositions(all).map(({ slug }) => slug)
+  const linked = findGlossaryTermPositions(all).map(({ slug }) => slug)
   expect(linked).toHaveLength(13)
   expect(linked.filter((slug) => !slugs.includes(slug))).toEqual([])
 })

@@ -14,7 +14,7 @@ const entry = (term: string, name: string | null, meaning: string): GlossaryEntr
   meaning,
 })
 
-/** Terms of the Texas market, explained to a trader who is new to it. */
+/** Terms of the Texas power market, explained to a trader who is new to the market. */
 export const GLOSSARY: readonly GlossaryEntry[] = [
   entry(
     '12CP',

@@ -1,22 +1,22 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { formatWeekday } from './axes/time-ticks.ts'
 import { formatMarketClock } from './market-time.ts'
-import { dollars, plural } from './numbers.ts'
+import { formatCountWithNoun, formatDollarAmount } from './numbers.ts'
 
-export type ShownHistoryRows = { at: readonly number[]; values: readonly (number | null)[] }
+export type ShownHistoryValues = { at: readonly number[]; values: readonly (number | null)[] }
 
 /** Writes a duration: `2 h 30 min`, `35 min`, `3 days`. */
 export function describeDuration(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS)
   if (minutes < 60) return `${minutes} min`
   if (ms < 2 * DAY_MS) return `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`
-  return plural(Math.round(ms / DAY_MS), 'day')
+  return formatCountWithNoun(Math.round(ms / DAY_MS), 'day')
 }
 
 export type HistoryGap = { fromMs: number; toMs: number }
 
-/** Finds the gaps between values: from a null to the next row, or to the end. */
-export function findHistoryGaps({ at, values }: ShownHistoryRows, endMs: number): HistoryGap[] {
+/** Finds the times without data: from a null to the next value, or to the end. */
+export function findHistoryGaps({ at, values }: ShownHistoryValues, endMs: number): HistoryGap[] {
   return at.flatMap((atMs, index) => {
     if (values[index] !== null) return []
     return [{ fromMs: atMs, toMs: at[index + 1] ?? endMs }]
@@ -28,8 +28,8 @@ const timeOf = (atMs: number, spanMs: number): string => {
   return spanMs <= DAY_MS ? `at ${formatMarketClock(at)}` : `on ${formatWeekday(at)} at ${formatMarketClock(at)}`
 }
 
-/** Writes the high, the low and the missing time of a span in one sentence. */
-export function writeHistorySpanSentence(rows: ShownHistoryRows, fromMs: number, toMs: number): string {
+/** Writes the highest and lowest value of a time span, and how long data are missing, in one sentence. */
+export function writeHistorySpanSentence(rows: ShownHistoryValues, fromMs: number, toMs: number): string {
   const spanMs = toMs - fromMs
   const span = spanMs <= 2 * HOUR_MS && spanMs % HOUR_MS !== 0 ? describeDuration(spanMs) : spanWords(spanMs)
   const known = rows.at.flatMap((atMs, index) => {
@@ -41,12 +41,12 @@ export function writeHistorySpanSentence(rows: ShownHistoryRows, fromMs: number,
   const low = known.reduce((best, each) => (each.value < best.value ? each : best))
   const missingMs = findHistoryGaps(rows, toMs).reduce((sum, gap) => sum + gap.toMs - gap.fromMs, 0)
   const missing = missingMs > 0 ? `, ${describeDuration(missingMs)} missing` : ''
-  return `${span}: high ${dollars(high.value)} ${timeOf(high.atMs, spanMs)}, low ${dollars(low.value)} ${timeOf(low.atMs, spanMs)}${missing}.`
+  return `${span}: high ${formatDollarAmount(high.value)} ${timeOf(high.atMs, spanMs)}, low ${formatDollarAmount(low.value)} ${timeOf(low.atMs, spanMs)}${missing}.`
 }
 
-/** Writes the length of a span: `7 days`, `24 hours`, `One hour`. */
+/** Writes the length of a time span: `7 days`, `24 hours`, `One hour`. */
 function spanWords(ms: number): string {
   const hours = Math.round(ms / HOUR_MS)
   if (hours === 1) return 'One hour'
-  return hours <= 48 ? plural(hours, 'hour') : plural(Math.round(ms / DAY_MS), 'day')
+  return hours <= 48 ? formatCountWithNoun(hours, 'hour') : formatCountWithNoun(Math.round(ms / DAY_MS), 'day')
 }

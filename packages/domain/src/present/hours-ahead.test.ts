@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import example from '../brief/example-brief.json' with { type: 'json' }
-import { createBarScale, formatHoursAhead, type SentHoursAhead } from './hours-ahead.ts'
+import { createNetLoadBarScale, formatHoursAhead, type SentHoursAhead } from './hours-ahead.ts'
 
 const FROM = Date.parse('2026-07-15T22:00:00Z')
 const startOf = (index: number) => new Date(FROM + index * 3_600_000).toISOString()
 
-/** Six hours by their net loads and margins, in GW. */
+/** Creates six hours from their net loads and margins, in GW. */
 const six = (netLoads: readonly number[], margins: readonly (number | null)[], peak: number): SentHoursAhead => ({
   rows: netLoads.map((netLoad, index) => ({
     hourStart: startOf(index),
@@ -21,22 +21,22 @@ test.each<[string, SentHoursAhead, string]>([
   [
     'the peak, and the margin where it is smallest',
     six([50.6, 57.2, 61, 60.5, 57.2, 52.7], MARGINS, 2),
-    'Net load peaks at **61.0 GW** in HE20; the margin is smallest in that hour: **6.9 GW**.',
+    'Net load peaks at **61.0 GW** in HE20; the smallest margin is **6.9 GW**, in the same hour.',
   ],
   [
     'another hour of the smallest margin',
     six([50.6, 57.2, 60, 60.5, 57.2, 52.7], MARGINS, 3),
-    'Net load peaks at **60.5 GW** in HE21; the margin is smallest in HE20: **6.9 GW**.',
+    'Net load peaks at **60.5 GW** in HE21; the smallest margin is **6.9 GW**, in HE20.',
   ],
   [
     'that it falls from the first hour',
     six([61, 57, 50, 45, 43, 41], MARGINS, 0),
-    'Net load falls from **61.0 GW** in HE18; the margin is smallest in HE20: **6.9 GW**.',
+    'Net load falls from **61.0 GW** in HE18; the smallest margin is **6.9 GW**, in HE20.',
   ],
   [
     'that it climbs to the last',
     six([41, 43, 45, 50, 57, 61], MARGINS, 5),
-    'Net load climbs to **61.0 GW** in HE23; the margin is smallest in HE20: **6.9 GW**.',
+    'Net load climbs to **61.0 GW** in HE23; the smallest margin is **6.9 GW**, in HE20.',
   ],
   [
     'that a margin is not known',
@@ -112,7 +112,7 @@ test.each([
   ['10 GW on a calm day', [31, 30, 28, 24, 22, 20], 10_000],
   ['nothing on a windy night', [11, 9, 8, 8, 9, 10], 0],
 ])('bars start at %s', (_floor, netLoads, floorMw) => {
-  const scale = createBarScale(formatHoursAhead(six(netLoads, MARGINS, 0))!.hours)
+  const scale = createNetLoadBarScale(formatHoursAhead(six(netLoads, MARGINS, 0))!.hours)
   expect(scale?.floorMw).toBe(floorMw)
   expect(scale?.topMw).toBe(Math.max(...netLoads.map((netLoad, index) => 1000 * (netLoad + MARGINS[index]!))))
 })
@@ -139,6 +139,6 @@ test('a peak after midnight is said and drawn as tomorrow’s', () => {
     'HE04 tomorrow',
   ])
   expect(night.sentence).toBe(
-    'Net load peaks at **44.0 GW** in HE03 tomorrow; the margin is smallest in HE01 tomorrow: **6.9 GW**.',
+    'Net load peaks at **44.0 GW** in HE03 tomorrow; the smallest margin is **6.9 GW**, in HE01 tomorrow.',
   )
 })

@@ -1,11 +1,11 @@
 import { formatCentralDay, readCentralParts } from '../time/central-time.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { joinWithAnd } from '../words/wording.ts'
-import { presentHourPrice, type SentHourPrice, type ShownHourPrice } from './hour-price.ts'
+import { formatHourPriceRange, type SentHourPrice, type ShownHourPrice } from './hour-price.ts'
 import { formatHourEnding } from './market-time.ts'
-import { DASH, decimal } from './numbers.ts'
+import { formatDecimal, MISSING_VALUE_DASH } from './numbers.ts'
 
-/** A value that can be missing in an older brief. */
+/** A value that can be missing in an older stored brief. */
 
 type Maybe<T> = T | null | undefined
 
@@ -28,36 +28,36 @@ export type ShownHour = {
   hourStart: string
   /** The hour as `HE18`. */
   hourEnding: string
-  /** The mark of the hour, else its clock hours or its day: `peak`, `17–18`, `tomorrow`. */
+  /** The label of the hour: a mark such as `peak`, or its clock hours `17–18`, or its day `tomorrow`. */
   note: string
   isTomorrow: boolean
   isPeak: boolean
   /**
-   * Marks the highest net load: `peak` if it falls again within the six hours, `high` if it is the first or last of
-   * them.
+   * Marks the hour of highest net load: `peak` if net load falls again within the six hours, `high` if it is the first
+   * or last of them.
    */
   mark: 'peak' | 'high' | null
-  /** True for the smallest margin of the six hours, if that margin is small. */
+  /** True for the hour with the smallest margin of the six, if that margin is small. */
   isTight: boolean
   netLoadMw: number | null
-  /** $/MWh. */
+  /** The day-ahead price, $/MWh. */
   dayAhead: number | null
   lookAhead: number | null
   price: ShownHourPrice | null
-  /** Net load plus margin: the available capacity without wind and solar. */
+  /** Net load plus margin, which is the available capacity without wind and solar. */
   coverMw: number | null
-  /** Texts without units: GW to one decimal, $/MWh to the cent; a dash for a missing value. */
+  /** Texts without units: power in GW to one decimal, prices in $/MWh to the cent; a dash for a missing value. */
   texts: Record<Power | Price, string>
   reasons: Record<Power | Price, string>
 }
 
 export type ShownHoursAhead = {
   hours: ShownHour[]
-  /** The path of net load, `Net load peaks at 61.0 GW in HE21`; null without net load. */
+  /** A sentence about net load, `Net load peaks at 61.0 GW in HE21`; null without net load. */
   path: string | null
-  /** The path of net load and the smallest margin, with figures in bold. */
+  /** Sentences about net load and the smallest margin, with figures in bold. */
   sentence: string | null
-  /** Missing figures and their reasons: `Day-ahead for HE01 and HE02: not published yet.` */
+  /** Which figures are missing and why: `Day-ahead for HE01 and HE02: not published yet.` */
   gaps: string[]
   /** Explains how the prices were estimated; null without prices. */
   explain: string | null
@@ -68,14 +68,14 @@ const TIGHT_MARGIN_MW = 10_000
 
 const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
 
-/** Returns null for older briefs without hours, and for hours that cannot be read. */
+/** Formats the next hours for page and mail; null for older briefs without them, and for hours that cannot be read. */
 export function formatHoursAhead(sent: Maybe<SentHoursAhead>): ShownHoursAhead | null {
   const rows = (sent?.rows ?? []).filter((row) => Number.isFinite(Date.parse(row.hourStart ?? '')))
   if (rows.length === 0) return null
   const margins = rows.flatMap(({ marginMw }) => (isNumber(marginMw) ? [marginMw] : []))
   const smallest = margins.length === rows.length ? Math.min(...margins) : null
   const last = rows.length - 1
-  // The first of the hours follows the current one.
+  // The list begins with the hour after the current one, so the time one hour before its start is today.
   const today = formatCentralDay(new Date(Date.parse(rows[0]!.hourStart!) - HOUR_MS))
   const hours = rows.map((row, index) =>
     shownHour(row, { peakHour: sent?.peakHour ?? null, smallest, today, isInner: index > 0 && index < last }),
@@ -104,21 +104,21 @@ function shownHour(row: SentHour, { peakHour, smallest, today, isInner }: AllHou
     netLoadMw: netLoadMw ?? null,
     dayAhead: row.dayAhead ?? null,
     lookAhead: row.lookAhead ?? null,
-    price: presentHourPrice(row.price),
+    price: formatHourPriceRange(row.price),
     coverMw: isNumber(netLoadMw) && isNumber(marginMw) ? netLoadMw + marginMw : null,
-    texts: { ...powerTexts(row), dayAhead: decimal(row.dayAhead), lookAhead: decimal(row.lookAhead) },
+    texts: { ...powerTexts(row), dayAhead: formatDecimal(row.dayAhead), lookAhead: formatDecimal(row.lookAhead) },
     reasons: reasonsOf(row),
   }
 }
 
 const tenths = (mw: Maybe<number>): number | null => (isNumber(mw) ? Math.round(mw / 100) / 10 : null)
 
-/** Rounds figures so that they add up: load and capacity, the largest parts, take the rounding difference. */
+/** Rounds figures so that they add up: load and capacity are the largest, so they take the rounding difference. */
 function powerTexts(row: SentHour): Record<Power, string> {
   const [net, wind, solar, margin] = [row.netLoadMw, row.windMw, row.solarMw, row.marginMw].map(tenths)
   const load = isNumber(net) && isNumber(wind) && isNumber(solar) ? net + wind + solar : tenths(row.loadMw)
   const capacity = isNumber(load) && isNumber(margin) ? load + margin : tenths(row.capacityMw)
-  const text = (value: Maybe<number>) => decimal(value, 1)
+  const text = (value: Maybe<number>) => formatDecimal(value, 1)
   return {
     netLoadMw: text(net),
     marginMw: text(margin),
@@ -134,7 +134,7 @@ const FORECAST_REASONS: Record<string, string> = { missing: 'no forecast', stale
 function reasonsOf({ absent }: SentHour): ShownHour['reasons'] {
   const why = (quantity: Power) => FORECAST_REASONS[absent?.[quantity] ?? 'missing'] ?? 'forecast not usable'
   const powers = Object.fromEntries(POWERS.map((quantity) => [quantity, why(quantity)])) as Record<Power, string>
-  return { ...powers, dayAhead: 'not published yet', lookAhead: 'beyond ERCOT’s look-ahead' }
+  return { ...powers, dayAhead: 'not published yet', lookAhead: 'not covered' }
 }
 
 const SHOWN = [
@@ -145,7 +145,7 @@ const SHOWN = [
 
 function gapsIn(hours: readonly ShownHour[]): string[] {
   return SHOWN.flatMap(([label, quantity]) => {
-    const lacking = hours.filter(({ texts }) => texts[quantity] === DASH)
+    const lacking = hours.filter(({ texts }) => texts[quantity] === MISSING_VALUE_DASH)
     if (lacking.length === 0) return []
     const whole = lacking.length === hours.length
     const of = whole ? '' : ` for ${joinWithAnd(lacking.map(({ hourEnding }) => hourEnding))}`
@@ -170,18 +170,18 @@ function pathAndSentence(
   const start = `Net load ${verb} **${figure}** in ${hourWithDay(peak)}`
   if (smallest === null) return { path, sentence: `${start}. The margin is unknown.` }
   const tight = hours[rows.findIndex(({ marginMw }) => marginMw === smallest)]!
-  const where = tight === peak ? 'in that hour' : `in ${hourWithDay(tight)}`
-  return { path, sentence: `${start}; the margin is smallest ${where}: **${tight.texts.marginMw} GW**.` }
+  const where = tight === peak ? 'in the same hour' : `in ${hourWithDay(tight)}`
+  return { path, sentence: `${start}; the smallest margin is **${tight.texts.marginMw} GW**, ${where}.` }
 }
 
-/** The bars start at the highest of these values (MW) that leaves the lowest bar some height. */
+/** The bars of the net load chart start at the highest of these values (MW) that leaves the lowest bar some height. */
 const BASELINES_MW = [30_000, 10_000, 0] as const
 const MIN_HEIGHT_MW = 2_000
 
-export type BarScale = { floorMw: number; topMw: number }
+export type NetLoadBarScale = { floorMw: number; topMw: number }
 
-/** Computes chart limits for the bars; null without net load. */
-export function createBarScale(hours: readonly ShownHour[]): BarScale | null {
+/** Computes the lower and upper end of the net load bars; null without net load. */
+export function createNetLoadBarScale(hours: readonly ShownHour[]): NetLoadBarScale | null {
   const levels = hours.flatMap(({ netLoadMw }) => (netLoadMw === null ? [] : [netLoadMw]))
   if (levels.length === 0) return null
   const lowest = Math.min(...levels)

@@ -42,7 +42,7 @@ test.each([
 })
 
 test.each([
-  ['as usual', { normalForHour: true, residualMw: 40 }, 'normal for the hour'],
+  ['as usual', { normalForHour: true, residualMw: 40 }, 'as usual'],
   ['more than usual', { normalForHour: false, residualMw: 1200 }, '1,200 MW above normal'],
   ['less than usual', { normalForHour: false, residualMw: -840.4 }, '840 MW below normal'],
   ['without a usual value', { normalForHour: null, residualMw: null }, null],

@@ -1,9 +1,9 @@
 import type { SourceName } from '../market/market-source.ts'
-import { ordinal } from '../words/wording.ts'
+import { formatOrdinal } from '../words/wording.ts'
 import { formatDayCt, formatMomentCt } from './market-time.ts'
-import { megawatts, plural } from './numbers.ts'
+import { formatCountWithNoun, formatMegawatts } from './numbers.ts'
 
-/** A value that older briefs can lack. */
+/** A value that can be missing in an older stored brief. */
 
 type Maybe<T> = T | null | undefined
 const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
@@ -13,7 +13,8 @@ type Norm = { percentile?: Maybe<number>; n?: Maybe<number>; basis?: Maybe<strin
 /** Shortens `17:30 weekdays, 42 days` to `17:30 weekdays`; the page shows the rest on demand. */
 const shortBasis = (basis: string) => basis.split(',')[0]
 
-const tooFew = (n: number): string => (n === 0 ? 'no earlier day to compare' : `${plural(n, 'day')}, too few to say`)
+const tooFew = (n: number): string =>
+  n === 0 ? 'no earlier day to compare' : `${formatCountWithNoun(n, 'day')}, too few to say`
 
 /** Writes `91st percentile, 17:30 weekdays`, or that there are too few days to say. */
 export function describePercentile(norm: Maybe<Norm>): string | null {
@@ -23,20 +24,20 @@ export function describePercentile(norm: Maybe<Norm>): string | null {
   return `${rankWords(percentile)} percentile${basis ? `, ${shortBasis(basis)}` : ''}`
 }
 
-/** Writes a percentile; there is no 0th and no 100th, so a value beyond all past hours is described as such. */
+/** Writes a percentile. There is no 0th and no 100th, so a value beyond all past hours is described in words. */
 const rankWords = (percentile: number): string => {
   if (Math.round(percentile) <= 0) return 'below the 1st'
-  return Math.round(percentile) >= 100 ? 'above the 99th' : ordinal(percentile)
+  return Math.round(percentile) >= 100 ? 'above the 99th' : formatOrdinal(percentile)
 }
 
 type Delta = { normalForHour?: Maybe<boolean>; residualMw?: Maybe<number> }
 
-/** Compares an hour's change with other days: `normal for the hour`, `1,200 MW above normal`. */
+/** Compares the change of an hour with the same hour on other days: `as usual`, `1,200 MW above normal`. */
 export function describeUsualChange(delta: Maybe<Delta>): string | null {
-  if (delta?.normalForHour === true) return 'normal for the hour'
+  if (delta?.normalForHour === true) return 'as usual'
   const residual = delta?.residualMw
   if (!isNumber(residual)) return null
-  return `${megawatts(Math.abs(residual))} MW ${residual > 0 ? 'above' : 'below'} normal`
+  return `${formatMegawatts(Math.abs(residual))} MW ${residual > 0 ? 'above' : 'below'} normal`
 }
 
 const REASONS: Record<string, string> = {
@@ -51,7 +52,10 @@ const REASONS: Record<string, string> = {
 export const describeAbsenceReason = (reason: Maybe<string>): string =>
   reason ? (REASONS[reason] ?? capitalize(reason.replaceAll('_', ' '))) : 'no reading'
 
-/** Writes the end of a source's newest reading; for gas that is midnight after the trade date, so its date is shown. */
+/**
+ * Writes the end of a source's newest reading; for gas that is midnight after the trade date, so the trade date is
+ * shown.
+ */
 export const describeObservedUntil = (source: string, until: Date, now: Date): string =>
   source === 'gas' ? formatDayCt(new Date(until.getTime() - 1)) : formatMomentCt(until, now)
 
@@ -65,5 +69,5 @@ export function explainAbsence(reading: Maybe<SourceReading>, source: SourceName
   return `last reading ${describeObservedUntil(source, new Date(reading.observedAt), now)}`
 }
 
-/** Writes `elevated` as `Elevated`. */
+/** Capitalizes a word: `elevated` becomes `Elevated`. */
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presentLaterHours } from './later-hours.ts'
+import { formatLaterHours } from './later-hours.ts'
 
 const range = { p10: 24.4, p50: 31, p90: 58.2 }
 const rows = [
@@ -9,7 +9,7 @@ const rows = [
 ]
 
 test('today and tomorrow are separate, each hour with day-ahead and its usual range', () => {
-  expect(presentLaterHours({ rows, tomorrow: 'sold' })).toEqual({
+  expect(formatLaterHours({ rows, tomorrow: 'sold' })).toEqual({
     days: [
       {
         name: 'Today',
@@ -33,20 +33,20 @@ test.each([
   ['due', 'Tomorrow’s day-ahead prices are due about 13:30 CT.'],
   ['late', 'Tomorrow’s day-ahead prices were due about 13:30 CT and are late.'],
 ])('where tomorrow is %s it is said', (tomorrow, sentence) => {
-  expect(presentLaterHours({ rows: rows.slice(0, 1), tomorrow })?.sentence).toBe(sentence)
+  expect(formatLaterHours({ rows: rows.slice(0, 1), tomorrow })?.sentence).toBe(sentence)
 })
 
 test('without a usual range only day-ahead is shown', () => {
-  const later = presentLaterHours({ rows: rows.map((row) => ({ ...row, range: null })), tomorrow: 'sold' })
+  const later = formatLaterHours({ rows: rows.map((row) => ({ ...row, range: null })), tomorrow: 'sold' })
   expect(later?.sentence).toBe('Tomorrow’s highest day-ahead hour is HE18 at $86.')
   expect(later?.days[0]?.hours[0]?.range).toBe('')
   expect(later?.note).toMatch(/^Day-ahead only/)
-  expect(presentLaterHours({ rows: rows.slice(1), tomorrow: 'sold' })?.title).toBe('Rest of tomorrow')
+  expect(formatLaterHours({ rows: rows.slice(1), tomorrow: 'sold' })?.title).toBe('Rest of tomorrow')
 })
 
 test('a brief of before there were any has none, and what cannot be read is left out', () => {
-  expect(presentLaterHours(undefined)).toBeNull()
+  expect(formatLaterHours(undefined)).toBeNull()
   expect(
-    presentLaterHours({ rows: [{ hourStart: 'soon', dayAhead: 3 }, { dayAhead: 4 }], tomorrow: 'sold' })?.days,
+    formatLaterHours({ rows: [{ hourStart: 'soon', dayAhead: 3 }, { dayAhead: 4 }], tomorrow: 'sold' })?.days,
   ).toEqual([])
 })

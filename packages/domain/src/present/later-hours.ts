@@ -1,8 +1,8 @@
 import { joinWithAnd } from '../words/wording.ts'
 import { formatHourEnding } from './market-time.ts'
-import { decimal, dollars } from './numbers.ts'
+import { formatDecimal, formatDollarAmount } from './numbers.ts'
 
-/** A value that an older brief can lack. */
+/** A value that can be missing in an older stored brief. */
 
 type Maybe<T> = T | null | undefined
 
@@ -24,10 +24,10 @@ export type ShownLaterHours = {
     name: 'Today' | 'Tomorrow'
     hours: { hourStart: string; hourEnding: string; dayAhead: string; range: string }[]
   }[]
-  /** The section's title: `Rest of today and tomorrow`. */
+  /** The title of the section, such as `Rest of today and tomorrow`. */
   title: string
   note: string
-  /** States tomorrow's highest-priced day-ahead hour, or why there is none. */
+  /** States tomorrow's hour with the highest day-ahead price, or why there is none. */
   sentence: string
 }
 
@@ -37,7 +37,7 @@ const ALONE = 'Day-ahead only, $/MWh: too few days for a real-time range.'
 type Row = { hourStart: string; isTomorrow: boolean; dayAhead: number; range: string | null }
 
 /** Writes the hours after the next six for page and mail; null for older briefs without these hours. */
-export function presentLaterHours(sent: Maybe<SentLater>): ShownLaterHours | null {
+export function formatLaterHours(sent: Maybe<SentLater>): ShownLaterHours | null {
   if (!sent) return null
   const rows = (sent.rows ?? []).flatMap(({ hourStart, isTomorrow, dayAhead, range }): Row[] =>
     typeof dayAhead === 'number' && Number.isFinite(Date.parse(hourStart ?? ''))
@@ -59,13 +59,13 @@ export function presentLaterHours(sent: Maybe<SentLater>): ShownLaterHours | nul
 
 const rangeOf = (range: Maybe<SentRange>): string | null =>
   typeof range?.p10 === 'number' && typeof range.p90 === 'number'
-    ? `${decimal(range.p10, 0)} to ${decimal(range.p90, 0)}`
+    ? `${formatDecimal(range.p10, 0)} to ${formatDecimal(range.p90, 0)}`
     : null
 
 const shown = ({ hourStart, dayAhead, range }: Row) => ({
   hourStart,
   hourEnding: formatHourEnding(new Date(hourStart)),
-  dayAhead: dollars(dayAhead, 0),
+  dayAhead: formatDollarAmount(dayAhead, 0),
   range: range ?? '',
 })
 

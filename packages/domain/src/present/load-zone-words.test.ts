@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeLoadZone, formatLoadZone } from './load-zone-words.ts'
+import { describeLoadZonePrice, formatLoadZonePrice } from './load-zone-words.ts'
 
 test.each([
   [{ point: 'LZ_HOUSTON', lmp: 59.1, toHub: 0.68 }, 'LZ_HOUSTON $59.10, $0.68 over the hub', '59.10 (+0.68)'],
@@ -8,5 +8,5 @@ test.each([
   [{ point: 'LZ_WEST', lmp: null, toHub: null }, 'LZ_WEST: no price in this run', '—'],
   [undefined, null, '—'],
 ])('the load zone of %j', (sent, words, cell) => {
-  expect([describeLoadZone(sent), formatLoadZone(sent)]).toEqual([words, cell])
+  expect([describeLoadZonePrice(sent), formatLoadZonePrice(sent)]).toEqual([words, cell])
 })

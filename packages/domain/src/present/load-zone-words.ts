@@ -1,22 +1,25 @@
-import { DASH, decimal, dollars, signedDecimal } from './numbers.ts'
+import { formatDecimal, formatDollarAmount, formatSignedDecimal, MISSING_VALUE_DASH } from './numbers.ts'
 
-/** The load zone beside its hub, for the page and the mail. Any part can be missing. */
-
+/** A value that an API answer can lack. */
 type Maybe<T> = T | null | undefined
-export type SentLoadZone = { point?: Maybe<string>; lmp?: Maybe<number>; toHub?: Maybe<number> }
+export type SentLoadZonePrice = { point?: Maybe<string>; lmp?: Maybe<number>; toHub?: Maybe<number> }
 
-/** `LZ_HOUSTON $59.10, $0.68 over the hub`, or that the run has no load zone price. Null for an older brief. */
-export function describeLoadZone(sent: Maybe<SentLoadZone>): string | null {
+/**
+ * Writes `LZ_HOUSTON $59.10, $0.68 over the hub`, or that the SCED run has no load zone price. Null for an older brief.
+ */
+export function describeLoadZonePrice(sent: Maybe<SentLoadZonePrice>): string | null {
   if (!sent?.point) return null
   const { point, lmp, toHub } = sent
   if (typeof lmp !== 'number' || typeof toHub !== 'number') return `${point}: no price in this run`
   const split =
-    Math.abs(toHub) < 0.005 ? 'at the hub' : `${dollars(Math.abs(toHub))} ${toHub > 0 ? 'over' : 'under'} the hub`
-  return `${point} ${dollars(lmp)}, ${split}`
+    Math.abs(toHub) < 0.005
+      ? 'at the hub'
+      : `${formatDollarAmount(Math.abs(toHub))} ${toHub > 0 ? 'over' : 'under'} the hub`
+  return `${point} ${formatDollarAmount(lmp)}, ${split}`
 }
 
-/** `59.10 (+0.68)`, for a column. */
-export const formatLoadZone = (sent: Maybe<SentLoadZone>): string =>
+/** Writes the load zone price and its difference to the hub for a table column: `59.10 (+0.68)`. */
+export const formatLoadZonePrice = (sent: Maybe<SentLoadZonePrice>): string =>
   typeof sent?.lmp === 'number' && typeof sent.toHub === 'number'
-    ? `${decimal(sent.lmp)} (${signedDecimal(sent.toHub)})`
-    : DASH
+    ? `${formatDecimal(sent.lmp)} (${formatSignedDecimal(sent.toHub)})`
+    : MISSING_VALUE_DASH

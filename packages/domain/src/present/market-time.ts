@@ -1,23 +1,23 @@
-import { MONTHS } from '../time/central-date.ts'
-import { formatCentralDay, MARKET_ZONE, readCentralParts } from '../time/central-time.ts'
-import { clockText, hourEnding } from '../words/wording.ts'
+import { MONTH_ABBREVIATIONS } from '../time/central-date.ts'
+import { formatCentralDay, MARKET_TIME_ZONE, readCentralParts } from '../time/central-time.ts'
+import { formatClockText, hourEnding } from '../words/wording.ts'
 
-/** Writes a Central time under a heading that says CT: `17:35`, or `01:35*` in the repeated hour in fall. */
-export const formatMarketClock = (at: Date): string => clockText(at.getTime())
+/** Writes a Central time for places with a heading that says CT: `17:35`, or `01:35*` in the repeated hour in fall. */
+export const formatMarketClock = (at: Date): string => formatClockText(at.getTime())
 
-/** `17:35 CT`. */
+/** Writes a Central time as `17:35 CT`. */
 export const formatClockCt = (at: Date): string => `${formatMarketClock(at)} CT`
 
-/** Writes an hour as `HE21`, from 20:00 to 21:00: the market numbers hours by their end. */
+/** Writes the hour from 20:00 to 21:00 as `HE21`, because the market numbers hours by their end. */
 export const formatHourEnding = (hourStartsAt: Date): string => hourEnding(hourStartsAt.getTime())
 
 /** Writes the Central calendar day: `14 Jul 2026`. */
 export function formatDayCt(at: Date): string {
   const { day, month, year } = readCentralParts(at)
-  return `${day} ${MONTHS[month - 1]} ${year}`
+  return `${day} ${MONTH_ABBREVIATIONS[month - 1]} ${year}`
 }
 
-/** Writes day and time: `14 Jul 2026, 17:35 CT`. */
+/** Writes a Central day and time: `14 Jul 2026, 17:35 CT`. */
 export const formatStampCt = (at: Date): string => `${formatDayCt(at)}, ${formatClockCt(at)}`
 
 /** Writes `17:35 CT` for today and `14 Jul 2026, 17:35 CT` for any other day. */
@@ -30,5 +30,6 @@ export function formatCalendarDay(isoDay: string): string {
   return Number.isNaN(at.getTime()) ? isoDay : formatDayCt(at)
 }
 
-/** Writes market time in the format of the reader's locale. */
-export const formatLocaleStampCt = (at: Date): string => `${at.toLocaleString(undefined, { timeZone: MARKET_ZONE })} CT`
+/** Writes Central time in the format of the reader's locale. */
+export const formatLocaleStampCt = (at: Date): string =>
+  `${at.toLocaleString(undefined, { timeZone: MARKET_TIME_ZONE })} CT`

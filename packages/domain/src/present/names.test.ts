@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMissingSourceNames, nameKind, readLevel } from './names.ts'
+import { listMissingSourceNames, nameRuleKind, readAlertLevel } from './names.ts'
 
 test.each([
   ['congestion_basis', 'Congestion basis'],
@@ -7,7 +7,7 @@ test.each([
   ['calm', 'Calm'],
   ['', ''],
 ])('kind %s reads %s', (kind, words) => {
-  expect(nameKind(kind)).toBe(words)
+  expect(nameRuleKind(kind)).toBe(words)
 })
 
 test('a source that is not marked present is missing', () => {
@@ -20,7 +20,7 @@ test('a source that is not marked present is missing', () => {
 })
 
 test('a level we do not know is shown, without alarm', () => {
-  expect([readLevel({ level: 'warn' }), readLevel({ level: 'apocalypse' }), readLevel({})]).toEqual([
+  expect([readAlertLevel({ level: 'warn' }), readAlertLevel({ level: 'apocalypse' }), readAlertLevel({})]).toEqual([
     'warn',
     'info',
     'info',

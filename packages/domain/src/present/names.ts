@@ -4,18 +4,18 @@ import { capitalize } from './key-figures.ts'
 
 export const getSourceTitle = (name: SourceName): string => SOURCE_TITLES[name]
 
-/** Names the required sources that a brief lacks, in display order. */
+/** Names the required data sources that a brief lacks, in display order. */
 export const listMissingSourceNames = (
   required: { readonly [name in SourceName]?: boolean | null | undefined } | null | undefined,
 ) => SOURCE_NAMES.filter((name) => required?.[name] !== true)
 
-/** Reads an unknown level as info: the item is shown without alarm. */
-export const readLevel = ({ level }: { level?: string | null | undefined }): Level =>
+/** Reads an unknown alert level as info, so that the item is shown without alarm. */
+export const readAlertLevel = ({ level }: { level?: string | null | undefined }): Level =>
   level === 'alert' || level === 'warn' || level === 'watch' ? level : 'info'
 
-export const LEVEL_WORDS: Record<Level, string> = { info: 'Info', watch: 'Watch', warn: 'Warn', alert: 'Alert' }
+export const ALERT_LEVEL_NAMES: Record<Level, string> = { info: 'Info', watch: 'Watch', warn: 'Warn', alert: 'Alert' }
 
-/** Kinds of items whose names traders write in another way. */
+/** Kinds of items whose usual name is not their key with spaces: traders write `DART spread`, not `Dart spread`. */
 const KIND_WORDS: Record<string, string> = {
   da_curve: 'DA curve',
   dart_spread: 'DART spread',
@@ -24,4 +24,4 @@ const KIND_WORDS: Record<string, string> = {
 }
 
 /** Writes `congestion_basis` as `Congestion basis`. */
-export const nameKind = (kind: string): string => KIND_WORDS[kind] ?? capitalize(kind.replaceAll('_', ' ').trim())
+export const nameRuleKind = (kind: string): string => KIND_WORDS[kind] ?? capitalize(kind.replaceAll('_', ' ').trim())

@@ -6,7 +6,10 @@ export type NarrativeTextBlock =
   | { kind: 'bullets'; items: TextSpan[][] }
   | { kind: 'paragraph'; spans: TextSpan[] }
 
-/** Splits a text into bold and plain spans: bold is between double asterisks, and a lone pair stays as it is. */
+/**
+ * Splits a text into bold and plain parts: text between double asterisks is bold, and an unclosed pair is left as
+ * typed.
+ */
 export function splitBoldSpans(text: string): TextSpan[] {
   const spans: TextSpan[] = []
   let from = 0
@@ -29,7 +32,9 @@ const MARKS_ONLY = /^[-•*#\s]*$/
 const HEADING = /^(#+)\s*(.+)$/
 const SUBHEADING = /^\*\*((?:(?!\*\*).)+)\*\*$/
 const BULLET = /^(?:[-•]\s*|\*\s+)(.+)$/
-/** A hyphen right before a figure can be a minus sign, so it is kept: a negative price must not look positive. */
+/**
+ * A hyphen right before a figure can be a minus sign, so it is kept, because a negative price must not look positive.
+ */
 const SIGNED_FIGURE = /^-\$?\.?\d/
 
 /** Parses the narrative's light markdown line by line; anything unknown becomes a paragraph, never HTML. */

@@ -2,8 +2,8 @@ import { DOCUMENT_BY_SERIES } from '../market/series.ts'
 import { isZone, ZONE_NAMES } from '../market/zones.ts'
 import type { Rule } from '../rules/engine/rule.ts'
 import { capitalize } from './key-figures.ts'
-import { LEVEL_WORDS, nameKind } from './names.ts'
-import { decimal, dollars, formatShareAsPercent } from './numbers.ts'
+import { ALERT_LEVEL_NAMES, nameRuleKind } from './names.ts'
+import { formatDecimal, formatDollarAmount, formatShareAsPercent } from './numbers.ts'
 
 export type RuleMethod = {
   kind: string
@@ -11,11 +11,12 @@ export type RuleMethod = {
   method: string
   about: string
   /**
-   * One line per ladder of thresholds: `Watch $75, Warn $150, Alert $400`, with the ladder's name if there are several.
+   * One line per list of alert thresholds: `Watch $75, Warn $150, Alert $400`, with the list's name if there are
+   * several.
    */
   lines: string[]
   limits: { name: string; value: string }[]
-  /** Titles of the documents that the rule needs. */
+  /** Titles of the data documents that the rule needs. */
   needs: string[]
   prior: string
 }
@@ -24,9 +25,9 @@ export type RuleMethod = {
 const words = (name: string): string =>
   isZone(name) ? ZONE_NAMES[name] : name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
 
-const numberText = (value: number): string => decimal(value, Number.isInteger(value) ? 0 : 2)
+const numberText = (value: number): string => formatDecimal(value, Number.isInteger(value) ? 0 : 2)
 
-/** A limit's name ends with its unit, which is shown after the number instead. */
+/** The name of a threshold ends with its unit, which is shown after the number instead. */
 const UNITS: Record<string, string> = { Mw: ' MW', Pct: '%', F: ' °F' }
 const UNIT = /(?:Mw|Pct|F)$/
 
@@ -38,7 +39,7 @@ function limitRow(path: readonly string[], value: number): RuleMethod['limits'][
 
 type Limit = number | { readonly [name: string]: Limit }
 
-/** Lists all limits of a rule except its ladder, which has a separate line. */
+/** Lists all thresholds of a rule except its alert levels, which have a separate line. */
 function limitRows(
   limit: Limit,
   path: readonly string[],
@@ -50,7 +51,9 @@ function limitRows(
     .flatMap(([name, inner]) => limitRows(inner, [...path, name], isInLadder))
 }
 
-/** Whether a limit is the ladder, one of several ladders, or a step of one. */
+/**
+ * Whether a limit is a list of alert thresholds, one of several lists of alert thresholds, or one threshold of a list.
+ */
 const inLadder =
   (ladder: Rule['ladder']) =>
   (name: string, limit: Limit): boolean =>
@@ -58,11 +61,11 @@ const inLadder =
     (limit === ladder ||
       Object.entries(ladder).some(([key, step]) => step === limit && (typeof limit !== 'number' || key === name)))
 
-const isLevel = (name: string): name is keyof typeof LEVEL_WORDS => name in LEVEL_WORDS
+const isLevel = (name: string): name is keyof typeof ALERT_LEVEL_NAMES => name in ALERT_LEVEL_NAMES
 
 const LINE_WORDS: Record<NonNullable<Rule['ladderUnit']>, (value: number) => string> = {
-  '$/MWh': (value) => dollars(value, 0),
-  '$/MW': (value) => `${dollars(value, 0)}/MW`,
+  '$/MWh': (value) => formatDollarAmount(value, 0),
+  '$/MW': (value) => `${formatDollarAmount(value, 0)}/MW`,
   MW: (value) => `${numberText(value)} MW`,
   '%': (value) => `${numberText(value)}%`,
   'MMBtu/MWh': (value) => `${numberText(value)} MMBtu/MWh`,
@@ -79,7 +82,7 @@ function ladderLines(ladder: Rule['ladder'], unit: Rule['ladderUnit']): string[]
   }
   const steps = names.flatMap((level) => {
     const value = (ladder as { [level: string]: number | undefined })[level]
-    return value === undefined ? [] : [`${LEVEL_WORDS[level]} ${LINE_WORDS[unit](value)}`]
+    return value === undefined ? [] : [`${ALERT_LEVEL_NAMES[level]} ${LINE_WORDS[unit](value)}`]
   })
   return steps.length === 0 ? [] : [steps.join(', ')]
 }
@@ -93,10 +96,10 @@ function priorWords({ prior, outcome }: Rule): string {
   return `${scored}; until it has enough calls here, its confidence is based on replayed real hours, or else on an assumed ${formatShareAsPercent(prior)}.`
 }
 
-/** Describes how a rule decides, from its entry in the registry. */
+/** Describes in words how a rule decides, from its definition. */
 export const describeRuleMethod = (rule: Rule): RuleMethod => ({
   kind: rule.kind,
-  title: nameKind(rule.kind),
+  title: nameRuleKind(rule.kind),
   method: rule.method,
   about: SCOPES[rule.scope],
   lines: ladderLines(rule.ladder, rule.ladderUnit),

@@ -7,6 +7,7 @@ const quiet = {
   adder: 0,
   uncappedLambda: null,
   headroomUpMw: null,
+  together: null,
   storage: { netMw: null, hourChangeMw: null, usualMw: null },
   outages: { nowMw: null, weekAgoMw: null, atPeakMw: null, peakHour: null },
 }
@@ -38,6 +39,13 @@ test('a shortage comes first, then the look-ahead, the cap and the adder', () =>
     'Capped: uncapped, system lambda is $5,400.',
     'Reliability deployments add $13/MWh to every settled price.',
   ])
+})
+
+test.each([
+  [6_100, 'All upward services together: 6,100 MW of capability, 500 MW above what they require.'],
+  [5_200, 'All upward services together: 5,200 MW of capability, 400 MW below what they require.'],
+])('capability of %i MW for all upward services is compared with what they require', (capabilityMw, line) => {
+  expect(writeScarcityLines({ ...quiet, together: { capabilityMw, requirementMw: 5_600 } })).toEqual([line])
 })
 
 test('headroom, batteries and outages have their comparisons', () => {

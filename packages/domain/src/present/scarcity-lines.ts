@@ -1,5 +1,5 @@
-import { nameService } from '../words/service-names.ts'
-import { hourEnding, power, usd } from '../words/wording.ts'
+import { nameAncillaryService } from '../words/ancillary-service-names.ts'
+import { formatPower, formatUsd, hourEnding } from '../words/wording.ts'
 
 type ScarcityFigures = {
   curveStepMw: number
@@ -14,20 +14,22 @@ type ScarcityFigures = {
   adder: number | null
   uncappedLambda: number | null
   headroomUpMw: number | null
+  together: { capabilityMw: number; requirementMw: number } | null
   storage: { netMw: number | null; hourChangeMw: number | null; usualMw: number | null }
   outages: { nowMw: number | null; weekAgoMw: number | null; atPeakMw: number | null; peakHour: string | null }
 }
 
-/** Short sentences on what makes power scarce, the price of it first; nothing about what is not known. */
+/** Writes short sentences on what makes power scarce, its price first; unknown figures are left out. */
 export function writeScarcityLines(figures: ScarcityFigures): string[] {
   const lines = [
     ...figures.services.map((service) => writeShortage(service, figures.curveStepMw)),
+    writeTogether(figures.together),
     writeLookAhead(figures.services),
-    figures.uncappedLambda === null ? null : `Capped: uncapped, system lambda is ${usd(figures.uncappedLambda)}.`,
+    figures.uncappedLambda === null ? null : `Capped: uncapped, system lambda is ${formatUsd(figures.uncappedLambda)}.`,
     figures.adder === null || figures.adder === 0
       ? null
-      : `Reliability deployments add ${usd(figures.adder)}/MWh to every settled price.`,
-    figures.headroomUpMw === null ? null : `SCED has ${power(figures.headroomUpMw)} of headroom left.`,
+      : `Reliability deployments add ${formatUsd(figures.adder)}/MWh to every settled price.`,
+    figures.headroomUpMw === null ? null : `SCED has ${formatPower(figures.headroomUpMw)} of headroom left.`,
     writeStorage(figures.storage),
     writeOutages(figures.outages),
   ]
@@ -37,30 +39,38 @@ export function writeScarcityLines(figures: ScarcityFigures): string[] {
 function writeShortage(service: ScarcityFigures['services'][number], stepMw: number): string | null {
   const { product, isShort, requirementMw, capabilityMw, nextStepUsd } = service
   if (!isShort || requirementMw === null || capabilityMw === null) return null
-  const next = nextStepUsd === null ? '' : `; with ${power(stepMw)} less its curve pays ${usd(nextStepUsd)}/MW`
-  return `${nameService(product)} is short by ${power(requirementMw - capabilityMw)}${next}.`
+  const next =
+    nextStepUsd === null ? '' : `; with ${formatPower(stepMw)} less its curve pays ${formatUsd(nextStepUsd)}/MW`
+  return `${nameAncillaryService(product)} is short by ${formatPower(requirementMw - capabilityMw)}${next}.`
+}
+
+function writeTogether(together: ScarcityFigures['together']): string | null {
+  if (together === null) return null
+  const spareMw = together.capabilityMw - together.requirementMw
+  const distance = `${formatPower(Math.abs(spareMw))} ${spareMw < 0 ? 'below' : 'above'} what they require`
+  return `All upward services together: ${formatPower(together.capabilityMw)} of capability, ${distance}.`
 }
 
 function writeLookAhead(services: ScarcityFigures['services']): string | null {
   const known = services.flatMap(({ product, ahead }) => (ahead === null ? [] : [{ product, ahead }]))
   if (known.length === 0) return null
   const highest = known.reduce((best, each) => (each.ahead > best.ahead ? each : best))
-  return `ERCOT’s look-ahead has ${nameService(highest.product)} highest, at ${usd(highest.ahead)}/MW.`
+  return `ERCOT’s look-ahead has ${nameAncillaryService(highest.product)} highest, at ${formatUsd(highest.ahead)}/MW.`
 }
 
 function writeStorage({ netMw, hourChangeMw, usualMw }: ScarcityFigures['storage']): string | null {
   if (netMw === null) return null
-  const change = hourChangeMw === null ? '' : `, ${power(hourChangeMw, true)} in the last hour`
-  const usual = usualMw === null ? '' : `; ${power(usualMw, true)} is usual at this time`
-  return `Storage is ${netMw >= 0 ? 'discharging' : 'charging'} ${power(Math.abs(netMw))}${change}${usual}.`
+  const change = hourChangeMw === null ? '' : `, ${formatPower(hourChangeMw, true)} in the last hour`
+  const usual = usualMw === null ? '' : `; ${formatPower(usualMw, true)} is usual at this time`
+  return `Storage is ${netMw >= 0 ? 'discharging' : 'charging'} ${formatPower(Math.abs(netMw))}${change}${usual}.`
 }
 
 function writeOutages({ nowMw, weekAgoMw, atPeakMw, peakHour }: ScarcityFigures['outages']): string | null {
   if (nowMw === null) return null
-  const before = weekAgoMw === null ? '' : `, ${power(weekAgoMw)} a week ago`
+  const before = weekAgoMw === null ? '' : `, ${formatPower(weekAgoMw)} a week ago`
   const peak =
     atPeakMw === null || peakHour === null
       ? ''
-      : `; ${power(atPeakMw)} is announced for the peak in ${hourEnding(Date.parse(peakHour))}`
-  return `${power(nowMw)} of generation is out of service${before}${peak}.`
+      : `; ${formatPower(atPeakMw)} is announced for the peak in ${hourEnding(Date.parse(peakHour))}`
+  return `${formatPower(nowMw)} of generation is out of service${before}${peak}.`
 }

@@ -1,4 +1,6 @@
-/** A point of the last hour's chart; this file imports nothing from the engine, because the browser bundles it. */
+/**
+ * One point of the chart of the last hour. This file imports nothing from the engine, because the browser bundles it.
+ */
 
 export type TrendRow = { time: string | number | null | undefined; lmp: unknown }
 
@@ -15,7 +17,7 @@ function pointOf({ time, lmp }: TrendRow): TrendPoint | null {
   return Number.isFinite(atMs) ? { atMs, lmp } : null
 }
 
-/** Drops rows without a time or a price and sorts the rest; fewer than three rows make no trend. */
+/** Drops points without a time or a price and sorts the rest; fewer than three points make no trend. */
 export function readTrendPoints(rows: readonly TrendRow[]): PriceTrend {
   const points = rows.map(pointOf).filter((point) => point !== null)
   points.sort((left, right) => left.atMs - right.atMs)
@@ -25,5 +27,5 @@ export function readTrendPoints(rows: readonly TrendRow[]): PriceTrend {
 /** SCED runs every five minutes, some seconds early or late, and more often in a storm. */
 const MAX_RUN_GAP_MS = 7.5 * 60_000
 
-/** Whether no run is missing between two. */
-export const isNextRun = (earlierMs: number, laterMs: number): boolean => laterMs - earlierMs <= MAX_RUN_GAP_MS
+/** Whether no SCED run is missing between two runs. */
+export const isNextScedRun = (earlierMs: number, laterMs: number): boolean => laterMs - earlierMs <= MAX_RUN_GAP_MS

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleBrief, sampleItem } from '../../test/sample-brief.ts'
 import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
 import type { Brief } from '../brief/brief.ts'
-import { addBriefChecks, createBriefChecker, writeCheckTable } from './brief-checks.ts'
+import { addBriefChecks, createBriefChecker, writeBriefCheckTable } from './brief-checks.ts'
 
 const RUN = Date.parse('2024-05-08T23:55:00Z')
 const MINUTE = 60_000
@@ -45,5 +45,5 @@ test('a short narrative is counted, and the counts of two parts add up with the 
   const long = checked({ narrative: 'word '.repeat(170) })
   const sum = addBriefChecks(long, short)
   expect(outcomeOf(sum, 'a narrative has at least')).toBe('1 of 2')
-  expect(writeCheckTable(sum).join('\n')).toMatch(/1 of {6}2 {2}a narrative has at least 160 words: NORTH/)
+  expect(writeBriefCheckTable(sum).join('\n')).toMatch(/1 of {6}2 {2}a narrative has at least 160 words: NORTH/)
 })

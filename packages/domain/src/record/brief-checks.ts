@@ -1,28 +1,34 @@
 import { composeBoard } from '../brief/board/compose-board.ts'
 import type { Brief } from '../brief/brief.ts'
 import { MAX_NARRATIVE_WORDS } from '../brief/narrative/compose-narrative.ts'
-import { type MarketWindow, observationsBetween } from '../market/market-window.ts'
+import { listObservationsBetween, type MarketWindow } from '../market/market-window.ts'
 import { ZONE_NAMES, ZONES, type Zone } from '../market/zones.ts'
 import { isAtLeastLevel } from '../rules/level.ts'
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { countWords } from '../words/wording.ts'
 import { findHeadlineItem, leadsWithPastPrice } from './storm-contradictions.ts'
 
-/** A statement about written briefs: how many it applies to, how many keep it, and the first that does not. */
+/**
+ * A statement that should be true of all briefs: to how many it applies, for how many it is true, and the first for
+ * which it is not.
+ */
 type CheckCount = { asked: number; kept: number; firstBroken: string | null }
 
-/** By the sentence that should be true. Plain JSON: parts of a span are counted separately and added. */
+/**
+ * Results by the sentence that should be true. Plain JSON, because parts of a time span are counted separately and
+ * added.
+ */
 export type BriefChecks = Record<string, CheckCount>
 
 const MIN_WORDS = 160
-/** $/MWh: below it and inside its usual band a price is no reason for an alert. */
+/** Below this price ($/MWh), and within its usual range, a price is no reason for an alert. */
 const ORDINARY_PRICE = 60
 const WIDE_SPLIT = 100
-/** A price is in force until the next run. */
+/** A price applies until the next SCED run, at most this long. */
 const MAX_IN_FORCE_MS = 15 * MINUTE_MS
 const HOUR_MOVE = /\b(up|down) \$([\d,.]+\d) over the last hour/
 
-/** Whether a brief keeps a statement; null where the statement does not apply to it. */
+/** Whether a statement is true of a brief; null if the statement does not apply to the brief. */
 type Check = (brief: Brief, window: MarketWindow) => boolean | null
 
 const CHECKS: Record<string, Check> = {
@@ -43,12 +49,14 @@ const BOARD_CHECK = `the board names the zone farthest from its usual in a split
 const isOrdinaryPrice = ({ lmp, norms: { lmp: norm } }: Brief): boolean =>
   lmp !== null && lmp < ORDINARY_PRICE && norm?.percentile != null && lmp >= norm.p10 && lmp <= norm.p90
 
-/** Reads the runs themselves, so that a wrong fact of the engine shows. */
+/**
+ * Compares the stated price move with the prices of the SCED runs themselves, so that an error of the engine is found.
+ */
 function isHourMoveExact({ narrative, hub, lmp, scedRunAt }: Brief, window: MarketWindow): boolean | null {
   const [, way, dollars] = HOUR_MOVE.exec(narrative) ?? []
   if (dollars === undefined || lmp === null || scedRunAt === null) return null
   const hourAgoMs = Date.parse(scedRunAt) - HOUR_MS
-  const inForce = observationsBetween(window, 'lmp', hub, hourAgoMs - MAX_IN_FORCE_MS, hourAgoMs).at(-1)
+  const inForce = listObservationsBetween(window, 'lmp', hub, hourAgoMs - MAX_IN_FORCE_MS, hourAgoMs).at(-1)
   const stated = (way === 'up' ? 1 : -1) * Number(dollars.replaceAll(',', ''))
   const allowed = Math.abs(stated) < 10 ? 0.051 : 0.51
   return inForce !== undefined && Math.abs(lmp - inForce.value - stated) <= allowed
@@ -67,7 +75,7 @@ export function createBriefChecker() {
   }
   return {
     checks,
-    /** The four briefs of a run, and what was known when they were made. */
+    /** Checks the four briefs of a SCED run against the data known when they were made. */
     check(briefs: ReadonlyMap<Zone, Brief>, window: MarketWindow): void {
       for (const brief of briefs.values())
         for (const [name, check] of Object.entries(CHECKS))
@@ -105,7 +113,7 @@ export function addBriefChecks(one: BriefChecks, other: BriefChecks): BriefCheck
   return sum
 }
 
-export const writeCheckTable = (checks: BriefChecks): string[] => [
+export const writeBriefCheckTable = (checks: BriefChecks): string[] => [
   'Statements about the briefs that were written out: kept, of how many, and the first that is not',
   ...Object.entries(checks).map(
     ([name, { asked, kept, firstBroken }]) =>

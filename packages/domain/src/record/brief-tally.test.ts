@@ -4,8 +4,8 @@ import type { Brief } from '../brief/brief.ts'
 import type { Zone } from '../market/zones.ts'
 import type { Level } from '../rules/level.ts'
 import type { RuleKind } from '../rules/registry.ts'
-import { addBriefTallies, createBriefCounter, sumLevelCounts } from './brief-tally.ts'
-import { writeTallyTable } from './tally-table.ts'
+import { addBriefTallies, createBriefCounter, sumAlertLevelCounts } from './brief-tally.ts'
+import { writeBriefTallyTable } from './tally-table.ts'
 
 type Items = { [kind in RuleKind]?: Level }
 
@@ -31,8 +31,8 @@ test('a brief counts at its highest level and at every level below it', () => {
     brief('WEST', 5, { gas_move: 'watch', dart_spread: 'alert' }),
     brief('NORTH', 5, {}),
   )
-  expect(sumLevelCounts(tally, 'WEST', 7)).toEqual({ briefs: 2, watch: 1, warn: 1, alert: 1 })
-  expect(sumLevelCounts(tally, null, null)).toEqual({ briefs: 3, watch: 1, warn: 1, alert: 1 })
+  expect(sumAlertLevelCounts(tally, 'WEST', 7)).toEqual({ briefs: 2, watch: 1, warn: 1, alert: 1 })
+  expect(sumAlertLevelCounts(tally, null, null)).toEqual({ briefs: 3, watch: 1, warn: 1, alert: 1 })
   expect(tally.rules.dart_spread).toEqual({ watch: 1, warn: 1, alert: 1, first: 0, episodes: 1 })
   expect(tally.rules.calm).toEqual({ watch: 0, warn: 0, alert: 0, first: 1, episodes: 0 })
 })
@@ -46,13 +46,13 @@ test('periods less than half an hour apart are one episode, per zone', () => {
 
 test('months follow Central time', () => {
   const tally = tallyOf(brief('WEST', 6 * 60, {}), brief('WEST', 7 * 60 + 30, {}))
-  expect([sumLevelCounts(tally, null, 7).briefs, sumLevelCounts(tally, null, 8).briefs]).toEqual([1, 1])
+  expect([sumAlertLevelCounts(tally, null, 7).briefs, sumAlertLevelCounts(tally, null, 8).briefs]).toEqual([1, 1])
 })
 
 test('parts of a span add up, and the table shows the sum', () => {
   const sum = addBriefTallies(tallyOf(brief('WEST', 0, { dart_spread: 'warn' })), tallyOf(brief('NORTH', 600, {})))
-  expect(sumLevelCounts(sum, null, null)).toEqual({ briefs: 2, watch: 1, warn: 1, alert: 0 })
-  expect(writeTallyTable(sum)).toContain('dart_spread             50.0 / 50.0 / 0.0    50.0       1')
+  expect(sumAlertLevelCounts(sum, null, null)).toEqual({ briefs: 2, watch: 1, warn: 1, alert: 0 })
+  expect(writeBriefTallyTable(sum)).toContain('dart_spread             50.0 / 50.0 / 0.0    50.0       1')
 })
 
 const LOUD = 'the headline is about something lower than the highest item'
@@ -63,11 +63,11 @@ test('contradictory briefs are counted by contradiction, with the first of them'
   expect(one.contradictions[LOUD]).toEqual({ briefs: 2, first: 'WEST 2024-07-31T22:00:00.000Z' })
   const sum = addBriefTallies(one, tallyOf(loud(600)))
   expect(sum.contradictions[LOUD]).toEqual({ briefs: 3, first: 'WEST 2024-07-31T22:00:00.000Z' })
-  expect(writeTallyTable(sum).at(-1)).toBe(`       3  ${LOUD}: WEST 2024-07-31T22:00:00.000Z`)
+  expect(writeBriefTallyTable(sum).at(-1)).toBe(`       3  ${LOUD}: WEST 2024-07-31T22:00:00.000Z`)
 })
 
 test('without contradictions the table states that', () => {
-  expect(writeTallyTable(tallyOf(brief('WEST', 0, {}))).at(-1)).toBe(
+  expect(writeBriefTallyTable(tallyOf(brief('WEST', 0, {}))).at(-1)).toBe(
     'None of the 1 briefs written out contradicts itself.',
   )
 })

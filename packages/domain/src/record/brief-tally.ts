@@ -1,32 +1,32 @@
 import type { Brief } from '../brief/brief.ts'
 import type { Zone } from '../market/zones.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
-import { isAtLeastLevel, type Level, levelRank } from '../rules/level.ts'
+import { isAtLeastLevel, type Level, rankAlertLevel } from '../rules/level.ts'
 import { readCentralParts } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { findContradictions } from './contradictions.ts'
 
-/** The number of briefs, and how many of them were at each level or above. */
-export type LevelCounts = { briefs: number; watch: number; warn: number; alert: number }
+/** The number of briefs, and how many of them were at each alert level or above. */
+export type AlertLevelCounts = { briefs: number; watch: number; warn: number; alert: number }
 
-/** Counts of one rule: briefs in which it was active, briefs it led, episodes at watch or above. */
-type RuleCount = Omit<LevelCounts, 'briefs'> & { first: number; episodes: number }
+/** Counts of one rule: briefs in which it was active, briefs whose headline it led, episodes at watch or above. */
+type RuleCount = Omit<AlertLevelCounts, 'briefs'> & { first: number; episodes: number }
 
-/** Counts over many briefs, as plain JSON: parts of a span are counted separately and added. */
+/** Counts over many briefs. Plain JSON, because parts of a time span are counted separately and added. */
 export type BriefTally = {
-  /** Keyed `<zone>/<month>`. */
-  levels: Record<string, LevelCounts>
+  /** Counts by zone and month; the key is `<zone>/<month>`. */
+  levels: Record<string, AlertLevelCounts>
   rules: Record<string, RuleCount>
-  /** The number of briefs whose text was written. */
+  /** The number of briefs whose text was written and checked. */
   written: number
-  /** Contradictions in those texts: how often each occurred, and the first brief with it. */
+  /** Contradictions in the written texts: how often each occurred, and the first brief with it. */
   contradictions: Record<string, { briefs: number; first: string }>
 }
 
-/** Two periods this close together count as one episode. */
-export const SAME_EPISODE_MS = 30 * MINUTE_MS
+/** Two active periods of a rule that are this close together count as one episode. */
+export const SAME_EPISODE_WITHIN_MS = 30 * MINUTE_MS
 
-const noLevels = (): LevelCounts => ({ briefs: 0, watch: 0, warn: 0, alert: 0 })
+const noLevels = (): AlertLevelCounts => ({ briefs: 0, watch: 0, warn: 0, alert: 0 })
 const noRule = (): RuleCount => ({ watch: 0, warn: 0, alert: 0, first: 0, episodes: 0 })
 
 function countIn<Count>(counts: Record<string, Count>, key: string, none: () => Count): Count {
@@ -35,7 +35,7 @@ function countIn<Count>(counts: Record<string, Count>, key: string, none: () => 
   return known
 }
 
-function countLevel(count: Omit<LevelCounts, 'briefs'>, level: Level | null): void {
+function countLevel(count: Omit<AlertLevelCounts, 'briefs'>, level: Level | null): void {
   if (isAtLeastLevel(level, 'watch')) count.watch += 1
   if (isAtLeastLevel(level, 'warn')) count.warn += 1
   if (isAtLeastLevel(level, 'alert')) count.alert += 1
@@ -44,9 +44,12 @@ function countLevel(count: Omit<LevelCounts, 'briefs'>, level: Level | null): vo
 type ActiveLevel = Pick<ActiveItem, 'kind' | 'level'>
 
 const highestOf = (active: readonly ActiveLevel[]): Level | null =>
-  active.reduce<Level | null>((highest, { level }) => (levelRank(level) > levelRank(highest) ? level : highest), null)
+  active.reduce<Level | null>(
+    (highest, { level }) => (rankAlertLevel(level) > rankAlertLevel(highest) ? level : highest),
+    null,
+  )
 
-/** Counts runs as they arrive; the runs of each zone must be in order. */
+/** Creates a counter to which SCED runs are added one by one; the runs of each zone must be in time order. */
 export function createBriefCounter() {
   const tally: BriefTally = { levels: {}, rules: {}, written: 0, contradictions: {} }
   const lastSeenMs = new Map<string, number>()
@@ -63,15 +66,16 @@ export function createBriefCounter() {
         const rule = countIn(tally.rules, kind, noRule)
         countLevel(rule, level)
         const key = `${zone}/${kind}`
-        if (nowMs - (lastSeenMs.get(key) ?? Number.NEGATIVE_INFINITY) > SAME_EPISODE_MS) rule.episodes += 1
+        if (nowMs - (lastSeenMs.get(key) ?? Number.NEGATIVE_INFINITY) > SAME_EPISODE_WITHIN_MS) rule.episodes += 1
         lastSeenMs.set(key, nowMs)
       }
     },
-    /** Checks the text of a run for contradictions with itself and with the text of the run before, if there is one. */
+    /** Checks the text of a brief for contradictions with itself and with the previous brief, if there is one. */
     read(brief: Brief): void {
       tally.written += 1
       const last = before.get(brief.zone) ?? null
-      const follows = last !== null && Date.parse(brief.generatedAt) - Date.parse(last.generatedAt) <= SAME_EPISODE_MS
+      const follows =
+        last !== null && Date.parse(brief.generatedAt) - Date.parse(last.generatedAt) <= SAME_EPISODE_WITHIN_MS
       for (const name of findContradictions(brief, follows ? last : null)) {
         const first = `${brief.zone} ${brief.generatedAt}`
         countIn(tally.contradictions, name, () => ({ briefs: 0, first })).briefs += 1
@@ -102,8 +106,8 @@ export function addBriefTallies(one: BriefTally, other: BriefTally): BriefTally 
   return sum
 }
 
-/** Adds up the counts of some zones and months. */
-export const sumLevelCounts = (tally: BriefTally, zone: Zone | null, month: number | null): LevelCounts =>
+/** Adds up the alert level counts of some zones and months. */
+export const sumAlertLevelCounts = (tally: BriefTally, zone: Zone | null, month: number | null): AlertLevelCounts =>
   Object.entries(tally.levels)
     .filter(([key]) => {
       const [ofZone, ofMonth] = key.split('/')

@@ -3,7 +3,7 @@ import { computeIntervalByDays } from './call-rates.ts'
 
 type Day = [cases: number, right: number]
 
-/** Small and seeded: numbers from 0 up to 1. */
+/** Creates seeded random numbers from 0 up to 1. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -12,7 +12,10 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Days on which nearly all calls are correct, or nearly none: the calls of one evening are nearly one case. */
+/**
+ * Creates days on which nearly all predictions are correct, or nearly none: the predictions of one evening are almost a
+ * single case.
+ */
 function clusteredDays(count: number, random: () => number): Day[] {
   return Array.from({ length: count }, () => {
     const chance = random() < 0.4 ? 0.9 : 0.15

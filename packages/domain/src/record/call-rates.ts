@@ -1,37 +1,42 @@
-import { median, quantile } from '../market/statistics.ts'
+import { computeMedian, computeQuantile } from '../market/statistics.ts'
 import type { Level } from '../rules/level.ts'
 import type { RuleKind } from '../rules/registry.ts'
 import type { CallScore } from './score-calls.ts'
 
-/** How often the calls of a rule were correct; shares are 0 to 1. */
+/** How often the predictions (calls) of a rule were correct; fractions are 0 to 1. */
 export type CallRate = {
   kind: RuleKind
   level: Level
   episodes: number
   cameTrue: number
-  /** Lower end of the 90 % interval of the share of correct calls. */
+  /** Lower end of the 90 % interval of the fraction of correct predictions. */
   low: number
   high: number
-  /** How often the claim is true for any hour; null if it can only be scored for a call. */
+  /** How often the rule's claim is true in any hour; null if the claim can be checked only after a prediction. */
   base: number | null
-  /** How often the claim was true in hours in which day-ahead implied it; null if day-ahead cannot imply it. */
+  /**
+   * How often the rule's claim was true in hours in which the day-ahead price implied it; null if that price cannot
+   * imply it.
+   */
   dayAhead: number | null
   medianLeadMinutes: number | null
-  /** Quartiles of the lead time in minutes; null without any. */
+  /** Quartiles of the lead time in minutes; null without lead times. */
   leadMinutes25: number | null
   leadMinutes75: number | null
-  /** Onsets without a call, and all onsets; null if the rule announces no event. */
+  /**
+   * How many market events began without a prediction, and how many began in all; null if the rule predicts no event.
+   */
   misses: number | null
   onsets: number | null
 }
 
-/** 90 % of a normal distribution is within this many standard deviations. */
+/** 90 % of a normal distribution lies within this many standard deviations. */
 const DEVIATIONS = 1.645
 
 /**
- * Computes the interval of a share whose cases cluster by day: the calls of one evening in four zones are nearly one
- * case. The variance between days gives an effective number of independent cases, and Wilson's interval is computed
- * from that.
+ * Computes the confidence interval of a fraction whose cases cluster by day: predictions of one evening in four zones
+ * are hardly independent. The variance between days gives an effective number of independent cases, from which Wilson's
+ * interval is computed.
  */
 export function computeIntervalByDays(
   days: readonly (readonly [cases: number, right: number])[],
@@ -68,9 +73,9 @@ export const computeCallRates = (scores: readonly CallScore[]): CallRate[] =>
         high,
         base: asked > 0 ? askedTrue / asked : null,
         dayAhead: dayAheadSaid > 0 ? dayAheadTrue / dayAheadSaid : null,
-        medianLeadMinutes: median(leadMinutes),
-        leadMinutes25: quantile(leadMinutes, 0.25),
-        leadMinutes75: quantile(leadMinutes, 0.75),
+        medianLeadMinutes: computeMedian(leadMinutes),
+        leadMinutes25: computeQuantile(leadMinutes, 0.25),
+        leadMinutes75: computeQuantile(leadMinutes, 0.75),
         misses,
         onsets,
       },
@@ -80,9 +85,10 @@ export const computeCallRates = (scores: readonly CallScore[]): CallRate[] =>
 const percent = (share: number | null): string => (share === null ? '-' : (100 * share).toFixed(1))
 
 /**
- * Writes one line per rule and level: episodes, share correct with its interval, base rate, median lead, and misses.
+ * Writes one table line per rule and alert level: episodes, fraction correct with its interval, base rate, median lead
+ * time, and misses.
  */
-export const writeCallTable = (rates: readonly CallRate[]): string[] => [
+export const writeCallRateTable = (rates: readonly CallRate[]): string[] => [
   'Calls: episodes from a level up; correct [90 % interval] and base rate in percent; median lead in minutes; missed of all onsets',
   ...rates.map(({ kind, level, episodes, cameTrue, low, high, base, medianLeadMinutes, misses, onsets }) =>
     [

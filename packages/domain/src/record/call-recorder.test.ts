@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_EPISODE } from '../rules/engine/episodes.ts'
+import { NO_RULE_EPISODE } from '../rules/engine/episodes.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import type { Level } from '../rules/level.ts'
 import type { RuleKind } from '../rules/registry.ts'
@@ -11,7 +11,7 @@ const MIN = 60_000
 const activeItem = (kind: RuleKind, level: Level, isHeld = false): ActiveItem => ({
   kind,
   level,
-  episode: NO_EPISODE,
+  episode: NO_RULE_EPISODE,
   candidate: isHeld
     ? null
     : {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleBrief, sampleItem } from '../../test/sample-brief.ts'
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
-import type { HourAhead, NextHours } from '../brief/next-hours/next-hours.ts'
+import type { ForecastHourAhead, NextHours } from '../brief/next-hours/next-hours.ts'
 import type { HourPriceOutlook } from '../outlook/price-outlook.ts'
 import type { RuleKind } from '../rules/registry.ts'
 import { CONTRADICTION_NAMES, findContradictions } from './contradictions.ts'
@@ -62,7 +62,7 @@ function dated(body: string): Partial<Brief> {
 
 const outlookOf = (more: Partial<HourPriceOutlook>): Pick<Brief, 'nextHours'> => {
   const price = { p10: 20, p50: 40, p90: 90, over100: 0.06, below0: 0.01, over100Unfitted: 0.06, ...more }
-  const row = { hourStart: '2026-07-15T23:00:00Z', price } as HourAhead
+  const row = { hourStart: '2026-07-15T23:00:00Z', price } as ForecastHourAhead
   return { nextHours: { rows: [row] } as NextHours }
 }
 const stated = (kind: RuleKind, confidence: number): Partial<Brief> => ({
@@ -77,7 +77,10 @@ const eveningPeaking = (value: string): Partial<Brief> => ({
   ],
 })
 
-/** For every row of the table: briefs that break it, and the same brief corrected. The brief before is calm. */
+/**
+ * For every contradiction of the table: a brief that contains it, and the same brief corrected. The brief before is
+ * calm.
+ */
 const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before?: Brief][] = [
   [
     'the odds of two hours are below those of an hour inside them',
@@ -239,8 +242,8 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   ],
   [
     'a change is usual in the sentence and unusual on the card',
-    changed('Net load is 60.0 GW, up 4,000 MW in the last hour as usual for this time.', false),
-    changed('Net load is 60.0 GW, up 4,000 MW in the last hour as usual for this time.', true),
+    changed('Net load is 60.0 GW, up 4.0 GW in the last hour (+3.1 GW is usual): load +4.0 GW.', false),
+    changed('Net load is 60.0 GW, up 4.0 GW in the last hour (+3.1 GW is usual): load +4.0 GW.', true),
   ],
   [
     'a change is usual in the sentence and unusual on the card',

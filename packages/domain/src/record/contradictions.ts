@@ -1,6 +1,6 @@
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
-import { isAtLeastLevel, type Level, levelRank } from '../rules/level.ts'
-import { isHighPrice } from '../rules/panel/price-position.ts'
+import { isAtLeastLevel, type Level, rankAlertLevel } from '../rules/level.ts'
+import { isHighPrice } from '../rules/panel/price-vs-usual.ts'
 import { findRule } from '../rules/registry.ts'
 import { doShownSumsAddUp } from './shown-sums.ts'
 import {
@@ -21,7 +21,7 @@ const headlineOf = ({ narrative }: Brief): string => /\*\*(.+?)\*\*/.exec(narrat
 
 const highestOf = ({ intelligence }: Brief): IntelligenceItem | null =>
   intelligence.reduce<IntelligenceItem | null>(
-    (highest, item) => (levelRank(item.level) > levelRank(highest?.level ?? null) ? item : highest),
+    (highest, item) => (rankAlertLevel(item.level) > rankAlertLevel(highest?.level ?? null) ? item : highest),
     null,
   )
 
@@ -31,13 +31,13 @@ const pricePhrases = ({ summaryInsight, trendCaption, intelligence }: Brief): st
   ...intelligence.filter(({ kind }) => findRule(kind).subject === 'price').map(({ title }) => title),
 ]
 
-/** The level of every active item, shown or folded into another. */
+/** Reads the alert level of every active item, shown or folded into another item. */
 const levelsOf = ({ intelligence }: Brief): ReadonlyMap<string, Level> =>
   new Map(
     intelligence.flatMap((item) => [item, ...(item.folded ?? [])]).map(({ kind, level }) => [kind, level] as const),
   )
 
-/** Whether an item that one of the briefs shows at watch or above has another level in the other brief. */
+/** Whether an item that one of two briefs shows at watch or above has another alert level in the other brief. */
 function differInLevel(one: Brief, other: Brief): boolean {
   const [levels, otherLevels] = [levelsOf(one), levelsOf(other)]
   return [...one.intelligence, ...other.intelligence].some(
@@ -52,17 +52,14 @@ const sideOf = (text: string): 'over' | 'under' | null => {
 
 const usualSideOf = (text: string): string[] => (/\b(above|below) (?:the )?usual/.exec(text) ?? []).slice(1)
 
-/** Matches percentages that an item states as its odds, and those that a narrative states for such an evening. */
+/** Matches percentages that an item states as a probability, and those that a narrative states for similar evenings. */
 const STATED_CHANCE = /(\d+)% (?:odds|of such cases|saw)\b/g
 const EVENING_CHANCE = /(\d+)% saw\b/g
 
 /** Stated probabilities and quantiles are rounded, so they may differ by this much. */
 const ROUNDING = 0.011
 
-/**
- * Whether a probability of exceeding a price contradicts a quantile: a share of prices is above it only if the price is
- * below.
- */
+/** Whether a probability of exceeding a price contradicts a quantile, such as 30 % above $100 although P90 is $80. */
 const disagrees = (chanceOver: number, price: number, quantile: number, share: number): boolean =>
   quantile > price ? chanceOver < 1 - share - ROUNDING : quantile < price && chanceOver > 1 - share + ROUNDING
 
@@ -220,6 +217,6 @@ const TABLE: readonly Row[] = [
 
 export const CONTRADICTION_NAMES: readonly string[] = TABLE.map(({ name }) => name)
 
-/** Lists the names of the contradictions in a brief; `before` is the brief of the previous run. */
+/** Lists the names of the contradictions in a brief; `before` is the brief of the previous SCED run. */
 export const findContradictions = (brief: Brief, before: Brief | null): string[] =>
   TABLE.filter(({ isBroken }) => isBroken(brief, before)).map(({ name }) => name)

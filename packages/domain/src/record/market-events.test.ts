@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type SampleColumns, type SampleRow, sampleWindow } from '../../test/sample-window.ts'
-import { MARKET_EVENTS, selectOnsets } from './market-events.ts'
+import { MARKET_EVENTS, selectEventStarts } from './market-events.ts'
 
 const HOUR = 3_600_000
 const T = Date.parse('2026-07-15T18:00:00Z')
@@ -8,7 +8,7 @@ const T = Date.parse('2026-07-15T18:00:00Z')
 const onsets = (name: string, columns: SampleColumns, hours = 6) => {
   const event = MARKET_EVENTS.find((each) => each.name === name)!
   const moments = event.momentsBetween(sampleWindow(T + 24 * HOUR, columns), 'HOUSTON', T, T + hours * HOUR)
-  return selectOnsets(moments, T, T + hours * HOUR).map(({ atMs, value }) => [(atMs - T) / HOUR, value])
+  return selectEventStarts(moments, T, T + hours * HOUR).map(({ atMs, value }) => [(atMs - T) / HOUR, value])
 }
 
 test('the stored names of the events keep their order, and misses count for the first rule', () => {

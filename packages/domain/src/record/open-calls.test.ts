@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_EPISODE } from '../rules/engine/episodes.ts'
+import { NO_RULE_EPISODE } from '../rules/engine/episodes.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import type { Level } from '../rules/level.ts'
 import { advanceCalls, mergeRemadeCalls, type OpenCalls } from './open-calls.ts'
@@ -10,7 +10,7 @@ const MIN = 60_000
 const risk = (level: Level): ActiveItem => ({
   kind: 'spike_risk',
   level,
-  episode: NO_EPISODE,
+  episode: NO_RULE_EPISODE,
   candidate: {
     entry: level,
     hold: level,

@@ -1,15 +1,18 @@
 import type { Zone } from '../market/zones.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import type { RuleCall } from '../rules/engine/rule.ts'
-import { isAtLeastLevel, LEVELS, type Level } from '../rules/level.ts'
+import { ALERT_LEVELS, isAtLeastLevel, type Level } from '../rules/level.ts'
 import { findRule, type RuleKind } from '../rules/registry.ts'
-import { SAME_EPISODE_MS } from './brief-tally.ts'
+import { SAME_EPISODE_WITHIN_MS } from './brief-tally.ts'
 
-/** A call and the level from which it counts: an episode that reaches warn is one call at each level up to warn. */
+/**
+ * A prediction (call) and the alert level at which it counts: a rule that reaches warn makes one call at each level up
+ * to warn.
+ */
 export type RecordedCall = RuleCall & {
   kind: RuleKind
   from: Level
-  /** The probability that the rule stated; null if it states none. */
+  /** The probability stated with the prediction (call); null if the rule states none. */
   probability: number | null
 }
 
@@ -17,22 +20,29 @@ export type EndedCall = Pick<RecordedCall, 'kind' | 'from' | 'zone' | 'raisedAtM
 
 type CallKey = `${RuleKind}/${Level}`
 
-/** Open calls of one zone: when each was raised and last active. Plain JSON, stored with the engine's state. */
+/**
+ * Open predictions (calls) of one zone: when each was made and last active. Plain JSON, stored with the engine's state.
+ */
 export type OpenCalls = { [key in CallKey]?: { raisedAtMs: number; stoodAtMs: number } }
 
-export type CallsOfRun = { open: OpenCalls; made: RecordedCall[]; ended: EndedCall[] }
+export type CallsOfScedRun = { open: OpenCalls; made: RecordedCall[]; ended: EndedCall[] }
 
 /**
- * Advances a zone's calls by one run: finds the calls it raises, and the calls inactive for so long that they have
- * ended.
+ * Advances a zone's predictions (calls) by one SCED run: finds the calls that begin, and those that have ended because
+ * they were inactive for long.
  */
-export function advanceCalls(before: OpenCalls, zone: Zone, nowMs: number, active: readonly ActiveItem[]): CallsOfRun {
+export function advanceCalls(
+  before: OpenCalls,
+  zone: Zone,
+  nowMs: number,
+  active: readonly ActiveItem[],
+): CallsOfScedRun {
   const open: OpenCalls = {}
   const ended: EndedCall[] = []
   for (const key of Object.keys(before) as CallKey[]) {
     const call = before[key]!
     const { raisedAtMs, stoodAtMs } = call
-    if (nowMs - stoodAtMs <= SAME_EPISODE_MS) {
+    if (nowMs - stoodAtMs <= SAME_EPISODE_WITHIN_MS) {
       open[key] = call
       continue
     }
@@ -42,7 +52,7 @@ export function advanceCalls(before: OpenCalls, zone: Zone, nowMs: number, activ
   const made: RecordedCall[] = []
   for (const { kind, level, candidate } of active) {
     if (findRule(kind).outcome === null || candidate === null) continue
-    for (const from of LEVELS) {
+    for (const from of ALERT_LEVELS) {
       if (!isAtLeastLevel(level, from)) break
       const call = open[`${kind}/${from}`]
       if (!call) {
@@ -57,10 +67,10 @@ export function advanceCalls(before: OpenCalls, zone: Zone, nowMs: number, activ
 }
 
 /**
- * Merges the calls of a run whose briefs were published and are composed again. Calls of the first version stay, at
- * their time; a call that the second version does not repeat has ended.
+ * Merges the predictions (calls) of a SCED run whose published briefs are composed again. Calls of the first briefs
+ * stay, at their time; a call that the new briefs do not repeat has ended.
  */
-export function mergeRemadeCalls(first: CallsOfRun, again: CallsOfRun): CallsOfRun {
+export function mergeRemadeCalls(first: CallsOfScedRun, again: CallsOfScedRun): CallsOfScedRun {
   const open = { ...again.open }
   const said = new Set(first.made.map(({ kind, from }) => `${kind}/${from}` as const))
   const ended = [...again.ended]
@@ -72,8 +82,14 @@ export function mergeRemadeCalls(first: CallsOfRun, again: CallsOfRun): CallsOfR
   return { open, made: again.made.filter(({ kind, from }) => !said.has(`${kind}/${from}`)), ended }
 }
 
-/** Collects all open calls that the briefs of a run have stated, as input for composing them again. */
-export const accumulateCalls = (first: CallsOfRun | undefined, { open, made, ended }: CallsOfRun): CallsOfRun => ({
+/**
+ * Collects all open predictions (calls) that the briefs of a SCED run have stated, as input for composing these briefs
+ * again.
+ */
+export const accumulateCalls = (
+  first: CallsOfScedRun | undefined,
+  { open, made, ended }: CallsOfScedRun,
+): CallsOfScedRun => ({
   open,
   ended,
   made: [...(first?.made ?? []).filter(({ kind, from }) => open[`${kind}/${from}`]), ...made],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { composeReliabilityDiagram, type StatedShare } from './reliability-diagram.ts'
+import { composeReliabilityDiagram, type StatedProbabilityCount } from './reliability-diagram.ts'
 
 const of = (...rows: [probability: number, cases: number, happened: number][]) =>
   composeReliabilityDiagram(
-    rows.map(([probability, cases, happened]): StatedShare => ({ probability, cases, happened })),
+    rows.map(([probability, cases, happened]): StatedProbabilityCount => ({ probability, cases, happened })),
   )
 
 test('odds that happen as often as stated have no miscalibration, and their parts add up to the score', () => {

@@ -1,15 +1,18 @@
 import { roundTo } from '../market/statistics.ts'
 
-/** Hours with the same stated probability: how many, and in how many the event happened. */
-export type StatedShare = { probability: number; cases: number; happened: number }
+/** Forecast hours with the same stated probability: how many, and in how many the event happened. */
+export type StatedProbabilityCount = { probability: number; cases: number; happened: number }
 
-/** One step of the diagram: hours that stated `from` to `to`, and the share of them in which the event happened. */
+/**
+ * One step of a reliability diagram: hours with stated probabilities from `from` to `to`, and the fraction in which the
+ * event happened.
+ */
 type ReliabilityStep = { from: number; to: number; observed: number; cases: number }
 
 /**
- * A reliability diagram without chosen bins (CORP): the steps are the best rising fit of outcomes. The mean Brier score is
- * `miscalibration - discrimination + uncertainty`: what recalibrating would save, what the order of the odds is worth, and
- * what stating the base rate alone would cost.
+ * A reliability diagram without fixed bins (CORP): its steps are the best rising fit to the outcomes. The mean Brier
+ * score is `miscalibration - discrimination + uncertainty`: what recalibration would save, what the order of the
+ * probabilities is worth, and what stating the base rate alone would cost.
  */
 export type ReliabilityDiagram = {
   steps: ReliabilityStep[]
@@ -23,14 +26,14 @@ export type ReliabilityDiagram = {
 const SCORE_STEP = 0.000001
 const SHARE_STEP = 0.0001
 
-/** Composes the diagram; null without any case. */
-export function composeReliabilityDiagram(stated: Iterable<StatedShare>): ReliabilityDiagram | null {
+/** Composes the reliability diagram of stated probabilities; null without any. */
+export function composeReliabilityDiagram(stated: Iterable<StatedProbabilityCount>): ReliabilityDiagram | null {
   const groups = mergeSameProbability(stated)
   const cases = sumOf(groups, (group) => group.cases)
   if (cases === 0) return null
   const steps = poolAdjacentViolators(groups)
   const base = sumOf(groups, ({ happened }) => happened) / cases
-  const brier = (probability: number, { cases: count, happened }: StatedShare) =>
+  const brier = (probability: number, { cases: count, happened }: StatedProbabilityCount) =>
     happened * (1 - probability) ** 2 + (count - happened) * probability ** 2
   const score = sumOf(groups, (group) => brier(group.probability, group)) / cases
   const recalibrated =
@@ -56,8 +59,8 @@ export function composeReliabilityDiagram(stated: Iterable<StatedShare>): Reliab
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0)
 
-function mergeSameProbability(stated: Iterable<StatedShare>): StatedShare[] {
-  const merged = new Map<number, StatedShare>()
+function mergeSameProbability(stated: Iterable<StatedProbabilityCount>): StatedProbabilityCount[] {
+  const merged = new Map<number, StatedProbabilityCount>()
   for (const { probability, cases, happened } of stated) {
     const known = merged.get(probability) ?? { probability, cases: 0, happened: 0 }
     merged.set(probability, { probability, cases: known.cases + cases, happened: known.happened + happened })
@@ -67,8 +70,8 @@ function mergeSameProbability(stated: Iterable<StatedShare>): StatedShare[] {
 
 type Pool = ReliabilityStep & { happened: number }
 
-/** Joins neighboring groups until a higher stated probability never has a lower observed share. */
-function poolAdjacentViolators(groups: readonly StatedShare[]): Pool[] {
+/** Joins neighboring groups until a higher stated probability never has a lower observed fraction. */
+function poolAdjacentViolators(groups: readonly StatedProbabilityCount[]): Pool[] {
   const pools: Pool[] = []
   for (const { probability, cases, happened } of groups) {
     let pool: Pool = { from: probability, to: probability, observed: happened / cases, cases, happened }

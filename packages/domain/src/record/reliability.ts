@@ -1,6 +1,6 @@
 import { computeIntervalByDays } from './call-rates.ts'
 
-/** Bin edges of stated probabilities, narrow where most probabilities are. */
+/** Edges of the bins of stated probabilities, narrow where most probabilities are. */
 const EDGES = [0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6] as const
 
 /** Names the bin of a probability, such as `10-20%`. */
@@ -9,11 +9,12 @@ export function nameProbabilityBin(probability: number): string {
   return `${Math.round(100 * EDGES[index]!)}-${Math.round(100 * (EDGES[index + 1] ?? 1))}%`
 }
 
-/** Calls of one day that stated the same probability. */
-export type StatedCalls = { day: string; probability: number; calls: number; cameTrue: number }
+/** Predictions (calls) of one day that stated the same probability. */
+export type CallsByStatedProbability = { day: string; probability: number; calls: number; cameTrue: number }
 
 /**
- * A bin of stated probabilities: how often they were stated and correct, with a 90 % interval; `said` is their mean.
+ * A bin of stated probabilities: how often they were stated and correct, with a 90 % interval; `said` is the mean of
+ * the probabilities.
  */
 type ReliabilityBin = {
   from: number
@@ -25,9 +26,13 @@ type ReliabilityBin = {
   high: number
 }
 
-/** Groups scorable calls by the probability stated when they were raised; empty bins are left out. */
-export function computeReliability(stated: Iterable<StatedCalls>): ReliabilityBin[] {
-  const bins = EDGES.map((from, index) => ({ from, to: EDGES[index + 1] ?? 1, within: [] as StatedCalls[] }))
+/** Groups the predictions (calls) that can be scored by their stated probability; empty bins are left out. */
+export function computeReliabilityBins(stated: Iterable<CallsByStatedProbability>): ReliabilityBin[] {
+  const bins = EDGES.map((from, index) => ({
+    from,
+    to: EDGES[index + 1] ?? 1,
+    within: [] as CallsByStatedProbability[],
+  }))
   for (const each of stated) bins.findLast(({ from }) => each.probability >= from)?.within.push(each)
   return bins.flatMap(({ from, to, within }) => {
     const days = new Map<string, [calls: number, cameTrue: number]>()

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { type SampleColumns, type SampleRow, sampleWindow } from '../../test/sample-window.ts'
+import { ZONES } from '../market/zones.ts'
+import { spikeRisk } from '../rules/price/spike-risk/rule.ts'
 import type { RuleKind } from '../rules/registry.ts'
-import { computeCallRates, computeIntervalByDays, writeCallTable } from './call-rates.ts'
+import { computeCallRates, computeIntervalByDays, writeCallRateTable } from './call-rates.ts'
 import type { RecordedCalls } from './call-recorder.ts'
 import type { RecordedCall } from './open-calls.ts'
-import { addScores, scoreCalls } from './score-calls.ts'
+import { addCallScores, type CallScore, listScoredZones, scoreCalls, scoreClaimInEveryHour } from './score-calls.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -12,12 +14,13 @@ const FROM = Date.parse('2024-07-01T12:00:00Z')
 const SPAN = { fromMs: FROM, toMs: FROM + 12 * HOUR }
 
 /** Sixteen hours of quarters at $30, but for those given by the hour at which they begin, and a run at each. */
-function market(high: Record<number, number>): SampleColumns {
+function market(high: Record<number, number>, highDayAhead: readonly number[] = []): SampleColumns {
   const prices = Array.from({ length: 64 }, (_, index): SampleRow => {
     const hours = index / 4
     return [FROM + hours * HOUR, high[hours] ?? 30]
   })
-  return { 'spp/HB_HOUSTON': prices, 'lmp/HB_HOUSTON': prices }
+  const dayAhead = highDayAhead.map((hours): SampleRow => [FROM + hours * HOUR, 140])
+  return { 'spp/HB_HOUSTON': prices, 'lmp/HB_HOUSTON': prices, 'damSpp/HB_HOUSTON': dayAhead }
 }
 
 const raised = (hours: number, kind: RuleKind = 'spike_risk'): RecordedCall => ({
@@ -30,9 +33,14 @@ const raised = (hours: number, kind: RuleKind = 'spike_risk'): RecordedCall => (
   probability: null,
 })
 
+type ActiveHours = Partial<Record<RuleKind, readonly number[]>>
+
+const activeIn = (active: ActiveHours): RecordedCalls['activeAt'] => {
+  return (zone, kind) => (zone === 'HOUSTON' ? (active[kind] ?? []).map((hours) => FROM + hours * HOUR) : [])
+}
+
 function scored(high: Record<number, number>, made: RecordedCall[], activeHours: number[] = []) {
-  const active = activeHours.map((hours) => FROM + hours * HOUR)
-  const calls: RecordedCalls = { made, activeAt: (zone) => (zone === 'HOUSTON' ? active : []) }
+  const calls: RecordedCalls = { made, activeAt: activeIn({ spike_risk: activeHours }) }
   return scoreCalls(calls, sampleWindow(FROM + 17 * HOUR, market(high)), SPAN)
 }
 
@@ -46,6 +54,28 @@ test('calls, correct calls and lead times are counted', () => {
 
 test('the base rate scores every hour in which the event is not already happening', () => {
   expect(rateOf({ 3: 140 }, [raised(6)])).toMatchObject({ base: 1 / 11 })
+})
+
+test('the base rate of a rule that announces no price scores every hour', () => {
+  const { asked } = scored({ 3: 140 }, []).find(({ kind }) => kind === 'spike_persistence')!
+  expect(asked).toBe(12)
+})
+
+test('the hours whose day-ahead price implied the claim are counted, with those in which it was true', () => {
+  const window = sampleWindow(FROM + 17 * HOUR, market({ 3: 140 }, [3, 8]))
+  const score = scoreClaimInEveryHour(spikeRisk, spikeRisk.outcome!, window, { ...SPAN, fromMs: FROM + HOUR / 2 })
+  expect(score).toEqual({ asked: 12, askedTrue: 2, dayAheadSaid: 6, dayAheadTrue: 2 })
+})
+
+test.each<[string, ActiveHours, number]>([
+  ['the rule of its row', { spike_persistence: [2.9] }, 0],
+  ['another rule that announces it', { spike_risk: [2.9] }, 0],
+  ['the later of both', { spike_persistence: [2.9], spike_risk: [1] }, 0],
+  ['neither in time', { spike_persistence: [3.1], spike_risk: [1] }, 1],
+])('an event of two rules is called by %s', (_sentence, active, misses) => {
+  const window = sampleWindow(FROM + 17 * HOUR, market({ 3: 350 }))
+  const scores = scoreCalls({ made: [], activeAt: activeIn(active) }, window, SPAN)
+  expect(scores.find(({ kind }) => kind === 'spike_persistence')).toMatchObject({ onsets: 1, misses })
 })
 
 test.each([
@@ -81,15 +111,42 @@ test('a call that cannot be scored is not counted', () => {
 })
 
 test('a grid call counts once', () => {
+  expect([listScoredZones({ scope: 'grid' }), listScoredZones({ scope: 'zone' })]).toEqual([['HOUSTON'], ZONES])
   const evening = raised(6, 'evening_ramp')
-  const rates = computeCallRates(scored({}, [evening, { ...evening, zone: 'WEST' }]))
+  const everywhere = ZONES.map((zone) => ({ ...evening, zone }))
+  const rates = computeCallRates(scored({}, everywhere))
   expect(rates.filter(({ kind }) => kind === 'evening_ramp').map(({ episodes }) => episodes)).toEqual([1])
 })
 
 test('parts of a span add up', () => {
   const half = scored({ 3: 140 }, [raised(2), raised(6)])
-  const sum = computeCallRates(addScores(half, half)).find(({ kind }) => kind === 'spike_risk')
+  const sum = computeCallRates(addCallScores(half, half)).find(({ kind }) => kind === 'spike_risk')
   expect(sum).toMatchObject({ episodes: 4, cameTrue: 0.5, base: 1 / 11, onsets: 2, misses: 2 })
+})
+
+test('parts are added day by day, and what one part does not know, the sum does not know', () => {
+  const sums = { leadMinutes: [45], asked: 10, askedTrue: 1, dayAheadSaid: 4, dayAheadTrue: 3, onsets: 2, misses: 1 }
+  const first: CallScore = { kind: 'spike_risk', level: 'watch', days: { '2024-07-01': [3, 2] }, ...sums }
+  const second: CallScore = {
+    ...first,
+    days: { '2024-07-01': [1, 0], '2024-07-02': [5, 4] },
+    leadMinutes: [30],
+    misses: null,
+  }
+  expect(addCallScores([first], [second])).toEqual([
+    {
+      kind: 'spike_risk',
+      level: 'watch',
+      days: { '2024-07-01': [4, 2], '2024-07-02': [5, 4] },
+      leadMinutes: [45, 30],
+      asked: 20,
+      askedTrue: 2,
+      dayAheadSaid: 8,
+      dayAheadTrue: 6,
+      onsets: 4,
+      misses: null,
+    },
+  ])
 })
 
 test('the interval is wide where the cases of a day agree, and Wilson’s where they do not', () => {
@@ -104,7 +161,7 @@ test('the interval is wide where the cases of a day agree, and Wilson’s where 
 
 test('the table has a line for each rule and level', () => {
   const rate = rateOf({ 3: 140 }, [raised(2), raised(6)])
-  expect(writeCallTable(rate ? [rate] : [])[1]).toMatch(
+  expect(writeCallRateTable(rate ? [rate] : [])[1]).toMatch(
     /^spike_risk +watch +2 +50\.0 +\[\d+\.\d-\d+\.\d\] +9\.1 +60 +1 of 1$/,
   )
 })

@@ -1,42 +1,58 @@
-import { latestObservation, type MarketWindow, observationsBetween } from '../market/market-window.ts'
-import { hubOf, ZONES, type Zone } from '../market/zones.ts'
+import { findLatestObservation, listObservationsBetween, type MarketWindow } from '../market/market-window.ts'
+import { findHubOfZone, ZONES, type Zone } from '../market/zones.ts'
 import type { OutcomeDefinition, Rule } from '../rules/engine/rule.ts'
-import { LEVELS, type Level } from '../rules/level.ts'
+import { ALERT_LEVELS, type Level } from '../rules/level.ts'
 import { RULES, type RuleKind } from '../rules/registry.ts'
 import { formatCentralDay } from '../time/central-time.ts'
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import type { RecordedCalls } from './call-recorder.ts'
-import { MARKET_EVENTS, SAME_EVENT_MS, type ScoredMarketEvent, selectOnsets } from './market-events.ts'
+import {
+  MARKET_EVENTS,
+  SAME_MARKET_EVENT_WITHIN_MS,
+  type ScoredMarketEvent,
+  selectEventStarts,
+} from './market-events.ts'
 import type { RecordedCall } from './open-calls.ts'
 
-/** The score of one rule from one level up, over a part of a span, in plain JSON: parts add up. */
+/**
+ * The score of one rule at an alert level or above, for part of a time span. It is plain JSON, because the scores of
+ * all parts are added up.
+ */
 export type CallScore = {
   kind: RuleKind
   level: Level
-  /** Scorable and correct calls by the Central day on which they were raised. */
+  /**
+   * Predictions (calls) that could be scored, and how many were correct, by the Central day on which they were made.
+   */
   days: Record<string, [calls: number, cameTrue: number]>
   leadMinutes: number[]
-  /** Hours of all zones in which the claim was scored, whether or not it was called. */
+  /** Hours of all zones in which the rule's claim was checked, whether or not the rule made a prediction. */
   asked: number
   askedTrue: number
-  /** Hours among these in which day-ahead implied the claim. */
+  /** Hours among the checked ones in which the day-ahead price implied the rule's claim. */
   dayAheadSaid: number
   dayAheadTrue: number
-  /** Onsets of the event that the rule announces, and those without a call before; null if it announces none. */
+  /**
+   * How many of the rule's market events began, and how many of these without a prediction before; null if the rule
+   * predicts no event.
+   */
   onsets: number | null
   misses: number | null
 }
 
 export type ScoredSpan = { fromMs: number; toMs: number }
 
-/** Scores every call of a span by rule and level; `window` must reach past the horizon of the last call. */
+/**
+ * Scores every prediction (call) of a time span by rule and alert level; `window` must reach past the horizon of the
+ * last prediction.
+ */
 export const scoreCalls = (calls: RecordedCalls, window: MarketWindow, span: ScoredSpan): CallScore[] =>
   RULES.flatMap((rule) => {
     const { outcome, kind } = rule
     if (outcome === null) return []
     const event = MARKET_EVENTS.find(({ kinds }) => kinds[0] === kind)
-    const asked = scoreEveryHour(rule, outcome, window, span)
-    return LEVELS.map((level) => {
+    const asked = scoreClaimInEveryHour(rule, outcome, window, span)
+    return ALERT_LEVELS.map((level) => {
       const made = calls.made.filter((call) => call.kind === kind && call.from === level && countsIn(rule, call))
       return {
         kind,
@@ -51,7 +67,10 @@ export const scoreCalls = (calls: RecordedCalls, window: MarketWindow, span: Sco
     })
   })
 
-/** Lists the zones whose calls are scored: a grid item appears in all four briefs, so only the first zone counts it. */
+/**
+ * Lists the zones whose predictions are scored: an item about the whole grid appears in all four briefs, so only the
+ * first zone counts.
+ */
 export const listScoredZones = ({ scope }: Pick<Rule, 'scope'>): readonly Zone[] =>
   scope === 'zone' ? ZONES : ZONES.slice(0, 1)
 
@@ -73,8 +92,8 @@ function judgedByDay(
   return days
 }
 
-/** Counts how often the claim is true for any hour, and for hours in which day-ahead implied it. */
-export function scoreEveryHour(
+/** Counts how often a rule's claim is true in any hour, and in hours in which the day-ahead price implied it. */
+export function scoreClaimInEveryHour(
   rule: Rule,
   outcome: OutcomeDefinition,
   window: MarketWindow,
@@ -106,11 +125,13 @@ const isAlreadyThere = (
   atMs: number,
 ): boolean => {
   if (!isAnnouncedPrice) return false
-  const run = latestObservation(window, 'lmp', hubOf(zone), atMs)
+  const run = findLatestObservation(window, 'lmp', findHubOfZone(zone), atMs)
   return run !== null && isAnnouncedPrice(run.value)
 }
 
-/** Measures the minutes from the raise to the first settled quarter that was announced; null without one. */
+/**
+ * Measures the minutes from a prediction to the first settled quarter-hour with the predicted price; null without one.
+ */
 export function measureLeadMinutes(
   { isAnnouncedPrice, horizonMinutes }: OutcomeDefinition,
   window: MarketWindow,
@@ -118,12 +139,18 @@ export function measureLeadMinutes(
 ): number | null {
   if (!isAnnouncedPrice) return null
   const { zone, raisedAtMs } = call
-  const quarters = observationsBetween(window, 'spp', hubOf(zone), raisedAtMs, raisedAtMs + horizonMinutes * MINUTE_MS)
+  const quarters = listObservationsBetween(
+    window,
+    'spp',
+    findHubOfZone(zone),
+    raisedAtMs,
+    raisedAtMs + horizonMinutes * MINUTE_MS,
+  )
   const first = quarters.find(({ value }) => isAnnouncedPrice(value))
   return first ? Math.round((first.atMs - raisedAtMs) / MINUTE_MS) : null
 }
 
-/** Lists when any of the rules that announce an event was active, oldest first. */
+/** Lists when any of the rules that predict an event was active, oldest first. */
 const momentsOf = ({ kinds }: ScoredMarketEvent, activeAt: (kind: RuleKind) => readonly number[]): readonly number[] =>
   kinds.length === 1 ? activeAt(kinds[0]) : kinds.flatMap(activeAt).sort((one, other) => one - other)
 
@@ -137,8 +164,8 @@ function missesOf(
   let misses = 0
   for (const zone of listScoredZones(event)) {
     const calledMs = activeAt(zone)
-    const moments = event.momentsBetween(window, zone, fromMs - SAME_EVENT_MS, toMs)
-    for (const { atMs } of selectOnsets(moments, fromMs, toMs)) {
+    const moments = event.momentsBetween(window, zone, fromMs - SAME_MARKET_EVENT_WITHIN_MS, toMs)
+    for (const { atMs } of selectEventStarts(moments, fromMs, toMs)) {
       onsets += 1
       const lastMs = calledMs.findLast((activeMs) => activeMs <= atMs) ?? Number.NEGATIVE_INFINITY
       if (lastMs <= atMs - event.graceMs) misses += 1
@@ -150,8 +177,8 @@ function missesOf(
 const sumOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other
 
-/** Adds the scores of two parts of a span, which have the same rules and levels in the same order. */
-export const addScores = (one: readonly CallScore[], other: readonly CallScore[]): CallScore[] =>
+/** Adds the scores of two parts of a time span, which have the same rules and levels in the same order. */
+export const addCallScores = (one: readonly CallScore[], other: readonly CallScore[]): CallScore[] =>
   one.map((score, index) => {
     const more = other[index]!
     const days = { ...score.days }

@@ -4,7 +4,9 @@ import { roundToShownUsd } from '../words/wording.ts'
 const dollars = (text: string | undefined): number =>
   Number((text ?? '').replace('\u2212', '-').replaceAll(/[$,]/g, ''))
 
-/** Whether two shown figures agree: prices from $10 are shown in whole dollars, so a sum can be off by the rounding. */
+/**
+ * Whether two shown figures agree: prices from $10 on are shown in whole dollars, so a sum can be off by the rounding.
+ */
 const agree = (one: number, other: number): boolean => Math.abs(one - other) <= 0.5 + 1e-9
 
 const AGAINST_USUAL = /(\$[\d,.]*\d) (above|below) its usual (\u2212?\$[\d,.]*\d)/

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
 import type { ItemCandidate } from '../rules/engine/candidate.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
-import { createChanceRecorder, type ScoredChance, scoreChances, writeChanceTable } from './stated-chances.ts'
+import {
+  createChanceRecorder,
+  type ScoredChance,
+  scoreStatedChances,
+  writeStatedChanceTable,
+} from './stated-chances.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -41,7 +46,7 @@ test('a probability is scored against the next two hours, and left out where the
     (_, index): SampleRow => [NOON + index * 15 * MIN, index === 6 ? 140 : 30],
   )
   const window = sampleWindow(NOON + 48 * HOUR, { 'spp/HB_HOUSTON': quarters })
-  expect(scoreChances(stated, window).map(({ day, cameTrue }) => [day, cameTrue])).toEqual([
+  expect(scoreStatedChances(stated, window).map(({ day, cameTrue }) => [day, cameTrue])).toEqual([
     ['2026-07-15', true],
     ['2026-07-15', false],
   ])
@@ -54,7 +59,7 @@ test('the table shows stated and observed shares by bin, rule by rule', () => {
     probability,
     cameTrue,
   })
-  const [, ...lines] = writeChanceTable([said(0.7, true), said(0.1, false), said(0.19, true, '2026-07-16')])
+  const [, ...lines] = writeStatedChanceTable([said(0.7, true), said(0.1, false), said(0.19, true, '2026-07-16')])
   expect(lines).toEqual([
     expect.stringMatching(/^spike_risk +10-20% +2 +14\.5 +50\.0 \[\d/),
     expect.stringMatching(/^spike_risk +60-100% +1 +70\.0 +100\.0 \[\d/),

@@ -10,12 +10,12 @@ import { listScoredZones } from './score-calls.ts'
 
 type StatedChance = { kind: RuleKind; zone: Zone; level: ActiveItem['level']; atMs: number; probability: number }
 
-/** A stated probability and its outcome, in plain JSON: parts of a span are scored separately and joined. */
+/** A stated probability and its outcome. Plain JSON, because parts of a time span are scored separately and joined. */
 export type ScoredChance = { kind: RuleKind; day: string; probability: number; cameTrue: boolean }
 
 /**
- * Records every probability that a brief states, once an hour while it is active: runs in between state nearly the
- * same.
+ * Records every probability that a brief states, once an hour while the item is active, because SCED runs in between
+ * state nearly the same.
  */
 export function createChanceRecorder() {
   const stated: StatedChance[] = []
@@ -38,7 +38,7 @@ export function createChanceRecorder() {
 }
 
 /** Scores every stated probability; `window` must reach past the horizon of the last one. */
-export const scoreChances = (stated: readonly StatedChance[], window: MarketWindow): ScoredChance[] =>
+export const scoreStatedChances = (stated: readonly StatedChance[], window: MarketWindow): ScoredChance[] =>
   stated.flatMap(({ kind, zone, level, atMs, probability }) => {
     const cameTrue = findRule(kind).outcome?.wasCorrect(window, { zone, raisedAtMs: atMs, level, figures: [] })
     return typeof cameTrue === 'boolean' ? [{ kind, day: formatCentralDay(new Date(atMs)), probability, cameTrue }] : []
@@ -46,8 +46,11 @@ export const scoreChances = (stated: readonly StatedChance[], window: MarketWind
 
 const percent = (share: number): string => (100 * share).toFixed(1)
 
-/** Writes one line per rule and bin: how often stated, the mean stated, the share correct, and its interval by days. */
-export function writeChanceTable(scored: readonly ScoredChance[]): string[] {
+/**
+ * Writes one table line per rule and bin: how often stated, the mean stated, the fraction correct, and its interval by
+ * days.
+ */
+export function writeStatedChanceTable(scored: readonly ScoredChance[]): string[] {
   const groups = new Map<string, ScoredChance[]>()
   const ordered = [...scored].sort(
     (one, other) =>

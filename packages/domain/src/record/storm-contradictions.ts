@@ -1,8 +1,8 @@
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
-import { isAtLeastLevel, type Level, levelRank } from '../rules/level.ts'
+import { isAtLeastLevel, type Level, rankAlertLevel } from '../rules/level.ts'
 import { findRule } from '../rules/registry.ts'
-import { centralDaysBetween } from '../time/central-date.ts'
-import { clockText, hourEnding } from '../words/wording.ts'
+import { countCentralDaysBetween } from '../time/central-date.ts'
+import { formatClockText, hourEnding } from '../words/wording.ts'
 
 const dollarsIn = (text: string): number => Number(text.replace('\u2212', '-').replaceAll(/[$,]/g, ''))
 
@@ -11,11 +11,11 @@ export const findHeadlineItem = ({ narrative, intelligence }: Brief): Intelligen
   return intelligence.find(({ title }) => headline === title || headline === `${title}, easing`) ?? null
 }
 
-/** Matches words about something that is over, such as "last above $400 at 07:55" and "was $412". */
+/** Matches words about a past price, such as "last above $400 at 07:55" and "was $412". */
 const STATES_PAST = /\blast above\b|\bwas \$|\bfading\b/
 const ABOVE_LINE = /\babove (\$[\d,]+)\b(?! usual)/
 
-/** Whether a headline at warn or above is about a price that the newest run no longer has. */
+/** Whether a headline at warn or above is about a price that the newest SCED run no longer has. */
 export function leadsWithPastPrice(brief: Brief): boolean {
   const item = findHeadlineItem(brief)
   if (!item || item.held || !isAtLeastLevel(item.level, 'warn')) return false
@@ -25,11 +25,11 @@ export function leadsWithPastPrice(brief: Brief): boolean {
   return isAboutPrice && line !== undefined && brief.lmp !== null && brief.lmp < dollarsIn(line)
 }
 
-/** Whether the sentence about net load and the card below it disagree on what is usual. */
+/** Whether the sentence about net load and the net load card disagree on what is usual. */
 export const contradictsUsualNetLoad = ({ narrative, evidence }: Brief): boolean => {
   const isUsual = evidence.detail?.netLoad?.normalForHour ?? null
   if (isUsual === null) return false
-  const calledUsual = narrative.includes('in the last hour as usual for this time')
+  const calledUsual = /in the last hour \(\S+ GW is usual\)/.test(narrative)
   const calledUnusual = narrative.includes('in the last hour vs a usual')
   return isUsual ? calledUnusual : calledUsual
 }
@@ -41,12 +41,12 @@ export const omitsDayOfTime = ({ intelligence, generatedAt }: Brief): boolean =>
   intelligence.some(({ title, body, evidence, held }) => {
     const text = `${title}\n${body.split(' Also: ')[0]}`
     if (held || /(?:Tomorrow|Today)'s/.test(text)) return false
-    // Figures of items named after "Also" have a prefix; their text is not checked here.
+    // Figures of items named after "Also" have a prefix and are skipped here, because their text is not in this item.
     const instants = evidence.filter(({ unit, key }) => (unit === 'hour' || unit === 'time') && !key.includes('.'))
     const written = ({ unit, value }: (typeof instants)[number]): string =>
-      unit === 'hour' ? hourEnding(Date.parse(String(value))) : clockText(Date.parse(String(value)))
+      unit === 'hour' ? hourEnding(Date.parse(String(value))) : formatClockText(Date.parse(String(value)))
     const isToday = ({ value }: (typeof instants)[number]): boolean =>
-      centralDaysBetween(Date.parse(generatedAt), Date.parse(String(value))) === 0
+      countCentralDaysBetween(Date.parse(generatedAt), Date.parse(String(value))) === 0
     const ofToday = new Set(instants.filter(isToday).map(written))
     return instants
       .filter((figure) => figure.key !== 'clock' && !isToday(figure) && !ofToday.has(written(figure)))
@@ -56,7 +56,10 @@ export const omitsDayOfTime = ({ intelligence, generatedAt }: Brief): boolean =>
       })
   })
 
-/** Whether a share of the gap is stated for something not measured, or although the zones have split. */
+/**
+ * Whether a brief states a percentage of the price gap for a driver that was not measured, or although the zones have
+ * split.
+ */
 export const statesUnmeasuredShare = ({ narrative, summaryInsight }: Brief): boolean =>
   /Thin reserves [^.]*\d%/.test(narrative) ||
   /thin reserves, [^;]*\d%/.test(summaryInsight) ||
@@ -66,16 +69,16 @@ export const statesUnmeasuredShare = ({ narrative, summaryInsight }: Brief): boo
 const MARKET_SUBJECTS: ReadonlySet<string> = new Set(['price', 'move', 'outlook', 'scarcity'])
 
 /**
- * Whether weather ranks above the market: as the headline over a price at warn, or at a level that no price, reserve or
- * outlook has.
+ * Whether weather ranks above the market: as the headline over a price at warn, or at an alert level that no price,
+ * reserve or outlook item has.
  */
 export function ranksWeatherAbovePrice(brief: Brief): boolean {
   const market = brief.intelligence
     .filter(({ kind }) => MARKET_SUBJECTS.has(findRule(kind).subject))
-    .reduce<Level>((highest, { level }) => (levelRank(level) > levelRank(highest) ? level : highest), 'watch')
+    .reduce<Level>((highest, { level }) => (rankAlertLevel(level) > rankAlertLevel(highest) ? level : highest), 'watch')
   const headed = findHeadlineItem(brief)
   if (headed && findRule(headed.kind).subject === 'weather' && isAtLeastLevel(market, 'warn')) return true
   return brief.intelligence.some(
-    ({ kind, level }) => (kind === 'heat' || kind === 'cold') && levelRank(level) > levelRank(market),
+    ({ kind, level }) => (kind === 'heat' || kind === 'cold') && rankAlertLevel(level) > rankAlertLevel(market),
   )
 }

@@ -1,21 +1,21 @@
 import { ZONES, type Zone } from '../market/zones.ts'
-import { type BriefTally, type LevelCounts, sumLevelCounts } from './brief-tally.ts'
+import { type AlertLevelCounts, type BriefTally, sumAlertLevelCounts } from './brief-tally.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const share = (count: number, briefs: number): string => ((100 * count) / Math.max(1, briefs)).toFixed(1)
 
-const shares = ({ briefs, watch, warn, alert }: LevelCounts): string =>
+const shares = ({ briefs, watch, warn, alert }: AlertLevelCounts): string =>
   briefs === 0 ? '-' : [watch, warn, alert].map((count) => share(count, briefs)).join(' / ')
 
-/** Writes two tables for a terminal: the levels of each month and zone, and the rules that raised them. */
-export function writeTallyTable(tally: BriefTally): string[] {
+/** Writes two tables for a terminal: the alert levels of each month and zone, and the rules that raised them. */
+export function writeBriefTallyTable(tally: BriefTally): string[] {
   const columns: readonly (Zone | null)[] = [...ZONES, null]
   const line = (name: string, month: number | null) =>
-    [name.padEnd(5), ...columns.map((zone) => shares(sumLevelCounts(tally, zone, month)).padStart(19))].join('')
-  const { briefs } = sumLevelCounts(tally, null, null)
+    [name.padEnd(5), ...columns.map((zone) => shares(sumAlertLevelCounts(tally, zone, month)).padStart(19))].join('')
+  const { briefs } = sumAlertLevelCounts(tally, null, null)
   const monthRows = MONTHS.flatMap((name, index) =>
-    sumLevelCounts(tally, null, index + 1).briefs > 0 ? [line(name, index + 1)] : [],
+    sumAlertLevelCounts(tally, null, index + 1).briefs > 0 ? [line(name, index + 1)] : [],
   )
   const rules = Object.entries(tally.rules).sort(([, one], [, other]) => other.watch - one.watch)
   return [

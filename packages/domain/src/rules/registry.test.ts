@@ -55,7 +55,7 @@ const line = {
   toKv: null,
 }
 
-/** A market with every source and many problems, at a given price, and the price a quarter-hour before. */
+/** Creates a market with every source and many problems, at a given price and a given price a quarter-hour before. */
 function troubled(nowMs: number, price: number, before: number): { columns: SampleColumns; postings: SampleVintages } {
   const at = nowMs - MIN
   const hourMs = Math.floor(nowMs / HOUR) * HOUR
@@ -128,7 +128,10 @@ function troubled(nowMs: number, price: number, before: number): { columns: Samp
   }
 }
 
-/** Early afternoon and two hours before sunset; risen, below zero and usual: each rule is active in one of them. */
+/**
+ * Two times of day (early afternoon, two hours before sunset) and three prices (risen, below zero, usual): each rule is
+ * active in one of them.
+ */
 const MARKETS = ['2026-07-15T18:36:20Z', '2026-07-15T23:36:20Z'].flatMap((at) =>
   [
     [180, 140],

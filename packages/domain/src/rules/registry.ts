@@ -37,7 +37,7 @@ import { cold } from './weather/cold/rule.ts'
 import { heat } from './weather/heat/rule.ts'
 import { storm } from './weather/storm/rule.ts'
 
-/** Lists every rule once, in the order of evaluation: calm is last because it depends on all others. */
+/** Lists every rule once, in the order of evaluation: calm is last, because it depends on all others. */
 const ENTRIES = [
   priceLevel,
   priceMove,

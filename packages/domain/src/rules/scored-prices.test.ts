@@ -1,4 +1,4 @@
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { createMarketWindow, type MarketWindow, type Observation } from '../market/market-window.ts'
@@ -9,7 +9,7 @@ import { RULES } from './registry.ts'
 
 const FROM_MS = Date.parse('2026-07-14T05:00:00Z')
 const TO_MS = FROM_MS + 4 * DAY_MS
-const MARKET = createMarket({ seed: 11, scenario: 'heat-dome', onsetAt: new Date(FROM_MS) })
+const MARKET = createSimulatedMarket({ seed: 11, scenario: 'heat-dome', onsetAt: new Date(FROM_MS) })
 const PUBLISHED = simulateMarketWindow(MARKET, new Date(FROM_MS), new Date(TO_MS), new Date(TO_MS))
 
 const OUTCOMES = RULES.flatMap(({ kind, outcome }) => (outcome ? [[kind, outcome] as const] : []))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../sandbox/test/full-counts.ts'
 import { transitionsOf, wallClockOracle } from '../../test/wall-clock-oracle.ts'
-import { findDueInstant, readWallClock } from './due-instant.ts'
+import { findMailDueInstant, readWallClock } from './due-instant.ts'
 
 test.each([
   [
@@ -53,12 +53,12 @@ test.each([
   ['Kolkata has no such nights', 'Asia/Kolkata', '2026-03-08', '02:30', '2026-03-07T21:00:00Z', null],
   ['leap day', 'UTC', '2028-02-29', '07:00', '2028-02-29T07:00:00Z', null],
 ])('%s', (_sentence, timezone, localDate, deliveryTime, at, change) => {
-  expect(findDueInstant(localDate, deliveryTime, timezone)).toEqual({ at: new Date(at), change })
+  expect(findMailDueInstant(localDate, deliveryTime, timezone)).toEqual({ at: new Date(at), change })
 })
 
 test('a skipped day has no delivery', () => {
-  expect(findDueInstant('2011-12-30', '07:00', 'Pacific/Apia')).toBeNull()
-  expect(findDueInstant('2011-12-31', '07:00', 'Pacific/Apia')?.at.toISOString()).toBe('2011-12-30T17:00:00.000Z')
+  expect(findMailDueInstant('2011-12-30', '07:00', 'Pacific/Apia')).toBeNull()
+  expect(findMailDueInstant('2011-12-31', '07:00', 'Pacific/Apia')?.at.toISOString()).toBe('2011-12-30T17:00:00.000Z')
 })
 
 test('the wall clock of an instant is the local one', () => {
@@ -81,7 +81,7 @@ test(`the nights of 2025 to 2030 agree with the clocks, read quarter hour by qua
   for (const timezone of zones) {
     for (const transition of transitionsOf(timezone, 2025, 2030)) {
       for (const { date, time, at, change } of wallClockOracle(timezone, transition)) {
-        const due = findDueInstant(date, time, timezone)
+        const due = findMailDueInstant(date, time, timezone)
         counts.cases += 1
         if (change) counts[change] += 1
         if (due?.at.getTime() !== at || due.change !== change) differences.push(`${timezone} ${date} ${time}`)

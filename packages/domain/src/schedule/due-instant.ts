@@ -1,14 +1,15 @@
 import { Temporal } from 'temporal-polyfill'
-import type { ClockChange } from './schedule.ts'
+import type { ClockChange } from './mail-schedule.ts'
 
-export type DueInstant = { at: Date; change: ClockChange | null }
+export type MailDueInstant = { at: Date; change: ClockChange | null }
 
 /**
  * Finds the instant when local clocks show this time on this day. Of a time shown twice it takes the first; a skipped
  * time moves forward by the length of the clock change (02:30 → 03:30). Null if the whole day was skipped: Samoa had no
- * 30 December 2011. Schedules convert wall clocks to instants only here; PostgreSQL would take the second of two.
+ * 30 December 2011. Schedules convert wall clocks to instants only here, because PostgreSQL would take the second of
+ * two.
  */
-export function findDueInstant(localDate: string, deliveryTime: string, timezone: string): DueInstant | null {
+export function findMailDueInstant(localDate: string, deliveryTime: string, timezone: string): MailDueInstant | null {
   const key = `${localDate}T${deliveryTime} ${timezone}`
   const known = cache.get(key)
   if (known !== undefined) return known
@@ -18,11 +19,13 @@ export function findDueInstant(localDate: string, deliveryTime: string, timezone
   return due
 }
 
-/** Due instants are cached, because many schedules share one minute and Temporal is too slow to call for each. */
+/**
+ * Due instants are cached, because many schedules share one minute and Temporal is too slow to call for each schedule.
+ */
 const MAX_CACHED = 4096
-const cache = new Map<string, DueInstant | null>()
+const cache = new Map<string, MailDueInstant | null>()
 
-function calculate(localDate: string, deliveryTime: string, timezone: string): DueInstant | null {
+function calculate(localDate: string, deliveryTime: string, timezone: string): MailDueInstant | null {
   const wall = Temporal.PlainDateTime.from(`${localDate}T${deliveryTime}`)
   const first = wall.toZonedDateTime(timezone, { disambiguation: 'compatible' })
   const at = new Date(first.epochMilliseconds)

@@ -9,9 +9,9 @@ import {
 import { ZONES } from '../market/zones.ts'
 import { padToTwoDigits } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { DELIVERY_ON_TIME_WITHIN_MS, MAX_DELIVERY_DELAY_MS } from './catch-up.ts'
-import { addCalendarDays, findDueInstant, readWallClock } from './due-instant.ts'
-import { DEFAULT_SCHEDULE } from './schedule.ts'
+import { addCalendarDays, findMailDueInstant, readWallClock } from './due-instant.ts'
+import { MAIL_ON_TIME_WITHIN_MS, MAX_MAIL_DELAY_MS } from './late-mail.ts'
+import { DEFAULT_MAIL_SCHEDULE } from './mail-schedule.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
 const START = new Date('2026-01-01T00:00:00Z')
@@ -33,7 +33,7 @@ const anyTime = (chance: Chance) => `${padToTwoDigits(chance(24))}:${padToTwoDig
 const anyInstant = (chance: Chance) => new Date(START.getTime() + chance(1096 * 1440) * 60_000)
 
 const settingsOf = (chance: Chance) => ({
-  ...DEFAULT_SCHEDULE,
+  ...DEFAULT_MAIL_SCHEDULE,
   zone: pick(chance, ZONES),
   deliveryTime: anyTime(chance),
   timezone: pick(chance, PLACES),
@@ -70,9 +70,9 @@ function faultsOf({ dueAt, timezone, sentAt, localDate }: SimulatedRow): string[
   if (sentAt === null) return []
   const lateMs = sentAt.getTime() - dueAt.getTime()
   if (lateMs < 0) return [`${localDate} early`]
-  if (lateMs <= DELIVERY_ON_TIME_WITHIN_MS) return []
+  if (lateMs <= MAIL_ON_TIME_WITHIN_MS) return []
   const sameDay = readWallClock(timezone, sentAt).date === readWallClock(timezone, dueAt).date
-  return lateMs <= MAX_DELIVERY_DELAY_MS && sameDay ? [] : [`${localDate} late by ${lateMs} ms`]
+  return lateMs <= MAX_MAIL_DELAY_MS && sameDay ? [] : [`${localDate} late by ${lateMs} ms`]
 }
 
 test(`three years of ${SCHEDULES} schedules and a server with outages: one row per local date, in its window`, () => {
@@ -95,7 +95,8 @@ test(`three years of ${SCHEDULES} schedules and a server with outages: one row p
         faults.push(`${seed}: ${row.localDate} ${row.state} while up`)
       if (row.state === 'sent' || row.state === 'missed') seen[row.state] += 1
     }
-    // Days that pass while the server is down are recorded when it is back; at the end it can be down.
+    // Days that pass while the server is down are recorded when it is up again, and at the end of the simulation it can
+    // be down.
     const lastSeenAt = downtimes.find(({ from, to }) => from < END && to >= END)?.from ?? END
     const days = Math.floor((lastSeenAt.getTime() - START.getTime()) / DAY_MS)
     if (rows.length < days - 2) faults.push(`${seed}: only ${rows.length} of ${days} days`)
@@ -127,14 +128,14 @@ test(`with frequent edits: never early, never late, a new timezone never brings 
 test('a new time never loses the next date: whenever an edit is made, every later day is served', () => {
   for (let hour = 0; hour < 48; hour += 1) {
     const at = new Date(Date.parse('2026-03-07T06:00:00Z') + hour * HOUR_MS)
-    const settings = { ...DEFAULT_SCHEDULE, deliveryTime: '12:00' }
+    const settings = { ...DEFAULT_MAIL_SCHEDULE, deliveryTime: '12:00' }
     const start = new Date('2026-03-01T00:00:00Z')
     const end = new Date(at.getTime() + 5 * DAY_MS)
     const edits = [{ at, change: { deliveryTime: '02:30' } }]
     const rows = simulateSchedule({ start, end, settings, edits, downtimes: [], sendingMs: 1000 })
     const served = new Set(rows.map(({ localDate }) => localDate))
     for (let day = '2026-03-01'; ; day = addCalendarDays(day, 1)) {
-      const due = findDueInstant(day, '02:30', settings.timezone)!.at
+      const due = findMailDueInstant(day, '02:30', settings.timezone)!.at
       if (due.getTime() > end.getTime() - HOUR_MS) break
       if (due >= at) expect([hour, day, served.has(day)]).toEqual([hour, day, true])
     }
@@ -142,7 +143,7 @@ test('a new time never loses the next date: whenever an edit is made, every late
 })
 
 test('a reader who moves from Kiritimati to Los Angeles after breakfast gets no second brief that day, but the next day’s', () => {
-  const settings = { ...DEFAULT_SCHEDULE, deliveryTime: '00:30', timezone: 'Pacific/Kiritimati' }
+  const settings = { ...DEFAULT_MAIL_SCHEDULE, deliveryTime: '00:30', timezone: 'Pacific/Kiritimati' }
   const move = { timezone: 'America/Los_Angeles', deliveryTime: '07:00' }
   const rows = simulateSchedule({
     start: new Date('2026-07-13T12:00:00Z'),

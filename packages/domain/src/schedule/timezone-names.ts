@@ -2,9 +2,9 @@ import { isTimezone } from './timezone.ts'
 
 /** Common names of a time zone, because people seldom use IANA names. */
 export type TimezoneNames = {
-  /** `Eastern` */
+  /** The long name, such as `Eastern`. */
   name: string
-  /** `ET` */
+  /** The abbreviation, such as `ET`. */
   short: string
   also: string
 }
@@ -15,13 +15,13 @@ const MOUNTAIN = { name: 'Mountain', short: 'MT', also: 'MST MDT' }
 const PACIFIC = { name: 'Pacific', short: 'PT', also: 'PST PDT' }
 const ALASKA = { name: 'Alaska', short: 'AKT', also: 'AKST AKDT' }
 
-/** Time zones of the United States in the IANA database, ERCOT's first. */
+/** Time zones of the United States in the IANA database; the time zone of ERCOT comes first. */
 const US_TIMEZONES: Record<string, TimezoneNames> = {
   'America/Chicago': { ...CENTRAL, also: 'CST CDT ERCOT Texas Houston Dallas Austin' },
   'America/New_York': EASTERN,
   'America/Denver': { ...MOUNTAIN, also: 'MST MDT El Paso' },
   'America/Los_Angeles': PACIFIC,
-  // Arizona has no daylight time, so its clocks never show MDT.
+  // Arizona has no daylight saving time, so its clocks never show MDT.
   'America/Phoenix': { name: 'Mountain', short: 'MST', also: 'Arizona' },
   'America/Anchorage': ALASKA,
   'Pacific/Honolulu': { name: 'Hawaii', short: 'HST', also: '' },
@@ -58,7 +58,7 @@ const OTHERS: Record<string, TimezoneNames> = {
   UTC: { name: 'Universal', short: 'UTC', also: 'GMT Zulu Z' },
 }
 
-/** Finds a time zone's common names; null for one that is known only by its city. */
+/** Finds the common names of a time zone; null for one that is known only by its city. */
 export const findTimezoneNames = (timezone: string): TimezoneNames | null =>
   US_TIMEZONES[timezone] ?? OTHERS[timezone] ?? null
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findDeliveryAfter, findNextDelivery } from './next-delivery.ts'
-import { planDeliveries } from './plan-deliveries.ts'
-import { DEFAULT_SCHEDULE } from './schedule.ts'
+import { DEFAULT_MAIL_SCHEDULE } from './mail-schedule.ts'
+import { findNextScheduledMail, findScheduledMailAfter } from './next-scheduled-mail.ts'
+import { planScheduledMails } from './plan-scheduled-mails.ts'
 import { describeWeekdays, readWeekday, type Weekday } from './weekdays.ts'
 
 const on = (timezone: string, deliveryTime: string, ...weekdays: Weekday[]) => ({ timezone, deliveryTime, weekdays })
@@ -18,12 +18,12 @@ test('a date has its calendar weekday', () => {
 
 test('after Friday comes Monday where the weekend is excluded', () => {
   const schedule = on('America/Chicago', '07:00', ...WORKING)
-  expect(findDeliveryAfter(schedule, '2026-07-17').localDate).toBe('2026-07-20')
-  expect(findNextDelivery(schedule, new Date('2026-07-18T11:00:00Z'), new Set()).localDate).toBe('2026-07-20')
+  expect(findScheduledMailAfter(schedule, '2026-07-17').localDate).toBe('2026-07-20')
+  expect(findNextScheduledMail(schedule, new Date('2026-07-18T11:00:00Z'), new Set()).localDate).toBe('2026-07-20')
 })
 
 test('the weekday is the reader’s own: Monday morning in Tokyo is Sunday afternoon in Texas', () => {
-  const { at, localDate } = findNextDelivery(
+  const { at, localDate } = findNextScheduledMail(
     on('Asia/Tokyo', '07:00', 'mon'),
     new Date('2026-07-18T00:00:00Z'),
     new Set(),
@@ -35,26 +35,30 @@ test.each([
   ['springs over 02:30', '2026-03-08T08:30:00.000Z', '2026-03-05T00:00:00Z', '02:30', 'clocks_go_forward'],
   ['shows 01:30 twice', '2026-11-01T06:30:00.000Z', '2026-10-29T00:00:00Z', '01:30', 'clocks_go_back'],
 ])('a Sunday brief comes on the night that %s', (_night, at, from, deliveryTime, change) => {
-  const next = findNextDelivery(on('America/Chicago', deliveryTime, 'sun'), new Date(from), new Set())
+  const next = findNextScheduledMail(on('America/Chicago', deliveryTime, 'sun'), new Date(from), new Set())
   expect([next.at.toISOString(), next.change]).toEqual([at, change])
 })
 
 test('Saturday’s 23:30 in Nuuk stays Saturday’s, also on the night it falls on Sunday', () => {
-  const saturday = findNextDelivery(on('America/Nuuk', '23:30', 'sat'), new Date('2026-03-29T01:10:00Z'), new Set())
+  const saturday = findNextScheduledMail(
+    on('America/Nuuk', '23:30', 'sat'),
+    new Date('2026-03-29T01:10:00Z'),
+    new Set(),
+  )
   expect([saturday.at.toISOString(), saturday.localDate]).toEqual(['2026-03-29T01:30:00.000Z', '2026-03-28'])
-  const sunday = findNextDelivery(on('America/Nuuk', '23:30', 'sun'), new Date('2026-03-29T01:10:00Z'), new Set())
+  const sunday = findNextScheduledMail(on('America/Nuuk', '23:30', 'sun'), new Date('2026-03-29T01:10:00Z'), new Set())
   expect(sunday.localDate).toBe('2026-03-29')
 })
 
 test('one day a week, already served this week, is due next week', () => {
   const served = new Set(['2026-07-15'])
-  const { localDate } = findNextDelivery(on('UTC', '07:00', 'wed'), new Date('2026-07-15T06:00:00Z'), served)
+  const { localDate } = findNextScheduledMail(on('UTC', '07:00', 'wed'), new Date('2026-07-15T06:00:00Z'), served)
   expect(localDate).toBe('2026-07-22')
 })
 
 test('excluded days are not missed days', () => {
-  const schedule = { ...DEFAULT_SCHEDULE, weekdays: WORKING, nextOn: '2026-07-17' }
-  const { rows } = planDeliveries(
+  const schedule = { ...DEFAULT_MAIL_SCHEDULE, weekdays: WORKING, nextOn: '2026-07-17' }
+  const { rows } = planScheduledMails(
     { ...schedule, nextDueAt: new Date('2026-07-17T12:00:00Z') },
     new Date('2026-07-20T13:00:00Z'),
   )

@@ -3,11 +3,11 @@ import { HOUR_MS } from '../time/durations.ts'
 import { scoreStrike } from './score-strike.ts'
 import type { StrikeHour } from './strike-hour.ts'
 import { parseStrikePrice } from './strike-price.ts'
-import { describeStrike, describeStrikeWay } from './strike-words.ts'
+import { describeStrike, describeStrikeMethod } from './strike-words.ts'
 
 const NOON = Date.parse('2026-07-15T17:00:00Z')
 
-/** An hour whose outlook states this chance of more than $100. */
+/** Creates an hour whose outlook states this probability of more than $100. */
 const hour = (index: number, paid: number, dayAhead: number | null, lastHour: number, over100: number): StrikeHour => ({
   fromMs: NOON + index * HOUR_MS,
   paid,
@@ -36,12 +36,12 @@ test('each way counts what it catches, what it misses and what it forgoes', () =
       ...{ way: 'last_hour', caughtHours: 1, missedHours: 2, idleHours: 1 },
       ...{ savedUsdPerMw: 390, missedUsdPerMw: 260, idleUsdPerMw: 10 },
     }),
-    // At 5 % it is off in every hour above the price, at the cost of one hour in vain.
+    // With a threshold of 5 % the load is off in every hour above the price, and in one hour in vain.
     expect.objectContaining({ way: 'chance', thresholdPercent: 5, caughtHours: 3, idleHours: 1, savedUsdPerMw: 650 }),
   ])
   for (const { savedUsdPerMw, missedUsdPerMw, idleUsdPerMw } of score.ways)
     expect(savedUsdPerMw + missedUsdPerMw + idleUsdPerMw).toBe(score.comparedCostUsdPerMw)
-  expect(describeStrikeWay(score.ways[0]!)).toBe('Caught 2 of 3 hours, missed 1 ($60); off in vain for 1 ($10).')
+  expect(describeStrikeMethod(score.ways[0]!)).toBe('Caught 2 of 3 hours, missed 1 ($60); off in vain for 1 ($10).')
 })
 
 test('an hour on the price is not above it, and an hour without day-ahead is counted but not compared', () => {

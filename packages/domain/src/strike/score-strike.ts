@@ -1,17 +1,20 @@
 import { estimateChanceOver } from '../outlook/chance-over-price.ts'
 import type { StrikeHour } from './strike-hour.ts'
-import type { StrikeWay } from './strike-way.ts'
+import type { StrikeMethod } from './strike-method.ts'
 
-/** What one way of staying off would have done, for each MW of load. */
-export type StrikeWayScore = {
-  way: StrikeWay
-  /** The chance from which on it stays off, in percent; null for ways without one. */
+/** What one method of switching the load off would have saved, for each MW of load. */
+export type StrikeMethodScore = {
+  way: StrikeMethod
+  /** The probability in percent from which on the method switches the load off; null for methods without one. */
   thresholdPercent: number | null
-  /** Hours off and above the strike, hours on and above it, hours off and not above it. */
+  /**
+   * Three counts of hours: load off and price above the limit, load on and price above the limit, and load off although
+   * the price was not above it.
+   */
   caughtHours: number
   missedHours: number
   idleHours: number
-  /** The cost avoided less the value of hours off in vain. */
+  /** The cost avoided while the load was off, minus the value of the hours that were off in vain. */
   savedUsdPerMw: number
   missedUsdPerMw: number
   idleUsdPerMw: number
@@ -20,24 +23,25 @@ export type StrikeWayScore = {
 export type StrikeScore = {
   hours: number
   hoursAbove: number
-  /** What buying cost beyond the strike in the hours above it, for each MW. */
+  /** What buying cost beyond the price limit in the hours above it, for each MW. */
   costUsdPerMw: number
   highest: StrikeHour | null
-  /** Hours in which all three ways could decide, and the cost beyond the strike in them. */
+  /** Hours in which all three methods had the data to decide whether to buy. */
   comparedHours: number
+  /** What buying cost beyond the price limit in the compared hours, for each MW. */
   comparedCostUsdPerMw: number
-  ways: StrikeWayScore[]
+  ways: StrikeMethodScore[]
 }
 
 type ComparedHour = StrikeHour & { dayAhead: number; lastHour: number; chancePercent: number }
 
-/** Chances are stated in whole percent; steps of five are as fine as thirty days allow. */
+/** Probabilities are stated in whole percent, and steps of five are as fine as thirty days allow. */
 const THRESHOLDS_PERCENT = Array.from({ length: 19 }, (_, index) => (index + 1) * 5)
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0)
 
-/** Scores the three ways on the same hours: those in which each of them could decide. */
+/** Scores the three methods on the same hours: those in which each of them could decide. */
 export function scoreStrike(hours: readonly StrikeHour[], priceUsd: number): StrikeScore {
   const above = hours.filter(({ paid }) => paid > priceUsd)
   const compared = hours.flatMap(({ dayAhead, lastHour, outlook, ...hour }): ComparedHour[] =>
@@ -64,20 +68,23 @@ export function scoreStrike(hours: readonly StrikeHour[], priceUsd: number): Str
   }
 }
 
-/** The threshold that saved the most in these hours, known only afterwards; of equal ones the highest. */
-function findBestThreshold(hours: readonly ComparedHour[], priceUsd: number): StrikeWayScore {
+/**
+ * Finds the probability threshold that saved the most in these hours, which is known only afterwards; of equally good
+ * ones the highest.
+ */
+function findBestThreshold(hours: readonly ComparedHour[], priceUsd: number): StrikeMethodScore {
   return THRESHOLDS_PERCENT.map((threshold) =>
     scoreWay('chance', threshold, hours, priceUsd, ({ chancePercent }) => chancePercent >= threshold),
   ).reduce((best, each) => (each.savedUsdPerMw >= best.savedUsdPerMw ? each : best))
 }
 
 function scoreWay(
-  way: StrikeWay,
+  way: StrikeMethod,
   thresholdPercent: number | null,
   hours: readonly ComparedHour[],
   priceUsd: number,
   staysOff: (hour: ComparedHour) => boolean,
-): StrikeWayScore {
+): StrikeMethodScore {
   const isAbove = ({ paid }: StrikeHour) => paid > priceUsd
   const off = hours.filter(staysOff)
   const caught = off.filter(isAbove)

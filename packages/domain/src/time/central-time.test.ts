@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import {
-  centralMidnight,
-  centralMidnightOfDate,
-  centralOffsetMs,
+  computeCentralOffsetMs,
+  findCentralMidnight,
+  findCentralMidnightOfDate,
+  findHourEndingStart,
   formatCentralClock,
   formatCentralDay,
   formatCentralStamp,
-  instantFromCentral,
   isRepeatedHour,
-  MARKET_ZONE,
+  MARKET_TIME_ZONE,
   readCentralParts,
-  startOfHourEnding,
+  resolveCentralInstant,
 } from './central-time.ts'
 
 const at = (text: string) => {
@@ -35,7 +35,7 @@ test.each([
   ['the flagged pass of the autumn hour is standard time', '2026-11-01 01:30:00', true, '2026-11-01T07:30:00.000Z'],
   ['the hour after the autumn night exists once', '2026-11-01 02:00:00', false, '2026-11-01T08:00:00.000Z'],
 ])('%s', (_sentence, wall, repeated, expected) => {
-  expect(instantFromCentral(at(wall), repeated)).toEqual({ ok: true, at: new Date(expected) })
+  expect(resolveCentralInstant(at(wall), repeated)).toEqual({ ok: true, at: new Date(expected) })
 })
 
 test.each([
@@ -45,13 +45,13 @@ test.each([
   ['the thirtieth of February is not a day', '2026-02-30 10:00:00', false, 'not_a_time'],
   ['hour 24 is not a clock time', '2026-07-15 24:00:00', false, 'not_a_time'],
 ])('%s', (_sentence, wall, repeated, fault) => {
-  expect(instantFromCentral(at(wall), repeated)).toEqual({ ok: false, fault })
+  expect(resolveCentralInstant(at(wall), repeated)).toEqual({ ok: false, fault })
 })
 
 test('hour-endings of the autumn day make 25 distinct hours', () => {
   const day = { year: 2026, month: 11, day: 1 }
-  const starts = Array.from({ length: 24 }, (_, index) => startOfHourEnding(day, index + 1, false))
-  const repeated = startOfHourEnding(day, 2, true)
+  const starts = Array.from({ length: 24 }, (_, index) => findHourEndingStart(day, index + 1, false))
+  const repeated = findHourEndingStart(day, 2, true)
   const instants = new Set([...starts, repeated].map((start) => (start.ok ? start.at.toISOString() : start.fault)))
   expect(instants.size).toBe(25)
   expect(isRepeatedHour(new Date('2026-11-01T07:10:00Z'))).toBe(true)
@@ -59,24 +59,25 @@ test('hour-endings of the autumn day make 25 distinct hours', () => {
 })
 
 test('hour-ending 3 of the spring day does not exist', () => {
-  expect(startOfHourEnding({ year: 2026, month: 3, day: 8 }, 3, false)).toEqual({ ok: false, fault: 'skipped_hour' })
+  expect(findHourEndingStart({ year: 2026, month: 3, day: 8 }, 3, false)).toEqual({ ok: false, fault: 'skipped_hour' })
 })
 
 test('clock and day are Central, whatever the zone of the machine', () => {
   const lateEvening = new Date('2026-07-16T04:59:00Z')
   expect([formatCentralDay(lateEvening), formatCentralClock(lateEvening)]).toEqual(['2026-07-15', '23:59'])
-  expect(centralMidnightOfDate({ year: 2026, month: 7, day: 15 }).toISOString()).toBe('2026-07-15T05:00:00.000Z')
+  expect(findCentralMidnightOfDate({ year: 2026, month: 7, day: 15 }).toISOString()).toBe('2026-07-15T05:00:00.000Z')
 })
 
 test('every hour of a year, clock changes included, belongs to the midnight of the same Central date', () => {
   for (let ms = Date.UTC(2025, 11, 31); ms < Date.UTC(2027, 0, 2); ms += 3_600_000) {
     const { year, month, day } = readCentralParts(new Date(ms))
-    expect(centralMidnight(new Date(ms + 3_599_999))).toEqual(centralMidnightOfDate({ year, month, day }))
+    expect(findCentralMidnight(new Date(ms + 3_599_999))).toEqual(findCentralMidnightOfDate({ year, month, day }))
   }
 })
 
-test('the clocks change at the instants the calendar names, in every year from 1970 to 2040', () => {
-  let at = Temporal.Instant.from('1970-01-01T00:00:00Z').toZonedDateTimeISO(MARKET_ZONE)
+// The law of 2007 is older than the market's first hour, which is in December 2010.
+test('the clocks change at the instants the calendar names, in every year from 2007 to 2040', () => {
+  let at = Temporal.Instant.from('2007-01-01T00:00:00Z').toZonedDateTimeISO(MARKET_TIME_ZONE)
   for (
     let next = at.getTimeZoneTransition('next');
     next && next.year <= 2040;
@@ -84,7 +85,7 @@ test('the clocks change at the instants the calendar names, in every year from 1
   ) {
     const changeMs = next.epochMilliseconds
     const offsets = [at.offsetNanoseconds / 1e6, next.offsetNanoseconds / 1e6]
-    expect([centralOffsetMs(changeMs - 1), centralOffsetMs(changeMs)]).toEqual(offsets)
+    expect([computeCentralOffsetMs(changeMs - 1), computeCentralOffsetMs(changeMs)]).toEqual(offsets)
     at = next
   }
 })

@@ -11,7 +11,7 @@ export function parseRetryAfterMs(
 ): number | null {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Math.min(Number(text) * 1000, maxMs)
-  // Accepts only a full HTTP date: Date.parse would also accept "12" or "Tuesday" and guess.
+  // Accepts only a full HTTP date, because Date.parse would also accept "12" or "Tuesday" and guess.
   if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(text)) return null
   const untilMs = Date.parse(text)
   if (Number.isNaN(untilMs)) return null

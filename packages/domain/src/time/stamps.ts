@@ -1,6 +1,6 @@
 const MAX_CACHED = 1024
 
-/** Caches the texts of instants by second, because formatting is slow and a Map finds small integers fast. */
+/** Caches the texts of times by second, because formatting is slow and a Map finds small integers fast. */
 export function cacheTimeText(write: (ms: number) => string): (ms: number) => string {
   const cache = new Map<number, string>()
   return (ms) => {
@@ -14,5 +14,5 @@ export function cacheTimeText(write: (ms: number) => string): (ms: number) => st
   }
 }
 
-/** Writes ISO 8601 in UTC to the second: no source or text is finer. */
+/** Writes ISO 8601 in UTC to the second, because no source or text is finer. */
 export const formatIsoSeconds = cacheTimeText((ms) => `${new Date(ms).toISOString().slice(0, 19)}Z`)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../sandbox/test/full-counts.ts'
 import { ZONES } from '../market/zones.ts'
-import { decideTrial, isOnTrial, startTrial, type TrialEvent, type Visitor } from './decide-trial.ts'
+import { decideTrial, isOnTrial, startTrial, type TrialEvent, type TrialVisitor } from './decide-trial.ts'
 import { repairTrialRecord } from './repair-trial-record.ts'
 import { createTrialRecord, MODAL_TYPES, type ModalType } from './trial-record.ts'
 
@@ -15,7 +15,7 @@ const withZone = (kind: 'brief requested' | 'zone chosen' | 'brief opened') =>
 const plain = (...kinds: Exclude<TrialEvent, { zone: unknown }>['kind'][]) =>
   fc.constantFrom(...kinds).map((kind) => ({ kind }))
 
-/** Requesting and declining again and again would get past a broken cap. */
+/** Requesting a brief and declining the prompt occur often, because repeating them would get past a broken limit. */
 const event: fc.Arbitrary<TrialEvent> = fc.oneof(
   { weight: 2, arbitrary: withZone('brief requested') },
   { weight: 1, arbitrary: withZone('zone chosen') },
@@ -26,15 +26,15 @@ const event: fc.Arbitrary<TrialEvent> = fc.oneof(
 )
 const mostly = <Value>(usual: Value, other: Value) =>
   fc.oneof({ weight: 19, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(other) })
-const visitor: fc.Arbitrary<Visitor> = fc.record({
+const visitor: fc.Arbitrary<TrialVisitor> = fc.record({
   isSignedIn: mostly(false, true),
-  mode: mostly<Visitor['mode']>('free', 'registered'),
+  mode: mostly<TrialVisitor['mode']>('free', 'registered'),
   conversionUi: mostly(true, false),
   isSigningIn: mostly(false, true),
 })
 const step = fc.record({ tab: mostly(0, 1), event, visitor, pauseMs: fc.nat(600_000) })
 
-/** Two tabs, each with a prompt, over one record that is stored after every event. */
+/** Two tabs, each with a prompt, share one trial record, which is stored after every event. */
 test('no sequence of forty events shows a modal past its cap, to a signed-in visitor, or two at once', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 40, maxLength: 40 }), (steps) => {

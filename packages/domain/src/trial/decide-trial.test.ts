@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '../market/zones.ts'
-import { decideTrial, startTrial, type TrialEvent, type TrialState, type Visitor } from './decide-trial.ts'
-import { BRIEF_TIMER_MS } from './time-spent.ts'
+import { decideTrial, startTrial, type TrialEvent, type TrialState, type TrialVisitor } from './decide-trial.ts'
 import { createTrialRecord, type TrialRecord } from './trial-record.ts'
+import { TRIAL_TIMER_MS } from './trial-time-spent.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
-const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true, isSigningIn: false }
+const anonymous: TrialVisitor = { isSignedIn: false, mode: 'free', conversionUi: true, isSigningIn: false }
 const at = (record: Partial<TrialRecord> = {}): TrialState => startTrial({ ...createTrialRecord(NOON), ...record })
 const decide = (trial: TrialState, event: TrialEvent, visitor = anonymous) => decideTrial(trial, event, visitor, NOON)
 
@@ -16,7 +16,7 @@ function after(events: TrialEvent[], visitor = anonymous) {
   let decision = { trial: at(), verdict: 'granted' as ReturnType<typeof decide>['verdict'] }
   let now = NOON
   for (const event of events) {
-    if (event.kind === 'time passed') now = new Date(now.getTime() + BRIEF_TIMER_MS)
+    if (event.kind === 'time passed') now = new Date(now.getTime() + TRIAL_TIMER_MS)
     decision = decideTrial(decision.trial, event, visitor, now)
   }
   const { record, prompt } = decision.trial
@@ -159,7 +159,7 @@ test('zones are stored once, in the order they were read', () => {
   expect(after([open('WEST'), open('NORTH'), dismiss, open('WEST')]).record.zones).toEqual(['WEST', 'NORTH'])
 })
 
-test.each<[string, Visitor]>([
+test.each<[string, TrialVisitor]>([
   ['a signed-in user', { ...anonymous, isSignedIn: true, mode: 'registered' }],
   ['a signed-in user who follows a free link', { ...anonymous, isSignedIn: true }],
   ['a visitor in registered mode', { ...anonymous, mode: 'registered' }],
@@ -180,7 +180,7 @@ test('signing in closes an open prompt without counting it', () => {
 
 test('only a dismissal of the timer’s prompt restarts the timer', () => {
   const restarts = (...events: TrialEvent[]) => after([appear, open('WEST'), ...events]).record.timeSpentAtTimerStart
-  expect(restarts(fiveMinutes, dismiss)).toBe(BRIEF_TIMER_MS)
+  expect(restarts(fiveMinutes, dismiss)).toBe(TRIAL_TIMER_MS)
   expect(restarts(fiveMinutes, hide, appear, open('NORTH'))).toBe(0)
   expect(restarts(pdf, fiveMinutes, dismiss)).toBe(0)
 })

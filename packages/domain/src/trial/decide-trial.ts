@@ -1,27 +1,30 @@
 import type { Zone } from '../market/zones.ts'
-import { type ConversionPrompt, choosePrompt, FREE_BRIEF_COUNT, type PromptTrigger } from './prompts.ts'
-import { addTimeSpent, computeTimerLeftMs, restartBriefTimer } from './time-spent.ts'
+import { chooseSignUpPrompt, FREE_BRIEF_COUNT, type SignUpPrompt, type SignUpPromptTrigger } from './sign-up-prompts.ts'
 import { countTrialBrief, type TrialRecord } from './trial-record.ts'
+import { addTrialTimeSpent, computeTrialTimerLeftMs, restartTrialTimer } from './trial-time-spent.ts'
 
-export type Visitor = {
+export type TrialVisitor = {
   isSignedIn: boolean
   mode: 'free' | 'registered'
-  /** The operator's switch for the whole trial. */
+  /** Whether the operator has switched the trial on for all visitors. */
   conversionUi: boolean
-  /** True on a sign-in or sign-up page: the timer counts, but its prompt would cover a half-filled form. */
+  /**
+   * True on a sign-in or sign-up page. The trial timer counts there too, but no prompt opens, because it would cover a
+   * half-filled form.
+   */
   isSigningIn: boolean
 }
 
-export const isOnTrial = ({ isSignedIn, mode, conversionUi }: Visitor): boolean =>
+export const isOnTrial = ({ isSignedIn, mode, conversionUi }: TrialVisitor): boolean =>
   conversionUi && !isSignedIn && mode === 'free'
 
-/** The trial record, which all tabs share, and the state of this tab. */
+/** The trial record, which all browser tabs share, and the state of this tab. */
 export type TrialState = {
   record: TrialRecord
-  prompt: ConversionPrompt | null
+  prompt: SignUpPrompt | null
   /** Since when the tab's content is visible; null while the tab is hidden or a dialog covers the content. */
   inSightSince: Date | null
-  /** The zone whose brief the trial has allowed but not shown yet; a brief counts once it is shown. */
+  /** The zone whose brief the trial has allowed but not shown yet, because a brief counts only once it is shown. */
   awaited: Zone | null
 }
 
@@ -35,7 +38,7 @@ export const startTrial = (record: TrialRecord): TrialState => ({
 export type TrialEvent =
   | { kind: 'brief requested'; zone: Zone }
   | { kind: 'zone chosen'; zone: Zone }
-  /** A complete brief is on the screen, reached by any link; a brief without its required sources does not count. */
+  /** A complete brief is on the screen, reached by any link; a brief that lacks required sources does not count. */
   | { kind: 'brief opened'; zone: Zone }
   | { kind: 'new brief wanted' }
   | { kind: 'pdf wanted' }
@@ -46,15 +49,17 @@ export type TrialEvent =
   | { kind: 'time passed' }
   | { kind: 'tab hidden' }
 
-/** `granted` means do it, `prompted` means a prompt opens instead, `refused` means neither. */
+/**
+ * `granted` means that the request is carried out, `prompted` that a sign-up prompt opens instead, `refused` neither.
+ */
 export type TrialVerdict = 'granted' | 'prompted' | 'refused'
 
 export type TrialDecision = { trial: TrialState; verdict: TrialVerdict }
 
 /** Applies an event to the trial; a visitor who is not on trial is granted everything, and nothing is recorded. */
-export function decideTrial(trial: TrialState, event: TrialEvent, visitor: Visitor, now: Date): TrialDecision {
+export function decideTrial(trial: TrialState, event: TrialEvent, visitor: TrialVisitor, now: Date): TrialDecision {
   if (!isOnTrial(visitor)) return { trial: startTrial(trial.record), verdict: 'granted' }
-  const spent: TrialState = { ...trial, record: addTimeSpent(trial.record, trial.inSightSince, now) }
+  const spent: TrialState = { ...trial, record: addTrialTimeSpent(trial.record, trial.inSightSince, now) }
   const { record, prompt } = spent
   if (prompt !== null && isRequest(event)) return { trial: spent, verdict: 'prompted' }
   switch (event.kind) {
@@ -88,18 +93,25 @@ export function decideTrial(trial: TrialState, event: TrialEvent, visitor: Visit
 
 const granted = (trial: TrialState): TrialDecision => ({ trial, verdict: 'granted' })
 
-/** While a prompt is open nothing else can be requested, so a second click finds the same prompt. */
+/** While a sign-up prompt is open nothing else can be requested, so a second click finds the same prompt. */
 const isRequest = ({ kind }: TrialEvent): boolean =>
   ['brief requested', 'zone chosen', 'new brief wanted', 'pdf wanted'].includes(kind)
 
-function openPrompt(trial: TrialState, trigger: PromptTrigger, otherwise: TrialVerdict, now: Date): TrialDecision {
-  const prompt = choosePrompt(trial.record, trigger)
+function openPrompt(
+  trial: TrialState,
+  trigger: SignUpPromptTrigger,
+  otherwise: TrialVerdict,
+  now: Date,
+): TrialDecision {
+  const prompt = chooseSignUpPrompt(trial.record, trigger)
   if (prompt === null) return { trial, verdict: otherwise }
   const record = { ...trial.record, lastModalShown: now.toISOString() }
   return { trial: { ...trial, record, prompt }, verdict: 'prompted' }
 }
 
-/** Decides a request for a brief: a brief already made stays readable, so returning to its zone is no new request. */
+/**
+ * Decides a request for a brief: a brief already shown stays readable, so returning to its zone is not a new request.
+ */
 function decideBriefRequest(
   trial: TrialState,
   { kind, zone }: Extract<TrialEvent, { kind: 'brief requested' | 'zone chosen' }>,
@@ -111,7 +123,10 @@ function decideBriefRequest(
   return granted({ ...trial, awaited: zone })
 }
 
-/** Records a brief opened by a direct link: it counts once per zone, and past the limit the prompt opens over it. */
+/**
+ * Records a brief opened by a direct link: it counts once per zone, and past the free limit the sign-up prompt opens
+ * over it.
+ */
 function recordOpenedBrief(trial: TrialState, zone: Zone, now: Date): TrialDecision {
   const { record, prompt } = trial
   const opened: TrialState = { ...trial, awaited: null }
@@ -121,9 +136,9 @@ function recordOpenedBrief(trial: TrialState, zone: Zone, now: Date): TrialDecis
   return isPastLimit && prompt === null ? openPrompt(counted, 'second_brief', 'granted', now) : granted(counted)
 }
 
-/** Opens the timer's prompt once the five minutes are over, but never in a hidden tab. */
+/** Opens the timer's sign-up prompt once the five minutes are over, but never in a hidden tab. */
 function checkTimer(trial: TrialState, now: Date): TrialDecision {
-  const isOver = computeTimerLeftMs(trial.record) <= 0
+  const isOver = computeTrialTimerLeftMs(trial.record) <= 0
   if (!isOver || trial.inSightSince === null || trial.prompt !== null) return granted(trial)
   return openPrompt(trial, 'brief_timer', 'granted', now)
 }
@@ -133,11 +148,11 @@ function decidePdf(trial: TrialState, now: Date): TrialDecision {
   return openPrompt({ ...trial, record }, 'pdf_download', 'granted', now)
 }
 
-/** Any answer to the timer's prompt restarts its five minutes. */
-const afterAnswer = (record: TrialRecord, { trigger }: ConversionPrompt): TrialRecord =>
-  trigger === 'brief_timer' ? restartBriefTimer(record) : record
+/** Any response to the timer's prompt restarts its five minutes. */
+const afterAnswer = (record: TrialRecord, { trigger }: SignUpPrompt): TrialRecord =>
+  trigger === 'brief_timer' ? restartTrialTimer(record) : record
 
-function countDismissal(record: TrialRecord, { modalType }: ConversionPrompt): TrialRecord {
+function countDismissal(record: TrialRecord, { modalType }: SignUpPrompt): TrialRecord {
   const dismissed = record.modalDismissals[modalType] + 1
   return { ...record, modalDismissals: { ...record.modalDismissals, [modalType]: dismissed } }
 }

@@ -3,7 +3,8 @@ import { createTrialRecord, mapModalTypes, type TrialRecord } from './trial-reco
 
 /**
  * Repairs a trial record from the visitor's browser, where an older release, a script or the visitor can have written
- * anything. Readable parts are used; the rest starts fresh. It never crashes and never forgets more than one brief.
+ * anything. Readable fields are used; the rest starts fresh. The repair never fails and never forgets more than one
+ * brief.
  */
 export function repairTrialRecord(stored: unknown, now: Date): TrialRecord {
   const fields = Object(stored) as Partial<Record<keyof TrialRecord, unknown>>
@@ -12,7 +13,7 @@ export function repairTrialRecord(stored: unknown, now: Date): TrialRecord {
   const totalTimeSpent = readCount(fields.totalTimeSpent)
   const dismissals = Object(fields.modalDismissals) as Record<string, unknown>
   return {
-    // Each zone in the list had a brief, so the count is at least that many.
+    // Each zone in the list had a brief, so the number of briefs is at least the number of zones.
     briefCount: Math.max(readCount(fields.briefCount), zones.length),
     zones,
     lastBriefTime: readInstant(fields.lastBriefTime),
@@ -22,7 +23,7 @@ export function repairTrialRecord(stored: unknown, now: Date): TrialRecord {
     firstVisit: readInstant(fields.firstVisit) ?? fresh.firstVisit,
     totalTimeSpent,
     lastActivityTime: readInstant(fields.lastActivityTime) ?? fresh.lastActivityTime,
-    // A record of an older release lacks this field: its five minutes begin now.
+    // A trial record of an older release lacks this field, so its five minutes begin now.
     timeSpentAtTimerStart: Math.min(readCount(fields.timeSpentAtTimerStart ?? totalTimeSpent), totalTimeSpent),
   }
 }
@@ -41,7 +42,7 @@ function readZones(value: unknown): Zone[] {
 
 const ISO_INSTANT = /^\d{4}-\d\d-\d\dT/
 
-/** Reads ISO text or milliseconds since 1970; browsers parse other text differently. */
+/** Reads a time as ISO text or milliseconds since 1970, because browsers parse other text differently. */
 function readInstant(value: unknown): string | null {
   if (typeof value !== 'number' && !(typeof value === 'string' && ISO_INSTANT.test(value))) return null
   const at = new Date(value)

@@ -4,24 +4,24 @@ import type { Zone } from '../market/zones.ts'
 export const MODAL_TYPES = ['brief_timer', 'limit_reached', 'new_brief_gate', 'pdf_gate', 'default'] as const
 export type ModalType = (typeof MODAL_TYPES)[number]
 
-/** The `lead_action` name of a visitor's first brief, a step of the funnel. */
+/** The `lead_action` name of a visitor's first brief, one step of the sign-up funnel. */
 export const FIRST_BRIEF_ACTION = 'first_brief_generated'
 
 /** What a visitor without an account has done so far, stored only in their browser. */
 export type TrialRecord = {
   briefCount: number
-  /** The zones that had a brief, without duplicates, in the order of their first brief. */
+  /** The zones whose brief the visitor saw, without duplicates, in the order of their first brief. */
   zones: readonly Zone[]
-  /** Instants are ISO texts, because the record is stored as JSON. */
+  /** Times are ISO texts, because the trial record is stored as JSON. */
   lastBriefTime: string | null
   pdfAttempts: number
   modalDismissals: Readonly<Record<ModalType, number>>
   lastModalShown: string | null
   firstVisit: string
-  /** Milliseconds that any page was visible during the trial. */
+  /** For how many milliseconds any page was visible during the trial. */
   totalTimeSpent: number
   lastActivityTime: string
-  /** `totalTimeSpent` when the timer last started. */
+  /** The value of `totalTimeSpent` when the timer last started. */
   timeSpentAtTimerStart: number
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { clause, line, type NarrativeInput } from '../brief/narrative/line.ts'
+import { createQuotedClause, line, type NarrativeInput } from '../brief/narrative/line.ts'
 import { rule } from '../rules/engine/rule.ts'
 import { gasMove } from '../rules/fuel/gas-move/rule.ts'
 import { createFigureLookup, fillPhrase } from './phrase.ts'
 
 const find = createFigureLookup([{ key: 'wind', value: 9_420 }])
 
-/** Only compiled: an unknown format is an error of types. */
+/** This function is only compiled, because an unknown format must be a type error. */
 function unknownFormats(desk: NarrativeInput) {
   const phrases = { usual: { title: 'Wind {wind|mww}', body: 'Wind {wind|mw}' } } as const
   // @ts-expect-error mww is not a format
@@ -16,7 +16,7 @@ function unknownFormats(desk: NarrativeInput) {
   // @ts-expect-error the second format is unknown
   line('lead', 1, 'Wind {wind|mw} and {solar|Gw}')
   // @ts-expect-error mww is not a format
-  clause(desk, 'wind {wind|mww}')
+  createQuotedClause(desk, 'wind {wind|mww}')
   // @ts-expect-error one of the variants has an unknown format
   desk.pick('wind', ['Wind {wind|mw||}', 'Wind {wind|mww||}'])
   rule({ ...gasMove, phrases: { usual: { title: 'Wind {wind|mw}', body: '{side}' } }, judge: () => null })

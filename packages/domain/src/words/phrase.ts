@@ -1,67 +1,67 @@
 import { describeOtherDay, formatCentralDate } from '../time/central-date.ts'
-import { markFigure, markNumber } from './marks.ts'
+import { markFigure, markNumber } from './figure-marks.ts'
 import {
-  clockText,
-  degrees,
+  formatClockText,
+  formatDegrees,
+  formatGigawatts,
+  formatOrdinal,
+  formatPercent,
   formatPlainNumber,
-  gigawatts,
+  formatPower,
+  formatUsd,
+  formatUsdToCent,
   hourEnding,
-  ordinal,
-  percent,
-  power,
-  usd,
-  usd2,
 } from './wording.ts'
 
 export type SlotWords = { readonly [slot: string]: string }
 
-export const NO_WORDS: SlotWords = {}
+export const NO_SLOT_WORDS: SlotWords = {}
 
-/** A figure that a template can quote: a number, or a name or an instant as text. */
+/** A figure that a template can quote: a number, or a name or a time as text. */
 type Quotable = { readonly key: string; readonly value: number | string }
 
 type Find = (key: string) => Quotable | undefined
 
 /** Writes `up 7.7 GW`, `down 7.7 GW`, or `flat` if the value rounds to zero. */
 const upOrDown = (value: number, size: string): string =>
-  /^0(?: |%)/.test(size) ? 'flat' : `${value < 0 ? 'down' : 'up'} ${size}`
+  /^0(?:\.0)?(?: |%)/.test(size) ? 'flat' : `${value < 0 ? 'down' : 'up'} ${size}`
 
 /** Writes `rise 7.7 GW`, `fall 7.7 GW`, or `stay flat` if the value rounds to zero. */
 const riseOrFall = (value: number, size: string): string =>
-  size.startsWith('0 ') ? 'stay flat' : `${value < 0 ? 'fall' : 'rise'} ${size}`
+  /^0(?:\.0)? /.test(size) ? 'stay flat' : `${value < 0 ? 'fall' : 'rise'} ${size}`
 
 const FORMATS = {
-  usd: (value) => usd(value),
-  'usd+': (value) => usd(value, true),
-  'usd||': (value) => usd(Math.abs(value)),
-  gas: (value) => usd2(value),
-  'gas+': (value) => usd2(value, true),
-  mw: (value) => power(value),
-  'mw+': (value) => power(value, true),
-  'mw||': (value) => power(Math.abs(value)),
-  gw: (value) => gigawatts(value),
-  'gw+': (value) => gigawatts(value, true),
-  'gw||': (value) => gigawatts(Math.abs(value)),
-  pct: (value) => percent(value),
-  'pct+': (value) => percent(value, true),
-  'pct||': (value) => percent(Math.abs(value)),
+  usd: (value) => formatUsd(value),
+  'usd+': (value) => formatUsd(value, true),
+  'usd||': (value) => formatUsd(Math.abs(value)),
+  gas: (value) => formatUsdToCent(value),
+  'gas+': (value) => formatUsdToCent(value, true),
+  mw: (value) => formatPower(value),
+  'mw+': (value) => formatPower(value, true),
+  'mw||': (value) => formatPower(Math.abs(value)),
+  gw: (value) => formatGigawatts(value),
+  'gw+': (value) => formatGigawatts(value, true),
+  'gw||': (value) => formatGigawatts(Math.abs(value)),
+  pct: (value) => formatPercent(value),
+  'pct+': (value) => formatPercent(value, true),
+  'pct||': (value) => formatPercent(Math.abs(value)),
   n: (value) => formatPlainNumber(value, 0),
   'n.1': (value) => formatPlainNumber(value, 1),
   'n.1||': (value) => formatPlainNumber(Math.abs(value), 1),
-  'mw up/down': (value) => upOrDown(value, power(Math.abs(value))),
-  'gw up/down': (value) => upOrDown(value, gigawatts(Math.abs(value))),
-  'gw rise/fall': (value) => riseOrFall(value, gigawatts(Math.abs(value))),
-  'pct up/down': (value) => upOrDown(value, percent(Math.abs(value))),
+  'mw up/down': (value) => upOrDown(value, formatPower(Math.abs(value))),
+  'gw up/down': (value) => upOrDown(value, formatGigawatts(Math.abs(value))),
+  'gw rise/fall': (value) => riseOrFall(value, formatGigawatts(Math.abs(value))),
+  'pct up/down': (value) => upOrDown(value, formatPercent(Math.abs(value))),
   ratio: (value) => formatPlainNumber(value, value < 5 ? 1 : 0),
-  ord: (value) => ordinal(value),
-  f: (value) => degrees(value),
-  'f+': (value) => degrees(value, true),
+  ord: (value) => formatOrdinal(value),
+  f: (value) => formatDegrees(value),
+  'f+': (value) => formatDegrees(value, true),
 } satisfies Record<string, (value: number) => string>
 
 const MAX_CACHED = 1024
 
 /**
- * Caches formatted instants: figures store them as ISO text, and the same few are formatted dozens of times per run.
+ * Caches formatted times: figures store them as ISO text, and the same few are formatted dozens of times per SCED run.
  */
 function fromIso(write: (ms: number) => string): (isoText: string) => string {
   const cache = new Map<string, string>()
@@ -76,9 +76,9 @@ function fromIso(write: (ms: number) => string): (isoText: string) => string {
 }
 
 const TIME_FORMATS = {
-  clock: fromIso(clockText),
+  clock: fromIso(formatClockText),
   he: fromIso(hourEnding),
-  /** The first hour of a span, whose last hour names the day of both. */
+  /** Writes the first hour of a range of hours without its day, because the last hour names the day of both. */
   heOfSpan: fromIso(hourEnding),
   date: fromIso(formatCentralDate),
 }
@@ -93,11 +93,16 @@ type UnknownFormat<T extends string> = T extends `${string}{${infer Slot}}${infe
  * Checks at compile time that every format of a template exists: `{wind|mww}` does not compile. A plain `string` passes
  * unchecked.
  */
-export type Template<T extends string> = [UnknownFormat<T>] extends [never] ? T : `Unknown format ${UnknownFormat<T>}`
+export type FormatCheckedTemplate<T extends string> = [UnknownFormat<T>] extends [never]
+  ? T
+  : `Unknown format ${UnknownFormat<T>}`
 
 const isIn = <T extends object>(table: T, name: string): name is keyof T & string => Object.hasOwn(table, name)
 
-/** A place for a figure or word in a template; its two writers are looked up once, when the template is compiled. */
+/**
+ * A placeholder for a figure or word in a template; its two formatting functions are looked up once, when the template
+ * is compiled.
+ */
 type Slot = {
   key: string
   isNamed: boolean
@@ -108,10 +113,11 @@ type Slot = {
   writeText: (value: string) => string
 }
 
-/** Matches a slot after a time that names the day of that time. */
+/** Matches a placeholder that follows a time and names its day. */
 const DAY_SLOT = /^ ?\{(?:when|day|\w+Day)\}/
 /**
- * Matches `Tomorrow's day-ahead` or `vs today`: every hour of such a template belongs to the day that its title names.
+ * Matches the placeholders that become `Tomorrow's day-ahead` or `vs today`: every hour of a template with one of them
+ * belongs to the day that the title names.
  */
 const WHOLE_DAY_SLOT = /\{(?:which|before)\}/
 /** A time of day, as in "the usual price for 17:35", belongs to no particular day. */
@@ -131,7 +137,7 @@ const compileSlot = (key: string, format: string | null, hasDay: boolean): Slot 
   writeText: format !== null && isIn(TIME_FORMATS, format) ? TIME_FORMATS[format] : asItIs,
 })
 
-/** A template as pieces: the text before each slot, and the text after the last one. */
+/** A template in parts: the text before each placeholder, and the text after the last one. */
 export type CompiledPhrase = {
   template: string
   texts: readonly string[]
@@ -155,7 +161,7 @@ export function compilePhrase(template: string): CompiledPhrase {
     slots.push(compileSlot(match[1] ?? '', match[2] ?? null, isDayNamed(template, from)))
   }
   texts.push(template.slice(from))
-  // Powers are written with their unit, so each counts as two words.
+  // Powers are written with their unit, such as `7.7 GW`, so each counts as two words.
   const powers = template.match(/\|(?:mw|gw)/g)?.length ?? 0
   const words = template.split(/\s+/).filter((word) => /\w/.test(word)).length + powers
   const made = { template, texts, slots, keys: slots.map(({ key }) => key), words }
@@ -164,22 +170,22 @@ export function compilePhrase(template: string): CompiledPhrase {
 }
 
 /**
- * Fills a template from figures and words. A number can enter a text only through a figure, so every number that a reader
- * sees can be looked up. A template that needs a missing figure is a defect and throws. With `nowMs`, an hour or a time of
- * another day says its day.
+ * Fills a template with figures and words. A number can enter a text only through a figure, so that every number a
+ * reader sees can be looked up. A template that needs a missing figure is a defect and throws. With `nowMs`, an hour or
+ * a time of another day states its day.
  */
 export const fillPhrase = <const T extends string>(
-  template: T & Template<T>,
+  template: T & FormatCheckedTemplate<T>,
   find: Find,
-  words: SlotWords = NO_WORDS,
+  words: SlotWords = NO_SLOT_WORDS,
   nowMs: number | null = null,
 ): string => fillCompiled(compilePhrase(template), find, words, nowMs, false)
 
-/** Fills a phrase and marks its figures, except times and hours, which need no lookup. */
+/** Fills a template and marks its figures, except times and hours, which need no lookup. */
 export const fillMarkedPhrase = <const T extends string>(
-  template: T & Template<T>,
+  template: T & FormatCheckedTemplate<T>,
   find: Find,
-  words: SlotWords = NO_WORDS,
+  words: SlotWords = NO_SLOT_WORDS,
   nowMs: number | null = null,
 ): string => fillCompiled(compilePhrase(template), find, words, nowMs, true)
 
@@ -210,7 +216,7 @@ function fillSlot(
   isMarked: boolean,
 ): string {
   const { key } = slot
-  const word = slot.isNamed && words !== NO_WORDS ? words[key] : undefined
+  const word = slot.isNamed && words !== NO_SLOT_WORDS ? words[key] : undefined
   if (word !== undefined) return word
   const found = find(key)
   if (!found) throw new Error(`Phrase needs ${key}: ${template}`)

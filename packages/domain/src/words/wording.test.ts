@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  clockText,
   countWords,
-  degrees,
-  gigawatts,
+  formatClockText,
+  formatDegrees,
+  formatGigawatts,
+  formatOrdinal,
+  formatPercent,
+  formatPower,
+  formatUsd,
+  formatUsdToCent,
   hourEnding,
-  ordinal,
-  percent,
-  power,
   roundToShownUsd,
   stampCT,
-  usd,
-  usd2,
 } from './wording.ts'
 
 test.each([
@@ -27,11 +27,16 @@ test.each([
   [-1234.5, '−$1,235'],
   [8, '$8'],
 ])('$%d reads %s', (value, text) => {
-  expect(usd(value)).toBe(text)
+  expect(formatUsd(value)).toBe(text)
 })
 
 test('a signed amount carries its sign, and nothing carries none', () => {
-  expect([usd(19.2, true), usd(-19.2, true), usd(0.004, true), usd2(3.2)]).toEqual(['+$19', '−$19', '$0', '$3.20'])
+  expect([formatUsd(19.2, true), formatUsd(-19.2, true), formatUsd(0.004, true), formatUsdToCent(3.2)]).toEqual([
+    '+$19',
+    '−$19',
+    '$0',
+    '$3.20',
+  ])
 })
 
 test.each([
@@ -44,19 +49,19 @@ test.each([
   [72_560, '72.6 GW'],
   [-3, '0 MW'],
 ])('%d MW reads %s', (value, text) => {
-  expect(power(value)).toBe(text)
+  expect(formatPower(value)).toBe(text)
 })
 
 test('other quantities follow the rounding rules', () => {
   expect([
-    gigawatts(-840, true),
-    gigawatts(20),
-    percent(0.44),
-    percent(-12.6),
-    degrees(-0.4),
-    ordinal(91),
-    ordinal(12),
-    ordinal(3),
+    formatGigawatts(-840, true),
+    formatGigawatts(20),
+    formatPercent(0.44),
+    formatPercent(-12.6),
+    formatDegrees(-0.4),
+    formatOrdinal(91),
+    formatOrdinal(12),
+    formatOrdinal(3),
   ]).toEqual(['−0.8 GW', '0 GW', '0.4%', '−13%', '0°F', '91st', '12th', '3rd'])
 })
 
@@ -83,7 +88,7 @@ test('hours are named by their end, the repeated one with a star', () => {
   expect(hourEnding(Date.parse('2026-07-15T22:00:00Z'))).toBe('HE18')
   expect(hourEnding(Date.parse('2026-11-01T06:00:00Z'))).toBe('HE02')
   expect(hourEnding(Date.parse('2026-11-01T07:00:00Z'))).toBe('HE02*')
-  expect(clockText(Date.parse('2026-11-01T07:05:00Z'))).toBe('01:05*')
+  expect(formatClockText(Date.parse('2026-11-01T07:05:00Z'))).toBe('01:05*')
 })
 
 test('marks are not words', () => {
@@ -98,5 +103,5 @@ test.each([
   [0.004, 0],
 ])('a reader of %d dollars has %d', (value, shown) => {
   expect(roundToShownUsd(value)).toBe(shown)
-  expect(usd(shown)).toBe(usd(value))
+  expect(formatUsd(shown)).toBe(formatUsd(value))
 })

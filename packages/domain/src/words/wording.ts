@@ -1,4 +1,4 @@
-import { describeOtherDay, MONTHS } from '../time/central-date.ts'
+import { describeOtherDay, MONTH_ABBREVIATIONS } from '../time/central-date.ts'
 import { formatCentralClock, isRepeatedHour, padToTwoDigits, readCentralParts } from '../time/central-time.ts'
 import { cacheTimeText } from '../time/stamps.ts'
 
@@ -32,39 +32,40 @@ function hasCents(value: number): boolean {
 }
 
 /** Writes dollars: to the cent under $10 unless the cents are zero, whole dollars above. */
-export const usd = (value: number, signed = false): string => format(value, hasCents(value) ? 2 : 0, signed, '$', '')
+export const formatUsd = (value: number, signed = false): string =>
+  format(value, hasCents(value) ? 2 : 0, signed, '$', '')
 
-/** Computes the number the reader sees for a dollar amount, so that differences on the page add up. */
+/** Computes the dollar amount as the reader sees it, so that differences on the page add up. */
 export function roundToShownUsd(value: number): number {
   const steps = hasCents(value) ? 100 : 1
   return (Math.sign(value) * Math.round(Math.abs(value) * steps)) / steps + 0
 }
 
 /** Writes gas prices, to the cent. */
-export const usd2 = (value: number, signed = false): string => format(value, 2, signed, '$', '')
+export const formatUsdToCent = (value: number, signed = false): string => format(value, 2, signed, '$', '')
 
-/** Writes power to 10 MW below 10,000 MW, and in GW above. */
-export const power = (value: number, signed = false): string =>
-  Math.abs(value) >= 9995 ? gigawatts(value, signed) : format(Math.round(value / 10) * 10, 0, signed, '', ' MW')
+/** Writes power to the nearest 10 MW below 10,000 MW, and in GW above. */
+export const formatPower = (value: number, signed = false): string =>
+  Math.abs(value) >= 9995 ? formatGigawatts(value, signed) : format(Math.round(value / 10) * 10, 0, signed, '', ' MW')
 
-export const gigawatts = (value: number, signed = false): string => format(value / 1000, 1, signed, '', ' GW')
+export const formatGigawatts = (value: number, signed = false): string => format(value / 1000, 1, signed, '', ' GW')
 
 /** Writes a percentage in whole numbers, with one decimal under 1. */
-export const percent = (value: number, signed = false): string =>
+export const formatPercent = (value: number, signed = false): string =>
   format(value, Math.abs(value) < 0.95 && value !== 0 ? 1 : 0, signed, '', '%')
 
 export const formatPlainNumber = (value: number, decimals: 0 | 1 | 2, signed = false): string =>
   format(value, decimals, signed, '', '')
 
-/** Writes 1st, 2nd, 3rd, 4th; 11th to 13th are exceptions. */
-export function ordinal(value: number): string {
+/** Writes an ordinal number: 1st, 2nd, 3rd, 4th; 11th to 13th are exceptions. */
+export function formatOrdinal(value: number): string {
   const whole = Math.round(value)
   const tens = whole % 100
   const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][whole % 10] ?? 'th')
   return `${whole}${suffix}`
 }
 
-export const degrees = (value: number, signed = false): string => `${formatPlainNumber(value, 0, signed)}°F`
+export const formatDegrees = (value: number, signed = false): string => `${formatPlainNumber(value, 0, signed)}°F`
 
 /** Writes 18:00 to 19:00 as HE19; the repeated hour in fall is HE02*, as on ERCOT's pages. */
 export const hourEnding = cacheTimeText((hourMs) => {
@@ -73,23 +74,24 @@ export const hourEnding = cacheTimeText((hourMs) => {
 })
 
 /** Writes Central time as 17:35, or 01:35* in the repeated hour. */
-export const clockText = cacheTimeText((ms) => {
+export const formatClockText = cacheTimeText((ms) => {
   const at = new Date(ms)
   return `${formatCentralClock(at)}${isRepeatedHour(at) ? '*' : ''}`
 })
 
 /** Writes a time with its day unless that is today: `17:35`, `17:35 yesterday`, `17:35 on 12 Jul`. */
-export const momentText = (ms: number, nowMs: number): string => `${clockText(ms)}${describeOtherDay(ms, nowMs)}`
+export const formatMomentText = (ms: number, nowMs: number): string =>
+  `${formatClockText(ms)}${describeOtherDay(ms, nowMs)}`
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** Writes a span: `Wed 15 Jul 2026, 16:35–17:35 CT`; a span across midnight names both days. */
+/** Writes a time span: `Wed 15 Jul 2026, 16:35–17:35 CT`; a span across midnight names both days. */
 export function stampCT(fromMs: number, toMs: number): string {
   const from = readCentralParts(new Date(fromMs))
   const to = readCentralParts(new Date(toMs))
-  const day = (at: typeof to) => `${WEEKDAYS[at.weekday]} ${at.day} ${MONTHS[at.month - 1]}`
-  if (from.day === to.day) return `${day(to)} ${to.year}, ${clockText(fromMs)}–${clockText(toMs)} CT`
-  return `${day(from)} ${clockText(fromMs)} – ${day(to)} ${to.year}, ${clockText(toMs)} CT`
+  const day = (at: typeof to) => `${WEEKDAYS[at.weekday]} ${at.day} ${MONTH_ABBREVIATIONS[at.month - 1]}`
+  if (from.day === to.day) return `${day(to)} ${to.year}, ${formatClockText(fromMs)}–${formatClockText(toMs)} CT`
+  return `${day(from)} ${formatClockText(fromMs)} – ${day(to)} ${to.year}, ${formatClockText(toMs)} CT`
 }
 
 /** Joins words as "a", "a and b", "a, b and c". */
@@ -98,7 +100,7 @@ export function joinWithAnd(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-/** Counts words that contain a letter or a digit, so not marks such as "-" and "##". */
+/** Counts words that contain a letter or a digit, so that marks such as "-" and "##" do not count. */
 export function countWords(text: string): number {
   let count = 0
   let counted = false

@@ -4,11 +4,15 @@ export const computeExcess = (value: number, threshold: number): number => Math.
 
 export const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
-/** Computes max(0, x) with a round corner of the given width. */
-export const softPlus = (x: number, width: number): number => width * Math.log1p(Math.exp(clamp(x / width, -40, 40)))
+/** Computes a smooth version of max(0, x) whose corner at zero is rounded over the given width. */
+export const computeSoftPlus = (x: number, width: number): number =>
+  width * Math.log1p(Math.exp(clamp(x / width, -40, 40)))
 
-/** Interpolates linearly between points [x, y]; outside them the nearest end applies. */
-export function interpolateKnots(knots: readonly (readonly [number, number])[], x: number): number {
+/**
+ * Interpolates linearly between points [x, y]. Left of the first point and right of the last, the y of that point
+ * applies.
+ */
+export function interpolatePoints(knots: readonly (readonly [number, number])[], x: number): number {
   const first = knots[0]!
   if (x <= first[0]) return first[1]
   for (let index = 1; index < knots.length; index++) {
@@ -20,7 +24,7 @@ export function interpolateKnots(knots: readonly (readonly [number, number])[], 
   return knots.at(-1)![1]
 }
 
-/** Rounds, and never returns negative zero, which would print as "-0". */
+/** Rounds to the given decimals and turns negative zero into zero, because negative zero would print as "-0". */
 export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals
   return Math.round(value * scale) / scale + 0

@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
-import { createMarket } from './create-market.ts'
+import { createSimulatedMarket } from './create-simulated-market.ts'
 import { type IssuedForecast, LOAD_FORECAST_MODELS } from './market.ts'
 
-const market = createMarket({ seed: 20251205, scenario: 'calm' })
+const market = createSimulatedMarket({ seed: 20251205, scenario: 'calm' })
 const FROM = Date.parse('2026-03-01T06:00:00Z')
 const HOURS = Array.from({ length: 400 }, (_, index) => new Date(FROM + index * 11 * HOUR_MS))
 
@@ -49,7 +49,7 @@ test('two vintages an hour apart are almost equal, two a day apart are not', () 
 
 test('an issued forecast does not change', () => {
   const [hour] = HOURS as [Date]
-  const again = createMarket({ seed: 20251205, scenario: 'calm' })
+  const again = createSimulatedMarket({ seed: 20251205, scenario: 'calm' })
   again.stwpfMw('SYSTEM')(hour, issuedBefore(hour, 1))
   expect(again.stwpfMw('SYSTEM')(hour, issuedBefore(hour, 30))).toBe(
     market.stwpfMw('SYSTEM')(hour, issuedBefore(hour, 30)),

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createLoadModel } from './demand/load.ts'
 import { cacheByInstant, type MarketTime, toMarketTime } from './market-time.ts'
-import type { NoiseSource } from './noise.ts'
+import type { RandomSource } from './noise.ts'
 import type { ScenarioModel } from './scenarios.ts'
 import { createSolarModel, type SolarModel } from './supply/solar.ts'
 import { createWindModel, type WindOutput } from './supply/wind.ts'
@@ -12,13 +12,15 @@ export type MarketFundamentals = {
   loadGw: number
   wind: WindOutput
   solarGw: number
-  /** Load minus solar minus West and North wind: the net load that the supply curve was fitted on. */
+  /**
+   * Load minus solar minus wind of the West and North: the supply curve of the simulation was fitted on this net load.
+   */
   netLoadGw: number
 }
 
 export type FundamentalsModel = {
   at(ms: number): MarketFundamentals
-  /** Computes the rise of net load over the hour around an instant. */
+  /** Computes how much net load rises within the hour around an instant. */
   rampGw(ms: number): number
   temperature: TemperatureModel
   solar: SolarModel
@@ -26,7 +28,7 @@ export type FundamentalsModel = {
 
 const CACHED_INSTANTS = 8192
 
-export function createFundamentalsModel(noise: NoiseSource, scenario: ScenarioModel): FundamentalsModel {
+export function createFundamentalsModel(noise: RandomSource, scenario: ScenarioModel): FundamentalsModel {
   const temperature = createTemperatureModel(noise, scenario)
   const load = createLoadModel(noise, temperature)
   const windAt = createWindModel(noise, scenario)

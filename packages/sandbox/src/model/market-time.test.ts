@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import {
-  computeDailyBump,
+  computeDailyBellCurve,
   interpolateHours,
   interpolateMonths,
   shiftSolarTimeBack,
@@ -58,7 +58,7 @@ test('the seasons continue over New Year', () => {
 test('the hours of a day join at midnight', () => {
   const table = Array.from({ length: 24 }, (_, hour) => hour)
   expect([interpolateHours(table, 6.5), interpolateHours(table, 23.5)]).toEqual([6.5, 11.5])
-  expect(computeDailyBump(23.5, 0.5, 2)).toBeCloseTo(computeDailyBump(1.5, 0.5, 2), 9)
+  expect(computeDailyBellCurve(23.5, 0.5, 2)).toBeCloseTo(computeDailyBellCurve(1.5, 0.5, 2), 9)
 })
 
 test('some hours earlier matches the calendar', () => {

@@ -4,28 +4,34 @@ import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 const STANDARD_OFFSET_MS = -6 * HOUR_MS
 const CHANGE_NIGHT_HALF_MS = 3 * HOUR_MS
 
-/** An instant by the position of the sun. */
+/** An instant in solar time: the hour of day and the day of year that decide where the sun is. */
 export type SolarTime = {
   ms: number
-  /** Hours since 1970, the argument of every random wave. */
+  /** Hours since the start of 1970 in UTC; every random wave of the simulation is a function of these hours. */
   hours: number
-  /** Hour of the day in Central Standard Time all year, because the sun has no daylight saving. */
+  /** Hour of the day in Central Standard Time all year, because the sun does not follow daylight saving time. */
   sunHour: number
   /** Day of the year, 1.0 at the start of January 1. */
   yearDay: number
 }
 
-/** An instant by the sun and by people's clocks. */
+/** An instant in solar time and in the local time that people live by. */
 export type MarketTime = SolarTime & {
-  /** Hour of the day that people live by; it moves gradually through DST nights, because load does not jump. */
+  /**
+   * Local hour of the day as people's habits follow it. Over a clock change it slides for some hours instead of
+   * jumping, because load does not jump.
+   */
   habitHour: number
-  /** A number from 0 on working days to 1 on weekends, with a slope over the nights between. */
+  /** How much of a weekend it is: 0 on working days, 1 on weekends, in between during the nights before and after. */
   weekend: number
 }
 
 const offsetMs = (ms: number): number => readCentralParts(new Date(ms)).offsetMinutes * 60_000
 
-/** Clocks change at 08:00 UTC in spring and 07:00 UTC in autumn, both 02:00 on the old clock. */
+/**
+ * Computes the offset of local time from UTC; around a clock change (08:00 UTC in spring, 07:00 UTC in autumn) it
+ * slides instead of jumping.
+ */
 function slidingOffsetMs(ms: number): number {
   const before = offsetMs(ms - CHANGE_NIGHT_HALF_MS)
   const after = offsetMs(ms + CHANGE_NIGHT_HALF_MS)
@@ -45,7 +51,7 @@ const SUNDAY_NIGHT = 165
 const NIGHT_HOURS = 9
 
 function weekendShare(localMs: number): number {
-  const weekHour = (localMs / HOUR_MS + 72) % 168 // the epoch was a Thursday; hour 0 is Monday's first
+  const weekHour = (localMs / HOUR_MS + 72) % 168 // January 1, 1970 was a Thursday; week hour 0 is Monday 00:00.
   const leaving = smoothStep(((weekHour - SUNDAY_NIGHT + 168) % 168) / NIGHT_HOURS)
   if (weekHour < FRIDAY_NIGHT || weekHour >= SUNDAY_NIGHT) return 1 - leaving
   return smoothStep((weekHour - FRIDAY_NIGHT) / NIGHT_HOURS)
@@ -64,7 +70,9 @@ export function toSolarTime(ms: number): SolarTime {
   }
 }
 
-/** Exact enough for the monthly tables, and much cheaper than a calendar. */
+/**
+ * Moves a solar time some hours back without a calendar, which is exact enough for the monthly tables and much faster.
+ */
 export const shiftSolarTimeBack = (clock: SolarTime, hours: number): SolarTime => ({
   ms: clock.ms - hours * HOUR_MS,
   hours: clock.hours - hours,
@@ -77,7 +85,7 @@ export function toMarketTime(ms: number): MarketTime {
   return { ...toSolarTime(ms), habitHour: hourOfDay(habitMs), weekend: weekendShare(habitMs) }
 }
 
-/** Interpolates linearly between the middles of the months; `table` has January to December. */
+/** Interpolates linearly between the middles of the months; `table` has twelve values, January to December. */
 export function interpolateMonths(table: readonly number[], yearDay: number): number {
   const position = (yearDay - 15.5) / 30.42 + 12
   const index = Math.floor(position)
@@ -85,7 +93,7 @@ export function interpolateMonths(table: readonly number[], yearDay: number): nu
   return table[index % 12]! * (1 - share) + table[(index + 1) % 12]! * share
 }
 
-/** Interpolates linearly between full hours; `table` has 00 to 23 h. */
+/** Interpolates linearly between full hours; `table` has 24 values, for 00:00 to 23:00. */
 export function interpolateHours(table: readonly number[], hour: number): number {
   const index = Math.floor(hour)
   const share = hour - index
@@ -97,13 +105,16 @@ export const computeDailyCosine = (hour: number, peakHour: number): number =>
   Math.cos((2 * Math.PI * (hour - peakHour)) / 24)
 
 /** Computes a bell curve around the clock: 1 at the peak hour, with the given width. */
-export function computeDailyBump(hour: number, peakHour: number, widthHours: number): number {
+export function computeDailyBellCurve(hour: number, peakHour: number, widthHours: number): number {
   const away = Math.abs(hour - peakHour)
   const distance = Math.min(away, 24 - away) / widthHours
   return Math.exp(-distance * distance)
 }
 
-/** Caches a pure function of one instant; at the limit all results are dropped, because recomputing is cheap. */
+/**
+ * Caches the results of a pure function of time; at the size limit all results are dropped, because computing them
+ * again is cheap.
+ */
 export function cacheByInstant<Result>(limit: number, compute: (key: number) => Result): (key: number) => Result {
   const cache = new Map<number, Result>()
   return (key) => {

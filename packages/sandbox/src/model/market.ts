@@ -14,7 +14,7 @@ export const SCENARIOS = [
 ] as const
 export type Scenario = (typeof SCENARIOS)[number]
 
-/** The settlement points we publish: five hubs, two averages, eight load zones. */
+/** The settlement points that the product shows: five hubs, two hub averages and eight load zones. */
 export const SETTLEMENT_POINTS = [
   'HB_BUSAVG',
   'HB_HOUSTON',
@@ -52,7 +52,7 @@ export const WEATHER_ZONES = [
 ] as const
 export type WeatherZone = (typeof WEATHER_ZONES)[number]
 
-export type SystemState = {
+export type ErcotSystemState = {
   loadMw: number
   generationMw: Record<Fuel, number>
   windByRegionMw: Record<WindRegion, number>
@@ -102,29 +102,36 @@ export type WeatherAlert = {
   event: string
   severity: 'Minor' | 'Moderate' | 'Severe' | 'Extreme'
   zone: Zone
-  /** Two county codes of the zone, in NWS's UGC format. */
+  /** Two counties of the load zone, as county codes of the National Weather Service (UGC). */
   counties: readonly string[]
   headline: string
-  /** When NWS sent the alert; from then on it is listed, even before its onset. */
+  /**
+   * When the National Weather Service issued the alert; the alert is listed from then on, even before the weather
+   * arrives.
+   */
   issuedAt: Date
   onset: Date
   ends: Date
 }
 
 /**
- * A forecast of the hour that starts at `hourStart`, as issued at a time; successive forecasts converge to the actual.
+ * Returns the forecast for the hour that starts at `hourStart`, as issued at `issuedAt`; later forecasts of an hour are
+ * closer to its actual value.
  */
 export type IssuedForecast = (hourStart: Date, issuedAt: Date) => number
 
-/** The simulated market as a stateless function of (seed, scenario, instant), rounded as in its documents. */
-export type Market = {
-  systemAt(at: Date): SystemState
+/**
+ * The simulated market, a stateless function of (seed, scenario, instant); every figure is rounded as in ERCOT's
+ * documents.
+ */
+export type SimulatedMarket = {
+  systemAt(at: Date): ErcotSystemState
   /** Lists the instants of SCED runs in (from, to]: about every five minutes, some seconds after the mark. */
   scedRunTimes(from: Date, to: Date): Date[]
   scedRun(at: Date): ScedRun
   sppUsdPerMwh(point: SettlementPoint, quarterStart: Date): number
   damUsdPerMwh(point: SettlementPoint, hourStart: Date): number
-  /** Mean over the hour, as in the hourly reports; potential is the output without curtailment. */
+  /** Mean wind output over the hour, as in ERCOT's hourly reports; `potentialMw` is the output without curtailment. */
   windHourMw(region: WindRegion | 'SYSTEM', hourStart: Date): { generationMw: number; potentialMw: number }
   solarHourMw(hourStart: Date): { generationMw: number; potentialMw: number }
   loadHourMw(hourStart: Date): number
@@ -135,7 +142,10 @@ export type Market = {
   wgrppMw(region: WindRegion | 'SYSTEM'): IssuedForecast
   stppfMw: IssuedForecast
   pvgrppMw: IssuedForecast
-  /** Capacity out of service at an instant, as known at another: future failures are not known. */
+  /**
+   * Generation capacity that is out of service at the instant `at`, as known at `knownAt`: failures after `knownAt` are
+   * not included.
+   */
   outagesMw(at: Date, knownAt: Date): OutagesByFleetMw
   gasUsdPerMmbtu(tradeDate: string): number
   stationWeather(station: string, at: Date): StationWeather
@@ -146,5 +156,5 @@ export type Market = {
 
 const LONGEST_GAP_MS = 60 * MINUTE_MS
 
-export const findLastScedRun = (market: Market, at: Date): Date | null =>
+export const findLastScedRun = (market: SimulatedMarket, at: Date): Date | null =>
   market.scedRunTimes(new Date(at.getTime() - LONGEST_GAP_MS), at).at(-1) ?? null

@@ -1,25 +1,31 @@
-/** The layers of a random wave: how far apart each layer's knots are, and its weight. */
-export type WaveLayers = { periodHours: readonly number[]; weights: readonly number[] }
+/**
+ * The layers of a random wave: each layer has a distance between its random values in hours (`periodHours`) and a
+ * weight.
+ */
+export type RandomWaveLayers = { periodHours: readonly number[]; weights: readonly number[] }
 
-export type NoiseWave = (hours: number) => number
+export type RandomWave = (hours: number) => number
 
 export type RandomDraws = {
-  /** Uniform in (0, 1). */
+  /** Returns a random number, uniform in (0, 1). */
   unit(index: number): number
-  /** Standard normal. */
+  /** Returns a random number with a standard normal distribution. */
   gaussian(index: number): number
 }
 
-export type NoiseSource = {
+export type RandomSource = {
   draws(stream: string): RandomDraws
-  /** Creates a smooth random function of unit variance, computable at any instant alone. */
-  wave(stream: string, octaves: WaveLayers): NoiseWave
+  /**
+   * Creates a smooth random function of time with variance 1; its value at any instant can be computed without earlier
+   * values.
+   */
+  wave(stream: string, octaves: RandomWaveLayers): RandomWave
 }
 
-// Interpolation averages independent knots, which shrinks the standard deviation to this share.
+// Interpolation averages independent random values, which reduces their standard deviation to this share.
 const INTERPOLATED_DEVIATION = 0.895
 
-/** Scrambles a 32-bit hash, so that neighboring knots share no pattern. */
+/** Mixes the bits of a 32-bit hash, so that consecutive inputs give unrelated random numbers. */
 function avalanche(value: number): number {
   let hash = value | 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad)
@@ -44,9 +50,10 @@ function gaussianOf(key: number, index: number): number {
 }
 
 /**
- * Draws a smooth curve (Catmull-Rom spline) through normal knots; the last four are cached for neighboring instants.
+ * Creates a smooth random curve (a Catmull-Rom spline) through normally distributed values; the last four values are
+ * cached, because the next instant usually needs them again.
  */
-function layer(key: number, periodHours: number): NoiseWave {
+function layer(key: number, periodHours: number): RandomWave {
   let knot = Number.NaN
   let before = 0
   let left = 0
@@ -75,8 +82,11 @@ function layer(key: number, periodHours: number): NoiseWave {
   }
 }
 
-/** Creates stateless randomness: every draw is a hash of (seed, stream, index). */
-export function createNoiseSource(seed: number): NoiseSource {
+/**
+ * Creates stateless random numbers: every number is a hash of (seed, stream name, index), so any of them can be
+ * computed alone.
+ */
+export function createRandomSource(seed: number): RandomSource {
   const seedKey = avalanche(seed)
   const keyOf = (stream: string) => avalanche(seedKey ^ hashOfText(stream))
 
@@ -100,9 +110,10 @@ export function createNoiseSource(seed: number): NoiseSource {
 }
 
 /**
- * Draws a number in [0, 1) that depends only on its arguments, for details of documents that the market model lacks.
+ * Draws a number in [0, 1) that depends only on the arguments, for details of documents that the market model does not
+ * simulate.
  */
-export function drawUniform(...about: readonly (string | number)[]): number {
+export function drawUniformNumber(...about: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const character of about.join('|')) {
     hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)

@@ -1,15 +1,15 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
-import { createMarket } from './create-market.ts'
+import { createSimulatedMarket } from './create-simulated-market.ts'
 import type { Scenario } from './market.ts'
-import { chooseScenarioOnset, computeScenarioStrength, SCENARIO_COURSES } from './scenario-course.ts'
+import { chooseScenarioOnset, computeScenarioStrength, SCENARIO_TIMELINES } from './scenario-course.ts'
 
 const ONSET = Date.parse('2026-10-12T05:00:00Z')
 const SEED = 20251205
 
 const hoursOf = (scenario: Scenario) => {
-  const { buildsMs, peaksMs, endsMs } = SCENARIO_COURSES[scenario]
+  const { buildsMs, peaksMs, endsMs } = SCENARIO_TIMELINES[scenario]
   return (buildsMs + peaksMs + endsMs) / HOUR_MS
 }
 
@@ -20,15 +20,15 @@ test.each([
 ] as const)('a %s lasts %i hours, and two weeks before and after it are calm', (scenario, hours) => {
   expect(hoursOf(scenario)).toBe(hours)
   const strength = (afterHours: number) =>
-    computeScenarioStrength(SCENARIO_COURSES[scenario], ONSET, ONSET + afterHours * HOUR_MS)
+    computeScenarioStrength(SCENARIO_TIMELINES[scenario], ONSET, ONSET + afterHours * HOUR_MS)
   for (const calm of [-14 * 24, -24, -0.1, 0, hours, hours + 1, hours + 14 * 24]) expect(strength(calm)).toBe(0)
-  expect(strength(SCENARIO_COURSES[scenario].buildsMs / HOUR_MS)).toBe(1)
+  expect(strength(SCENARIO_TIMELINES[scenario].buildsMs / HOUR_MS)).toBe(1)
   expect(strength(hours / 2)).toBe(1)
   expect(strength(hours + 14 * 24 + hours / 2)).toBe(1)
 })
 
 test('a scenario builds up and ends without a jump', () => {
-  const course = SCENARIO_COURSES['winter-storm']
+  const course = SCENARIO_TIMELINES['winter-storm']
   let before = 0
   for (let ms = ONSET; ms < ONSET + 3 * DAY_MS; ms += 10 * MINUTE_MS) {
     const now = computeScenarioStrength(course, ONSET, ms)
@@ -42,7 +42,7 @@ test.each(['heat-dome', 'winter-storm', 'windy-spring', 'solar-cliff'] as const)
   (scenario) => {
     const openedAt = new Date('2026-10-12T19:33:10Z')
     const strength = computeScenarioStrength(
-      SCENARIO_COURSES[scenario],
+      SCENARIO_TIMELINES[scenario],
       chooseScenarioOnset(scenario, openedAt).getTime(),
       openedAt.getTime(),
     )
@@ -58,7 +58,7 @@ test.each([
 ])('opened %s hours after its onset, a winter storm has strength %s', (hours, strength) => {
   const openedAt = new Date('2026-10-12T19:35:00Z')
   const onsetMs = chooseScenarioOnset('winter-storm', openedAt, hours).getTime()
-  expect(computeScenarioStrength(SCENARIO_COURSES['winter-storm'], onsetMs, openedAt.getTime())).toBe(strength)
+  expect(computeScenarioStrength(SCENARIO_TIMELINES['winter-storm'], onsetMs, openedAt.getTime())).toBe(strength)
 })
 
 test('the line into Houston trips within five minutes of the opening, and a second opening within five minutes is the same', () => {
@@ -73,9 +73,9 @@ test('the line into Houston trips within five minutes of the opening, and a seco
 
 test('before its onset a market is calm, at its peak it has the whole scenario', () => {
   const onsetAt = new Date(ONSET)
-  const coming = createMarket({ seed: SEED, scenario: 'winter-storm', onsetAt })
-  const whole = createMarket({ seed: SEED, scenario: 'winter-storm' })
-  const calm = createMarket({ seed: SEED, scenario: 'calm' })
+  const coming = createSimulatedMarket({ seed: SEED, scenario: 'winter-storm', onsetAt })
+  const whole = createSimulatedMarket({ seed: SEED, scenario: 'winter-storm' })
+  const calm = createSimulatedMarket({ seed: SEED, scenario: 'calm' })
   const weekBefore = new Date(ONSET - 7 * DAY_MS)
   const atPeak = new Date(ONSET + 36 * HOUR_MS)
   expect(coming.scedRun(weekBefore)).toEqual(calm.scedRun(weekBefore))
@@ -87,7 +87,7 @@ test('before its onset a market is calm, at its peak it has the whole scenario',
 
 test('within half an hour of the opening Houston pays more than the other hubs', () => {
   const openedAt = new Date('2026-10-12T19:31:00Z')
-  const market = createMarket({
+  const market = createSimulatedMarket({
     seed: SEED,
     scenario: 'houston-import-outage',
     onsetAt: chooseScenarioOnset('houston-import-outage', openedAt),

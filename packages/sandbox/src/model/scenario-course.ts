@@ -5,15 +5,20 @@ type Course = {
   buildsMs: number
   peaksMs: number
   endsMs: number
-  /** How far into the scenario a sandbox without a date starts; negative is before its onset. */
+  /**
+   * How far into the scenario the sandbox starts if no date is given; negative means before the onset of the scenario.
+   */
   openedAtMs: number
 }
 
-/** Two calm weeks between two occurrences of a scenario, because norms adapt within two weeks. */
+/**
+ * Two calm weeks separate two occurrences of a scenario, because the norms that briefs compare with cover two weeks.
+ */
 const CALM_MS = 14 * DAY_MS
 
 /**
- * How weather scenarios develop: weather builds up over a night and a day, whereas a line trips between two SCED runs.
+ * How fast weather scenarios develop: weather builds up over a night and a day, whereas a line trips between two SCED
+ * runs.
  */
 const WEATHER: Course = {
   buildsMs: 24 * HOUR_MS,
@@ -23,7 +28,7 @@ const WEATHER: Course = {
 }
 const ALWAYS_CALM: Course = { buildsMs: 0, peaksMs: 0, endsMs: 0, openedAtMs: 0 }
 
-export const SCENARIO_COURSES: Record<Scenario, Course> = {
+export const SCENARIO_TIMELINES: Record<Scenario, Course> = {
   calm: ALWAYS_CALM,
   'dst-spring': ALWAYS_CALM,
   'dst-autumn': ALWAYS_CALM,
@@ -41,7 +46,7 @@ export const SCENARIO_COURSES: Record<Scenario, Course> = {
 
 const smooth = (share: number): number => share * share * (3 - 2 * share)
 
-/** Computes a scenario's strength: 0 in the calm weeks, 1 at the peak. */
+/** Computes the strength of a scenario at an instant: 0 in the calm weeks, 1 at its peak. */
 export function computeScenarioStrength({ buildsMs, peaksMs, endsMs }: Course, onsetMs: number, ms: number): number {
   const cycleMs = CALM_MS + buildsMs + peaksMs + endsMs
   const sinceMs = (((ms - onsetMs) % cycleMs) + cycleMs) % cycleMs
@@ -51,14 +56,14 @@ export function computeScenarioStrength({ buildsMs, peaksMs, endsMs }: Course, o
   return leftMs > 0 ? smooth(leftMs / endsMs) : 0
 }
 
-/** Rounds the start, so that a restart within five minutes finds the same market. */
+/** The start time is rounded to this, so that a restart within five minutes simulates the same market. */
 const SAME_START_MS = 5 * MINUTE_MS
 
 /**
- * Chooses the onset for a sandbox opened at a moment: as long before it as chosen, or so that it opens during the
- * build-up.
+ * Chooses the onset of a scenario for a sandbox started at `openedAt`: the given hours earlier, or, without hours, so
+ * that the sandbox starts while the scenario builds up.
  */
 export function chooseScenarioOnset(scenario: Scenario, openedAt: Date, onsetHoursBefore: number | null = null): Date {
-  const beforeMs = onsetHoursBefore === null ? SCENARIO_COURSES[scenario].openedAtMs : onsetHoursBefore * HOUR_MS
+  const beforeMs = onsetHoursBefore === null ? SCENARIO_TIMELINES[scenario].openedAtMs : onsetHoursBefore * HOUR_MS
   return new Date(Math.floor(openedAt.getTime() / SAME_START_MS) * SAME_START_MS - beforeMs)
 }

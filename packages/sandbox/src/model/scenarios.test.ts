@@ -1,19 +1,19 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { centralMidnight } from '@tradeops/domain/time/central-time'
+import { findCentralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
-import { createMarket } from './create-market.ts'
-import type { Market, Scenario } from './market.ts'
+import { createSimulatedMarket } from './create-simulated-market.ts'
+import type { Scenario, SimulatedMarket } from './market.ts'
 
 const SEED = 20251205
 const DEMO_DAYS = ['2026-01-13', '2026-04-21', '2026-07-15', '2026-10-30']
 
-const marketOf = (scenario: Scenario) => createMarket({ seed: SEED, scenario })
+const marketOf = (scenario: Scenario) => createSimulatedMarket({ seed: SEED, scenario })
 const calm = marketOf('calm')
 const atHour = (day: string, hour: number) =>
-  new Date(centralMidnight(new Date(`${day}T18:00:00Z`)).getTime() + hour * HOUR_MS)
+  new Date(findCentralMidnight(new Date(`${day}T18:00:00Z`)).getTime() + hour * HOUR_MS)
 const allDay = (day: string) => Array.from({ length: 24 }, (_, hour) => atHour(day, hour))
-const lmp = (market: Market, at: Date, point: 'HB_HOUSTON' | 'HB_WEST' | 'HB_HUBAVG') =>
+const lmp = (market: SimulatedMarket, at: Date, point: 'HB_HOUSTON' | 'HB_WEST' | 'HB_HUBAVG') =>
   market.scedRun(at).lmpUsdPerMwh[point]
 
 test.each(DEMO_DAYS)(
@@ -66,7 +66,7 @@ test('somewhere in a winter storm ERCOT runs short and declares an emergency', (
   expect(Math.max(...levels)).toBeGreaterThanOrEqual(1)
 })
 
-test.each(DEMO_DAYS)('in a windy spring the West sells below zero on %s, and WEST_EXPORT_LIMIT is why', (day) => {
+test.each(DEMO_DAYS)('in a windy spring the West sells below zero on %s, and WEST_EXPORT_CONSTRAINT is why', (day) => {
   const market = marketOf('windy-spring')
   const negative = allDay(day).filter((at) => lmp(market, at, 'HB_WEST') < 0)
   expect(negative.length).toBeGreaterThan(2)
@@ -77,7 +77,7 @@ test.each(DEMO_DAYS)('in a windy spring the West sells below zero on %s, and WES
 })
 
 test.each(DEMO_DAYS)(
-  'with a Houston import line out on %s, NORTH_TO_HOUSTON_LIMIT binds at every run and Houston pays',
+  'with a Houston import line out on %s, NORTH_TO_HOUSTON_CONSTRAINT binds at every run and Houston pays',
   (day) => {
     const market = marketOf('houston-import-outage')
     for (const at of allDay(day)) {
@@ -90,7 +90,7 @@ test.each(DEMO_DAYS)(
 
 test.each(DEMO_DAYS)('on %s a cloud bank takes most of the afternoon solar and passes', (day) => {
   const market = marketOf('solar-cliff')
-  const sunMw = (one: Market, hour: number) => one.systemAt(atHour(day, hour)).generationMw.solar
+  const sunMw = (one: SimulatedMarket, hour: number) => one.systemAt(atHour(day, hour)).generationMw.solar
   expect(sunMw(market, 16.5)).toBeLessThan(0.4 * sunMw(calm, 16.5))
   expect(sunMw(market, 12)).toBeGreaterThan(0.95 * sunMw(calm, 12))
   expect(lmp(market, atHour(day, 16.5), 'HB_HUBAVG')).toBeGreaterThan(lmp(calm, atHour(day, 16.5), 'HB_HUBAVG'))

@@ -1,24 +1,24 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { Scenario, WeatherAlert } from './market.ts'
-import { cacheByInstant, computeDailyBump, type MarketTime, type SolarTime } from './market-time.ts'
-import { computeScenarioStrength, SCENARIO_COURSES } from './scenario-course.ts'
+import { cacheByInstant, computeDailyBellCurve, type MarketTime, type SolarTime } from './market-time.ts'
+import { computeScenarioStrength, SCENARIO_TIMELINES } from './scenario-course.ts'
 
-/** What a scenario changes in the ordinary market, at full strength and by time of day. */
+/** What a scenario changes in the ordinary market at full strength; some changes depend on the time of day. */
 type Overlay = {
   temperatureShiftF: number
-  /** How much of the usual swing of temperature and wind remains. */
+  /** The share of the usual random variation of temperature and wind that remains during the scenario. */
   weatherSwing: number
-  /** Added inside the logistic of wind: +1 is a windy day, −1 a calm one. */
+  /** Shifts wind output before it is limited to 0–100 %: +1 is a windy day, −1 a day without wind. */
   windShift: number
-  /** Share of solar output lost to clouds beyond the usual, known to every forecast. */
+  /** Share of solar output lost to clouds beyond the usual; every forecast includes this loss. */
   overcastShare: number
-  /** Share of solar output lost to a cloud bank, unknown to forecasts until it is near. */
+  /** Share of solar output lost to a bank of clouds that forecasts do not include until it is near. */
   cloudBankShare(clock: MarketTime): number
   forcedOutageGw: number
   gasFactor: number
-  /** How deep the Houston import limit binds at least; far below zero while all lines are in service. */
+  /** The least depth at which the Houston import limit binds; far below zero while all lines are in service. */
   minHoustonDepth(clock: MarketTime): number
-  /** Alerts in force every day, by their current NWS names. */
+  /** Weather alerts in force on every day of the scenario, under the current names of the National Weather Service. */
   alertEvents: Record<Zone, readonly AlertEvent[]>
 }
 
@@ -45,7 +45,7 @@ const EARLY_AUGUST = 217
 const MID_JANUARY = 18
 const LATE_MARCH = 84
 
-/** The day of the year whose climate a scenario has; scenarios not listed follow the calendar. */
+/** The day of the year whose climate a scenario has; scenarios not listed have the climate of the current date. */
 const CLIMATE_DAYS: { readonly [scenario in Scenario]?: number } = {
   'heat-dome': EARLY_AUGUST,
   'winter-storm': MID_JANUARY,
@@ -87,16 +87,16 @@ const OVERLAYS: Record<Scenario, Overlay> = {
   },
   'houston-import-outage': {
     ...ORDINARY,
-    minHoustonDepth: (clock) => 2.6 + 0.7 * computeDailyBump(clock.habitHour, 16, 5),
+    minHoustonDepth: (clock) => 2.6 + 0.7 * computeDailyBellCurve(clock.habitHour, 16, 5),
   },
-  'solar-cliff': { ...ORDINARY, cloudBankShare: (clock) => 0.72 * computeDailyBump(clock.habitHour, 16.5, 1.4) },
+  'solar-cliff': { ...ORDINARY, cloudBankShare: (clock) => 0.72 * computeDailyBellCurve(clock.habitHour, 16.5, 1.4) },
 }
 
 export type ScenarioModel = { at(ms: number): Overlay; climateDay(clock: SolarTime): number }
 
 const between = (usual: number, full: number, strength: number): number => usual + strength * (full - usual)
 
-/** Below this strength of a scenario there is no warning yet. */
+/** Weather warnings start when the strength of a scenario reaches this value. */
 const WARNED_FROM = 0.25
 
 const weakened = (full: Overlay, strength: number): Overlay => ({
@@ -114,8 +114,8 @@ const weakened = (full: Overlay, strength: number): Overlay => ({
 const YEAR_DAYS = 365
 
 /**
- * Interpolates the climate the short way around the year: from October the heat of August is two months back, not ten
- * ahead.
+ * Interpolates between two days of the year in the shorter direction: from October, August is two months back and not
+ * ten months ahead.
  */
 function climateBetween(yearDay: number, full: number, strength: number): number {
   if (strength === 1) return full
@@ -126,12 +126,12 @@ function climateBetween(yearDay: number, full: number, strength: number): number
 
 const CACHED_INSTANTS = 8192
 
-/** Creates a scenario that grows from its onset; without an onset it always has full strength. */
+/** Creates a scenario that grows in strength from its onset; without an onset it always has full strength. */
 export function createScenarioModel(scenario: Scenario, onsetMs: number | null): ScenarioModel {
   const full = OVERLAYS[scenario]
   const climateDay = CLIMATE_DAYS[scenario] ?? null
   const strength = (ms: number) =>
-    onsetMs === null ? 1 : computeScenarioStrength(SCENARIO_COURSES[scenario], onsetMs, ms)
+    onsetMs === null ? 1 : computeScenarioStrength(SCENARIO_TIMELINES[scenario], onsetMs, ms)
   const grown = cacheByInstant(CACHED_INSTANTS, (ms) => {
     const now = strength(ms)
     if (now === 1) return full

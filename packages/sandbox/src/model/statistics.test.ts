@@ -1,7 +1,7 @@
 import { readCentralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
-import { createMarket } from './create-market.ts'
+import { createSimulatedMarket } from './create-simulated-market.ts'
 
 const FROM_MS = Date.parse('2025-07-01T05:00:00Z')
 const TO_MS = Date.parse('2026-07-01T05:00:00Z')
@@ -20,9 +20,11 @@ type Year = {
   permianBinds: number[]
 }
 
-/** A year of hours, assembled as from the public files: hourly means of 15-minute prices, West and North wind. */
+/**
+ * Collects a year of hours as in the public files: hourly means of 15-minute prices, and the wind of West and North.
+ */
 function walkTheYear(): Year {
-  const market = createMarket({ seed: 20251205, scenario: 'calm' })
+  const market = createSimulatedMarket({ seed: 20251205, scenario: 'calm' })
   const year: Year = {
     clockHour: [],
     loadGw: [],
@@ -117,7 +119,10 @@ const TAIL = 0.4
 
 type Row = [statistic: string, low: number, high: number, tolerance: number, read: (year: Year) => number]
 
-/** A public figure or range, the allowed distance from it, and our figure. Dollars, gigawatts, hours, percent. */
+/**
+ * A public figure or range, the allowed distance from it, and the figure of the simulation. Units are dollars,
+ * gigawatts, hours and percent.
+ */
 const TARGETS: Row[] = [
   ['hub mean', 32.7, 32.7, ORDINARY, (year) => mean(year.hubUsd)],
   ['hub p5', 8.2, 8.2, ORDINARY, (year) => quantile(year.hubUsd, 0.05)],
@@ -227,7 +232,7 @@ test.each(TARGETS)('over a year, %s is near the public figure', (statistic, low,
   expect(figure >= bounds[0] && figure <= bounds[1], message).toBe(true)
 })
 
-// The public medians are 0.3 or less: a share of them is no useful bound, a dollar is.
+// The public medians are $0.30 or less, so the test allows a dollar instead of a percentage.
 test.each(HUBS)('over a year, the median basis of %s is within a dollar of zero', (hub) => {
   expect(Math.abs(quantile(basis(year, hub), 0.5))).toBeLessThan(1)
 })

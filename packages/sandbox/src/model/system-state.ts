@@ -1,7 +1,7 @@
 import { FUELS, type Fuel } from '@tradeops/domain/market/series'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { roundTo } from './curves.ts'
-import type { SystemState } from './market.ts'
+import type { ErcotSystemState } from './market.ts'
 import type { GenerationDispatch } from './price/dispatch.ts'
 import type { EnergyPrice } from './price/energy-price.ts'
 import type { OperatingReserves } from './supply/reserves.ts'
@@ -12,7 +12,7 @@ export function createSystemStateModel(
   dispatch: (ms: number) => GenerationDispatch,
   energyPrice: (ms: number) => EnergyPrice,
   reserves: (hours: number, price: EnergyPrice) => OperatingReserves,
-): (ms: number) => SystemState {
+): (ms: number) => ErcotSystemState {
   return (ms) => {
     const { loadGw, fuelsGw, wind } = dispatch(ms)
     const { prcMw, headroomGw, eeaLevel } = reserves(ms / HOUR_MS, energyPrice(ms))

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeSandboxes, startSandboxAt } from '../../test/sandbox-under-test.ts'
 import { createRecordedAnswerFinder } from './recorded-answers.ts'
-import { RECORDINGS } from './recordings.ts'
+import { DOCUMENT_RECORDINGS } from './recordings.ts'
 
 let folder: string
 beforeEach(() => {
@@ -16,8 +16,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function save(name: keyof typeof RECORDINGS, text: string): void {
-  const file = path.join(folder, RECORDINGS[name]!.file)
+function save(name: keyof typeof DOCUMENT_RECORDINGS, text: string): void {
+  const file = path.join(folder, DOCUMENT_RECORDINGS[name]!.file)
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, text)
 }

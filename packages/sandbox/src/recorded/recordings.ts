@@ -1,20 +1,26 @@
-import type { EmitterName } from '../wire/registry.ts'
+import type { DocumentEmitterName } from '../wire/registry.ts'
 
-export type Recording = {
-  /** The Central wall clock of the document's publication, and of every republication. */
+export type DocumentRecording = {
+  /**
+   * The Central date and time at which the document was recorded; every later copy is published at the same time of
+   * day.
+   */
   at: string
-  /** How often it is republished: every day, or once a week if its dates are business days. */
+  /** How often the document is published again: daily, or weekly if its dates are business days. */
   every: 'day' | 'week'
   file: string
-  /** The recorded place, which is replaced by the requested one. */
+  /**
+   * The weather station in the recorded document, and the pattern that finds the requested station in the path, which
+   * replaces it.
+   */
   place?: { recorded: string; inPath: RegExp }
 }
 
-const daily = (at: string, file: string): Recording => ({ at, every: 'day', file })
-const weekly = (at: string, file: string): Recording => ({ at, every: 'week', file })
+const daily = (at: string, file: string): DocumentRecording => ({ at, every: 'day', file })
+const weekly = (at: string, file: string): DocumentRecording => ({ at, every: 'week', file })
 
-/** The saved documents by emitter name; one that is not in the folder is not served. */
-export const RECORDINGS: Partial<Record<EmitterName, Recording>> = {
+/** The recorded documents by emitter name; a document whose file is missing in the folder is not served. */
+export const DOCUMENT_RECORDINGS: Partial<Record<DocumentEmitterName, DocumentRecording>> = {
   'np6-788-cd': daily('2026-09-29T11:25:20', 'np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv'),
   'np6-905-cd': daily('2026-09-29T11:17:01', 'np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv'),
   'np4-190-cd': daily('2026-09-28T13:51:00', 'np4-190-cd_dam_spp/archive_20260928_for_20260929_trimmed.csv'),
@@ -42,10 +48,6 @@ export const RECORDINGS: Partial<Record<EmitterName, Recording>> = {
   'np6-331-cd': daily('2026-09-29T11:17:01', 'np6-331-cd_rt_mcpc_15min/archive_20260929_HE12_int1.csv'),
   'np4-188-cd': daily('2026-09-28T13:51:00', 'np4-188-cd_dam_mcpc/archive_20260928_for_20260929_trimmed.csv'),
   'np6-323-cd': daily('2026-09-07T12:20:40', 'np6-323-cd_price_adders/np6-323-cd-history-current.csv'),
-  'np3-560-cd': daily(
-    '2025-03-13T12:30:00',
-    'np3-560-cd_load_forecast_by_forecast_zone/cdr.00012311.0000000000000000.20250313.123000.LFCCONGESTNP3560.csv',
-  ),
   'generation-outages': daily(
     '2026-07-21T05:11:00',
     'dashboard_generation-outages/generation-outages-2026-07-21.excerpt.json',
@@ -62,6 +64,5 @@ export const RECORDINGS: Partial<Record<EmitterName, Recording>> = {
     '2026-09-08T00:31:14',
     'dashboard_ancillary-service-capacity-monitor/ancillary-service-capacity-monitor-2026-09-08.json',
   ),
-  'system-conditions': daily('2026-09-08T00:42:50', 'html_displays/real-time-system-conditions.html'),
   'fred-dhhngsp': weekly('2025-04-16T09:00:00', 'gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv'),
 }

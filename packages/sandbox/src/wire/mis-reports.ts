@@ -1,17 +1,17 @@
-import { EMITTERS } from './registry.ts'
+import { DOCUMENT_EMITTERS } from './registry.ts'
 
-/** The MIS reports, each with the number that its DocIDs contain. */
-export const MIS_REPORTS = EMITTERS.flatMap((emitter) => ('reportTypeId' in emitter ? [emitter] : [])).map(
+/** The reports on MIS, each with the number by which its DocIDs identify it. */
+export const MIS_REPORTS = DOCUMENT_EMITTERS.flatMap((emitter) => ('reportTypeId' in emitter ? [emitter] : [])).map(
   (report, index) => ({ report, number: index + 1 }),
 )
 
 export type RegisteredMisReport = (typeof MIS_REPORTS)[number]
 
-export const findReportByTypeId = (reportTypeId: string): RegisteredMisReport | undefined =>
+export const findMisReportByTypeId = (reportTypeId: string): RegisteredMisReport | undefined =>
   MIS_REPORTS.find(({ report }) => String(report.reportTypeId) === reportTypeId)
 
-export const findReportByNumber = (number: number): RegisteredMisReport | undefined =>
+export const findMisReportByNumber = (number: number): RegisteredMisReport | undefined =>
   MIS_REPORTS.find((each) => each.number === number)
 
-export const findReportByName = (name: string): RegisteredMisReport | undefined =>
+export const findMisReportByName = (name: string): RegisteredMisReport | undefined =>
   MIS_REPORTS.find(({ report }) => report.name === name)

@@ -1,24 +1,24 @@
-import { np433Cd } from './ercot/ancillary/np4-33-cd.ts'
+import { np433AncillaryRequirementsEmitter } from './ercot/ancillary/np4-33-cd.ts'
 import { np4188DayAheadAncillaryPricesEmitter } from './ercot/ancillary/np4-188-cd.ts'
-import { np4212Cd } from './ercot/ancillary/np4-212-cd.ts'
+import { np4212AncillaryDemandCurvesEmitter } from './ercot/ancillary/np4-212-cd.ts'
+import { np4532AncillaryServicesSoldEmitter } from './ercot/ancillary/np4-532-cd.ts'
 import { np6323PriceAddersEmitter } from './ercot/ancillary/np6-323-cd.ts'
-import { np6328Cd } from './ercot/ancillary/np6-328-cd.ts'
-import { np6329Cd } from './ercot/ancillary/np6-329-cd.ts'
+import { np6328AncillaryCapabilityEmitter } from './ercot/ancillary/np6-328-cd.ts'
+import { np6329AncillaryLookAheadPricesEmitter } from './ercot/ancillary/np6-329-cd.ts'
 import { np6331AncillarySettlementPricesEmitter } from './ercot/ancillary/np6-331-cd.ts'
 import { np6332AncillaryRunPricesEmitter } from './ercot/ancillary/np6-332-cd.ts'
-import { combineWindSolar } from './ercot/combine-wind-solar.ts'
+import { windSolarDashboard } from './ercot/combine-wind-solar.ts'
 import { np4196DayAheadPriceCorrectionsEmitter } from './ercot/corrections/np4-196-m.ts'
 import { np4197PriceCorrectionsEmitter } from './ercot/corrections/np4-197-m.ts'
-import { dailyPrc } from './ercot/daily-prc.ts'
+import { dailyPrcDashboard } from './ercot/daily-prc.ts'
 import { ancillaryServiceCapacityMonitor } from './ercot/displays/ancillary-service-capacity-monitor.ts'
-import { capacityAvailableSced } from './ercot/displays/capacity-available-sced.ts'
-import { generationOutages } from './ercot/displays/generation-outages.ts'
-import { opsMessages } from './ercot/displays/ops-messages.ts'
-import { rtdIndLmp } from './ercot/displays/rtd-ind-lmp.ts'
-import { systemConditions } from './ercot/displays/system-conditions.ts'
-import { energyStorageResources } from './ercot/energy-storage-resources.ts'
+import { capacityAvailableToSced } from './ercot/displays/capacity-available-sced.ts'
+import { generationOutagesDashboard } from './ercot/displays/generation-outages.ts'
+import { operationsMessagesPage } from './ercot/displays/ops-messages.ts'
+import { rtdIndicativeLmpPages } from './ercot/displays/rtd-ind-lmp.ts'
+import { energyStorageDashboard } from './ercot/energy-storage-resources.ts'
 import { fuelMix } from './ercot/fuel-mix.ts'
-import { hbLz } from './ercot/hb-lz.ts'
+import { hubAndLoadZonePricePage } from './ercot/hb-lz.ts'
 import { np3565LoadForecastByModelEmitter } from './ercot/np3-565-cd.ts'
 import { np4180DayAheadPriceArchiveEmitter } from './ercot/np4-180-er.ts'
 import { np4190DayAheadPricesEmitter } from './ercot/np4-190-cd.ts'
@@ -30,22 +30,23 @@ import { np6785SettlementPriceArchiveEmitter } from './ercot/np6-785-er.ts'
 import { np6788LmpByRunEmitter } from './ercot/np6-788-cd.ts'
 import { np6905SettlementPricesEmitter } from './ercot/np6-905-cd.ts'
 import { np3233OutagesEmitter } from './ercot/outlook/np3-233-cd.ts'
-import { np3560LoadForecastByZoneEmitter } from './ercot/outlook/np3-560-cd.ts'
-import { np3561LoadForecastByWeatherZoneEmitter } from './ercot/outlook/np3-561-cd.ts'
 import { np3763AvailableCapacityEmitter } from './ercot/outlook/np3-763-cd.ts'
-import { realTimeSppPage } from './ercot/real-time-spp-page.ts'
-import { supplyDemand } from './ercot/supply-demand.ts'
-import { systemWidePrices } from './ercot/system-wide-prices.ts'
-import { eiaDailyPrices } from './gas/eia-daily-prices.ts'
-import { eiaRngwhhd } from './gas/eia-rngwhhd.ts'
-import { fredDhhngsp } from './gas/fred-dhhngsp.ts'
+import { realTimeSettlementPricePage } from './ercot/real-time-spp-page.ts'
+import { supplyDemandDashboard } from './ercot/supply-demand.ts'
+import { systemWidePricesDashboard } from './ercot/system-wide-prices.ts'
+import { eiaPageGasPrices } from './gas/eia-daily-prices.ts'
+import { eiaApiHenryHubPrices } from './gas/eia-rngwhhd.ts'
+import { fredHenryHubPrices } from './gas/fred-dhhngsp.ts'
 import { nwsAlerts } from './nws/nws-alerts.ts'
-import { nwsHourly } from './nws/nws-hourly.ts'
+import { nwsHourlyForecast } from './nws/nws-hourly.ts'
 import { nwsObservations } from './nws/nws-observations.ts'
 import { nwsPoints } from './nws/nws-points.ts'
 
-/** Every document that the sandbox serves; the position of a MIS report is part of its DocIDs. */
-export const EMITTERS = [
+/**
+ * All documents that the sandbox serves. The position of a MIS report in this list is part of its DocIDs, so new ones
+ * go at the end.
+ */
+export const DOCUMENT_EMITTERS = [
   np6788LmpByRunEmitter,
   np6905SettlementPricesEmitter,
   np686BindingConstraintsEmitter,
@@ -56,41 +57,39 @@ export const EMITTERS = [
   np4737HourlySolarEmitter,
   np6785SettlementPriceArchiveEmitter,
   np4180DayAheadPriceArchiveEmitter,
-  hbLz,
-  realTimeSppPage,
-  systemWidePrices,
-  supplyDemand,
+  hubAndLoadZonePricePage,
+  realTimeSettlementPricePage,
+  systemWidePricesDashboard,
+  supplyDemandDashboard,
   fuelMix,
-  combineWindSolar,
-  dailyPrc,
-  energyStorageResources,
+  windSolarDashboard,
+  dailyPrcDashboard,
+  energyStorageDashboard,
   nwsObservations,
   nwsPoints,
-  nwsHourly,
+  nwsHourlyForecast,
   nwsAlerts,
-  fredDhhngsp,
-  eiaRngwhhd,
+  fredHenryHubPrices,
+  eiaApiHenryHubPrices,
   np6332AncillaryRunPricesEmitter,
   np6323PriceAddersEmitter,
   np6331AncillarySettlementPricesEmitter,
   np4188DayAheadAncillaryPricesEmitter,
-  np3561LoadForecastByWeatherZoneEmitter,
-  np3560LoadForecastByZoneEmitter,
   np3763AvailableCapacityEmitter,
   np3233OutagesEmitter,
-  rtdIndLmp,
-  generationOutages,
-  capacityAvailableSced,
+  rtdIndicativeLmpPages,
+  generationOutagesDashboard,
+  capacityAvailableToSced,
   ancillaryServiceCapacityMonitor,
-  systemConditions,
-  opsMessages,
-  eiaDailyPrices,
-  np6328Cd,
-  np6329Cd,
-  np433Cd,
-  np4212Cd,
+  operationsMessagesPage,
+  eiaPageGasPrices,
+  np6328AncillaryCapabilityEmitter,
+  np6329AncillaryLookAheadPricesEmitter,
+  np433AncillaryRequirementsEmitter,
+  np4532AncillaryServicesSoldEmitter,
+  np4212AncillaryDemandCurvesEmitter,
   np4197PriceCorrectionsEmitter,
   np4196DayAheadPriceCorrectionsEmitter,
 ] as const
 
-export type EmitterName = (typeof EMITTERS)[number]['name']
+export type DocumentEmitterName = (typeof DOCUMENT_EMITTERS)[number]['name']

@@ -1,5 +1,5 @@
 import { Refusal } from '@tradeops/contract/site/errors'
-import { API_TOKEN_USE_WRITTEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
+import { API_TOKEN_LAST_USE_WRITE_INTERVAL_MS } from '@tradeops/domain/account/lifetimes'
 import type { SignedInUser } from './authenticate-session.ts'
 
 export type AuthenticateApiTokenNeeds = {
@@ -11,11 +11,17 @@ export type AuthenticateApiTokenNeeds = {
     ): Promise<(SignedInUser & { tokenId: string; canWrite: boolean; lastUsedAt: Date | null }) | null>
     markUsed(tokenId: string, now: Date): Promise<void>
   }
-  /** Milliseconds until this token can be used again; 0 if it can be used now. */
+  /**
+   * Counts one request toward the API token's rate limit: 0 if the request is allowed now, otherwise the milliseconds
+   * to wait.
+   */
   takeTurn(tokenId: string): number
 }
 
-/** Finds the user of an API token; revoked, expired and forged tokens get the same refusal. */
+/**
+ * Finds the user of an API token. Revoked, expired and forged tokens get the same refusal, so that a caller cannot find
+ * out which tokens existed.
+ */
 export async function authenticateApiToken(
   { tokens, apiTokens, takeTurn }: AuthenticateApiTokenNeeds,
   token: string,
@@ -26,7 +32,7 @@ export async function authenticateApiToken(
   const { tokenId, lastUsedAt, ...user } = found
   const waitMs = takeTurn(tokenId)
   if (waitMs > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
-  const isRecorded = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < API_TOKEN_USE_WRITTEN_EVERY_MS
+  const isRecorded = lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < API_TOKEN_LAST_USE_WRITE_INTERVAL_MS
   if (!isRecorded) await apiTokens.markUsed(tokenId, now)
   return user
 }

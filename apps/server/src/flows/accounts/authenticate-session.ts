@@ -1,7 +1,7 @@
 import {
   MAX_SESSION_AGE_MS,
   MAX_SESSION_IDLE_MS,
-  SESSION_USE_WRITTEN_EVERY_MS,
+  SESSION_LAST_USE_WRITE_INTERVAL_MS,
 } from '@tradeops/domain/account/lifetimes'
 
 export type SignedInUser = { id: string; email: string; firstName: string; lastName: string; verifiedAt: Date | null }
@@ -27,6 +27,7 @@ export async function authenticateSession(
   const found = await sessions.find(tokenHash, ago(MAX_SESSION_IDLE_MS), ago(MAX_SESSION_AGE_MS))
   if (!found) return null
   const { lastSeenAt, ...user } = found
-  if (now.getTime() - lastSeenAt.getTime() >= SESSION_USE_WRITTEN_EVERY_MS) await sessions.markSeen(tokenHash, now)
+  if (now.getTime() - lastSeenAt.getTime() >= SESSION_LAST_USE_WRITE_INTERVAL_MS)
+    await sessions.markSeen(tokenHash, now)
   return user
 }

@@ -1,10 +1,10 @@
 import type { ChangePasswordBody } from '@tradeops/contract/account/account'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import type { CallerAddress } from './account-limits.ts'
+import type { CallerAddress } from './account-rate-limits.ts'
 import {
+  type AccountsToLock,
   type CheckPasswordNeeds,
-  type LockableAccounts,
-  lockCheckedAccount,
+  lockAccountIfPasswordUnchanged,
   requirePassword,
   type SignInAttemptKey,
 } from './check-password.ts'
@@ -15,7 +15,7 @@ export type ChangePasswordNeeds = CheckPasswordNeeds & {
   passwords: { hash(password: string): Promise<string> }
   tokens: { hash(token: string): string }
   transact: RunInTransaction<{
-    accounts: LockableAccounts & { setPassword(id: string, passwordHash: string, now: Date): Promise<void> }
+    accounts: AccountsToLock & { setPassword(id: string, passwordHash: string, now: Date): Promise<void> }
     sessions: { endOthers(userId: string, keptTokenHash: string): Promise<unknown> }
     knownClients: {
       forgetAll(userId: string): Promise<void>
@@ -27,7 +27,10 @@ export type ChangePasswordNeeds = CheckPasswordNeeds & {
   }>
 }
 
-/** Changes the password and ends what the old one gave access to: other sessions, known clients, a reset link. */
+/**
+ * Changes the password and ends all access that the old password gave: other sessions, known clients, and a pending
+ * reset link.
+ */
 export async function changePassword(
   needs: ChangePasswordNeeds,
   { currentPassword, newPassword }: ChangePasswordBody,
@@ -39,7 +42,7 @@ export async function changePassword(
   const checked = await requirePassword(needs, user, currentPassword, client, now)
   const passwordHash = await passwords.hash(newPassword)
   await transact(async ({ accounts, sessions, knownClients, mailTokens, attempts, outbox }) => {
-    const account = await lockCheckedAccount(accounts, checked)
+    const account = await lockAccountIfPasswordUnchanged(accounts, checked)
     await accounts.setPassword(user.id, passwordHash, now)
     await sessions.endOthers(user.id, tokens.hash(sessionToken))
     await knownClients.forgetAll(user.id)

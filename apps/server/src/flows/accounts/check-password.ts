@@ -1,19 +1,22 @@
 import { REFUSALS, Refusal } from '@tradeops/contract/site/errors'
 import {
-  type AccountLimits,
+  type AccountRateLimits,
   type CallerAddress,
   type LogSecurityEvent,
   type RateLimitDecision,
-  refuseUnlessAllowed,
-} from './account-limits.ts'
+  refuseOverRateLimit,
+} from './account-rate-limits.ts'
 
-/** Failures are counted per address, and separately for each client that the account knows. */
+/**
+ * Identifies whose failed sign-ins are counted: those for one email address, or only those from one client that has
+ * signed in to the account before.
+ */
 export type SignInAttemptKey = { address: string; client: CallerAddress | null }
 
 type Found = { id: string; passwordHash: string | null; clientKnown: boolean }
 
 export type CheckPasswordNeeds = {
-  limits: AccountLimits & { giveBackSignIn(client: CallerAddress, at: Date): Promise<void> }
+  limits: AccountRateLimits & { giveBackSignIn(client: CallerAddress, at: Date): Promise<void> }
   accounts: { findForSignIn(email: string, client: CallerAddress): Promise<Found | null> }
   attempts: {
     begin(lane: SignInAttemptKey, now: Date): Promise<RateLimitDecision>
@@ -23,18 +26,19 @@ export type CheckPasswordNeeds = {
   note: LogSecurityEvent
 }
 
-export type PasswordCheckedAccount = { id: string; passwordHash: string | null; lane: SignInAttemptKey }
+export type AccountWithCheckedPassword = { id: string; passwordHash: string | null; lane: SignInAttemptKey }
 
 /**
- * Returns null for a wrong password. The sign-in limits apply, or an open session could try passwords without a limit.
+ * Checks a password and returns null if it is wrong. The sign-in limits apply here too, because otherwise a stolen
+ * session could try passwords without a limit.
  */
 export async function checkPassword(
   needs: CheckPasswordNeeds,
   { email, password }: { email: string; password: string },
   client: CallerAddress,
   now: Date,
-): Promise<PasswordCheckedAccount | null> {
-  refuseUnlessAllowed(await needs.limits.perClient('signInPerClient', client, now))
+): Promise<AccountWithCheckedPassword | null> {
+  refuseOverRateLimit(await needs.limits.perClient('signInPerClient', client, now))
   const account = await needs.accounts.findForSignIn(email, client)
   const lane = { address: email, client: account?.clientKnown ? client : null }
   const isCorrect = await matches(needs, lane, account?.passwordHash ?? null, password, now)
@@ -44,14 +48,17 @@ export async function checkPassword(
 const wrongPassword = (): Refusal =>
   new Refusal('wrong_password', { fields: { currentPassword: REFUSALS.wrong_password.sentence } })
 
-/** Checks the password of a signed-in user, before a change that an unattended browser must not allow. */
+/**
+ * Checks the password of a signed-in user again before a sensitive change, because someone else can sit at an
+ * unattended browser.
+ */
 export async function requirePassword(
   needs: CheckPasswordNeeds,
   user: { id: string; email: string },
   password: string,
   client: CallerAddress,
   now: Date,
-): Promise<PasswordCheckedAccount> {
+): Promise<AccountWithCheckedPassword> {
   const checked = await checkPassword(needs, { email: user.email, password }, client, now)
   if (checked?.id !== user.id) {
     needs.note('wrong password in an open session', { userId: user.id, client })
@@ -63,10 +70,16 @@ export async function requirePassword(
 
 type Locked = { email: string; passwordHash: string | null }
 
-export type LockableAccounts = { lock(id: string): Promise<Locked | null> }
+export type AccountsToLock = { lock(id: string): Promise<Locked | null> }
 
-/** Locks the account if the checked password is still valid: of two concurrent changes only the first counts. */
-export async function lockCheckedAccount(accounts: LockableAccounts, checked: PasswordCheckedAccount): Promise<Locked> {
+/**
+ * Locks the account row if the checked password is still valid, so that only the first of two concurrent password
+ * changes is applied.
+ */
+export async function lockAccountIfPasswordUnchanged(
+  accounts: AccountsToLock,
+  checked: AccountWithCheckedPassword,
+): Promise<Locked> {
   const account = await accounts.lock(checked.id)
   if (account?.passwordHash !== checked.passwordHash) throw wrongPassword()
   return account
@@ -81,7 +94,7 @@ async function matches(
 ): Promise<boolean> {
   const turn = await attempts.begin(lane, now)
   if (!turn.allowed) note('sign-in throttled', { address: lane.address })
-  refuseUnlessAllowed(turn)
+  refuseOverRateLimit(turn)
   try {
     return await passwords.verify(passwordHash, password)
   } catch (fault) {

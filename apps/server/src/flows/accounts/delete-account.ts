@@ -3,15 +3,15 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import type { RunInTransaction } from '../run-in-transaction.ts'
 import type { SignedInCaller } from './change-password.ts'
 import {
+  type AccountsToLock,
   type CheckPasswordNeeds,
-  type LockableAccounts,
-  lockCheckedAccount,
+  lockAccountIfPasswordUnchanged,
   requirePassword,
 } from './check-password.ts'
 
 export type DeleteAccountNeeds = CheckPasswordNeeds & {
   transact: RunInTransaction<{
-    accounts: LockableAccounts
+    accounts: AccountsToLock
     removal: {
       withdrawMails(userId: string, address: string): Promise<void>
       remove(userId: string, address: string): Promise<void>
@@ -21,7 +21,10 @@ export type DeleteAccountNeeds = CheckPasswordNeeds & {
   }>
 }
 
-/** Mails are withdrawn before the account is locked, because a sender locks them in this order. */
+/**
+ * Deletes an account. Its mails are withdrawn before the account is locked, because the mail sender locks rows in the
+ * same order, and another order could deadlock.
+ */
 export async function deleteAccount(
   needs: DeleteAccountNeeds,
   { email, currentPassword }: DeleteAccountBody,
@@ -34,7 +37,7 @@ export async function deleteAccount(
   const checked = await requirePassword(needs, user, currentPassword, client, now)
   await needs.transact(async ({ accounts, removal, attempts, outbox }) => {
     await removal.withdrawMails(user.id, user.email)
-    const account = await lockCheckedAccount(accounts, checked)
+    const account = await lockAccountIfPasswordUnchanged(accounts, checked)
     await attempts.clearAll(account.email)
     await removal.remove(user.id, account.email)
     await outbox.add('account-deleted', account.email, now)

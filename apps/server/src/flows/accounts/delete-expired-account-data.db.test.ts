@@ -2,9 +2,9 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts-world.ts'
 import {
+  createTestPerson,
   me,
   newestToken,
-  newPerson,
   register,
   registerAndVerify,
   sessionOf,
@@ -37,7 +37,7 @@ async function counts(): Promise<Record<string, number>> {
   return found
 }
 
-/** The first round of the mail job, which also deletes expired rows. */
+/** Runs the first round of the mail job, which also deletes expired rows. */
 async function clearAway(): Promise<void> {
   const rounds: (() => void)[] = []
   const timers = {
@@ -53,7 +53,7 @@ async function clearAway(): Promise<void> {
 }
 
 test('expired rows are deleted once they are unreachable, and not earlier', async () => {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await register(world, ada)
   const link = await newestToken(world, ada.email, 'verify-email')
   await world.post('verify-email', { token: link })
@@ -96,7 +96,12 @@ test('expired rows are deleted once they are unreachable, and not earlier', asyn
 })
 
 test('an unverified account is deleted after thirty days, unless one of its links still works', async () => {
-  const [verified, forgotten, late, again] = [newPerson(), newPerson(), newPerson(), newPerson()]
+  const [verified, forgotten, late, again] = [
+    createTestPerson(),
+    createTestPerson(),
+    createTestPerson(),
+    createTestPerson(),
+  ]
   for (const each of [verified, forgotten, late, again]) await register(world, each)
   await world.post('verify-email', { token: await newestToken(world, verified.email, 'verify-email') })
   const left = async () => {
@@ -124,7 +129,7 @@ test('an unverified account is deleted after thirty days, unless one of its link
 })
 
 test('an expired token stays listed for a month, and an unconfirmed address change for a day', async () => {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await registerAndVerify(world, ada)
   const token = await sessionOf(world, ada)
   for (const body of [{ name: 'a day', expiresInDays: 1 }, { name: 'for good' }])

@@ -1,12 +1,12 @@
-import { VISITS_KEPT_MS } from '@tradeops/domain/account/last-seen-briefs'
+import { VISIT_RETENTION_MS } from '@tradeops/domain/account/last-seen-briefs'
 import {
-  ANALYTICS_KEPT_MS,
-  FINISHED_ROWS_KEPT_MS,
+  ANALYTICS_RETENTION_MS,
+  FINISHED_ROW_RETENTION_MS,
   MAIL_TOKEN_LIFETIME_MS,
   MAX_SESSION_IDLE_MS,
-  UNVERIFIED_ACCOUNTS_KEPT_MS,
+  UNVERIFIED_ACCOUNT_RETENTION_MS,
 } from '@tradeops/domain/account/lifetimes'
-import { LONGEST_RATE_LIMIT_MS } from '@tradeops/domain/account/rate-limits'
+import { LONGEST_RATE_LIMIT_WINDOW_MS } from '@tradeops/domain/account/rate-limits'
 import { SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
 
 export type DeleteExpiredAccountDataNeeds = {
@@ -26,14 +26,14 @@ export type DeleteExpiredAccountDataNeeds = {
 export async function deleteExpiredAccountData(needs: DeleteExpiredAccountDataNeeds, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await needs.sessions.forgetUnseenSince(ago(MAX_SESSION_IDLE_MS))
-  await needs.mailTokens.forgetExpiredBefore(ago(FINISHED_ROWS_KEPT_MS))
-  await needs.apiTokens.forgetExpiredBefore(ago(FINISHED_ROWS_KEPT_MS))
+  await needs.mailTokens.forgetExpiredBefore(ago(FINISHED_ROW_RETENTION_MS))
+  await needs.apiTokens.forgetExpiredBefore(ago(FINISHED_ROW_RETENTION_MS))
   await needs.addressChanges.forgetRequestedBefore(ago(MAIL_TOKEN_LIFETIME_MS.change))
-  await needs.rateLimits.forgetBefore(ago(LONGEST_RATE_LIMIT_MS))
+  await needs.rateLimits.forgetBefore(ago(LONGEST_RATE_LIMIT_WINDOW_MS))
   await needs.attempts.forgetBefore(ago(SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS))
-  await needs.lastVisits.forgetSeenBefore(ago(VISITS_KEPT_MS))
-  await needs.outbox.forgetSettledBefore(ago(FINISHED_ROWS_KEPT_MS))
-  await needs.analytics.forgetBefore(ago(ANALYTICS_KEPT_MS))
+  await needs.lastVisits.forgetSeenBefore(ago(VISIT_RETENTION_MS))
+  await needs.outbox.forgetSettledBefore(ago(FINISHED_ROW_RETENTION_MS))
+  await needs.analytics.forgetBefore(ago(ANALYTICS_RETENTION_MS))
   await needs.analyticsDays.forgetBefore(now)
-  await needs.accounts.forgetUnverified(ago(UNVERIFIED_ACCOUNTS_KEPT_MS), now)
+  await needs.accounts.forgetUnverified(ago(UNVERIFIED_ACCOUNT_RETENTION_MS), now)
 }

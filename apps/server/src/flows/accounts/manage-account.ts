@@ -26,8 +26,14 @@ export type ManageAccountNeeds = {
   }
 }
 
-/** Shows a pending new address as long as its link is valid. */
-export async function showAccount({ accounts }: ManageAccountNeeds, id: string, now: Date): Promise<AccountDetails> {
+/**
+ * Reads an account for its owner; a requested new email address is included as long as its confirmation link is valid.
+ */
+export async function readAccountDetails(
+  { accounts }: ManageAccountNeeds,
+  id: string,
+  now: Date,
+): Promise<AccountDetails> {
   const account = await accounts.find(id)
   if (!account) throw new Refusal('not_signed_in')
   const { pendingEmailAt } = account

@@ -3,7 +3,7 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import { MAX_API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import type { LogSecurityEvent } from './account-limits.ts'
+import type { LogSecurityEvent } from './account-rate-limits.ts'
 
 export type ApiTokenDetails = {
   id: string
@@ -38,7 +38,8 @@ export type ManageApiTokensNeeds = {
 }
 
 /**
- * Creates a token, which is shown only now; the account is locked, so that concurrent requests cannot exceed the limit.
+ * Creates an API token, which its owner can see only in this answer. The account is locked, so that concurrent requests
+ * cannot exceed the number of tokens.
  */
 export async function createApiToken(
   { tokens, note, transact }: ManageApiTokensNeeds,
@@ -63,7 +64,7 @@ export async function createApiToken(
   return { apiToken, token }
 }
 
-/** Another user's token and one that never existed get the same refusal. */
+/** Revokes an API token. Another user's token and an unknown token get the same refusal, so that ids reveal nothing. */
 export async function revokeApiToken(
   { apiTokens, note }: ManageApiTokensNeeds,
   userId: string,

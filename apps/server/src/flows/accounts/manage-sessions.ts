@@ -1,6 +1,6 @@
 import { Refusal } from '@tradeops/contract/site/errors'
 import { MAX_SESSION_AGE_MS, MAX_SESSION_IDLE_MS } from '@tradeops/domain/account/lifetimes'
-import type { LogSecurityEvent } from './account-limits.ts'
+import type { LogSecurityEvent } from './account-rate-limits.ts'
 
 type StoredSession = { id: string; tokenHash: string; device: string | null; createdAt: Date; lastSeenAt: Date }
 
@@ -29,7 +29,7 @@ export async function listSessions(
   return shown.sort((one, other) => Number(other.current) - Number(one.current))
 }
 
-/** Another user's session and one that never existed get the same refusal. */
+/** Ends a session. Another user's session and an unknown session get the same refusal, so that ids reveal nothing. */
 export async function endSession({ sessions, note }: ManageSessionsNeeds, userId: string, id: string): Promise<void> {
   if (!(await sessions.endOwn(userId, id))) throw new Refusal('no_such_session')
   note('session ended', { userId })

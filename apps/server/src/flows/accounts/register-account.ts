@@ -1,7 +1,12 @@
 import type { RegisterBody } from '@tradeops/contract/account/auth'
 import { decideRegistration } from '@tradeops/domain/account/decide-registration'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import { type AccountLimits, type CallerAddress, type LogSecurityEvent, refuseUnlessAllowed } from './account-limits.ts'
+import {
+  type AccountRateLimits,
+  type CallerAddress,
+  type LogSecurityEvent,
+  refuseOverRateLimit,
+} from './account-rate-limits.ts'
 
 type Registration = {
   firstName: string
@@ -12,7 +17,7 @@ type Registration = {
 }
 
 export type RegisterAccountNeeds = {
-  limits: AccountLimits
+  limits: AccountRateLimits
   passwords: { hash(password: string): Promise<string> }
   note: LogSecurityEvent
   transact: RunInTransaction<{
@@ -29,8 +34,8 @@ export type RegisterAccountNeeds = {
 }
 
 /**
- * Registers an account: every address costs the same statements and one mail, so that nothing reveals whether it has an
- * account.
+ * Registers an account. Every address costs the same database statements and one mail, so that neither answer nor
+ * timing reveals whether the address already has an account.
  */
 export async function registerAccount(
   { limits, passwords, note, transact }: RegisterAccountNeeds,
@@ -38,7 +43,7 @@ export async function registerAccount(
   client: CallerAddress,
   now: Date,
 ): Promise<void> {
-  refuseUnlessAllowed(await limits.perClient('registerPerClient', client, now))
+  refuseOverRateLimit(await limits.perClient('registerPerClient', client, now))
   const passwordHash = await passwords.hash(password)
   const turn = await limits.perAddress('registerPerAddress', email, now)
   if (!turn.allowed) return note('registration over the limit of its address', { address: email, client })
@@ -67,7 +72,7 @@ export async function registerAccount(
 }
 
 /**
- * The id of no account, used for a verified one, of which nothing is deleted. The same statements run, so that the
- * response time does not show whether an account exists.
+ * An id that no account has. For an already verified address the same delete statement runs with this id and deletes
+ * nothing, so that the response time does not show whether an account exists.
  */
 const NO_USER = '00000000-0000-0000-0000-000000000000'

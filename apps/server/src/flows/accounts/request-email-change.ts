@@ -1,12 +1,12 @@
 import type { EmailChangeForm } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import { refuseUnlessAllowed } from './account-limits.ts'
+import { refuseOverRateLimit } from './account-rate-limits.ts'
 import type { SignedInCaller } from './change-password.ts'
 import {
+  type AccountsToLock,
   type CheckPasswordNeeds,
-  type LockableAccounts,
-  lockCheckedAccount,
+  lockAccountIfPasswordUnchanged,
   requirePassword,
   type SignInAttemptKey,
 } from './check-password.ts'
@@ -15,7 +15,7 @@ type EmailChangeMail = 'email-change' | 'email-change-asked'
 
 export type RequestEmailChangeNeeds = CheckPasswordNeeds & {
   transact: RunInTransaction<{
-    accounts: LockableAccounts
+    accounts: AccountsToLock
     addressChanges: { request(userId: string, email: string, now: Date): Promise<void> }
     mailTokens: { revoke(userId: string, kind: 'change'): Promise<void> }
     attempts: { clear(lane: SignInAttemptKey): Promise<void> }
@@ -24,9 +24,10 @@ export type RequestEmailChangeNeeds = CheckPasswordNeeds & {
 }
 
 /**
- * Requests a new address, which applies once the link sent to the new mailbox is opened; the old mailbox is notified at
- * once. Whether the new address has an account is checked only when the mail is sent, so that neither the answer nor
- * its timing reveals it. Over the address's limit nothing is sent, and the answer is the same.
+ * Requests a new email address, which applies once the link sent to the new mailbox is opened; the old mailbox is
+ * notified at once. Whether the new address has an account is checked only when the mail is sent, so that neither the
+ * answer nor its timing reveals other accounts. If too many mails were requested for the address, none is sent, and the
+ * answer stays the same.
  */
 export async function requestEmailChange(
   needs: RequestEmailChangeNeeds,
@@ -35,14 +36,14 @@ export async function requestEmailChange(
   now: Date,
 ): Promise<void> {
   const { limits, note, transact } = needs
-  refuseUnlessAllowed(await limits.perClient('registerPerClient', client, now))
+  refuseOverRateLimit(await limits.perClient('registerPerClient', client, now))
   const checked = await requirePassword(needs, user, currentPassword, client, now)
   if (email === user.email) {
     throw new Refusal('invalid_input', { fields: { email: 'This is the address of your account already' } })
   }
   const turn = await limits.perAddress('registerPerAddress', email, now)
   await transact(async ({ accounts, addressChanges, mailTokens, attempts, outbox }) => {
-    const account = await lockCheckedAccount(accounts, checked)
+    const account = await lockAccountIfPasswordUnchanged(accounts, checked)
     await addressChanges.request(user.id, email, now)
     await mailTokens.revoke(user.id, 'change')
     await attempts.clear(checked.lane)

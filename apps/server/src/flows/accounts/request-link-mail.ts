@@ -1,17 +1,22 @@
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import { type AccountLimits, type CallerAddress, type LogSecurityEvent, refuseUnlessAllowed } from './account-limits.ts'
+import {
+  type AccountRateLimits,
+  type CallerAddress,
+  type LogSecurityEvent,
+  refuseOverRateLimit,
+} from './account-rate-limits.ts'
 
 type LinkMail = 'verification' | 'password-reset'
 
 export type RequestLinkMailNeeds = {
-  limits: AccountLimits
+  limits: AccountRateLimits
   note: LogSecurityEvent
   transact: RunInTransaction<{ outbox: { add(kind: LinkMail, address: string, now: Date): Promise<void> } }>
 }
 
 /**
- * Requests a mail with a link; whether there is an account is checked only at sending, so that neither answer nor
- * timing reveals it.
+ * Queues a mail with an account link. Whether the address has an account is checked only when the mail is sent, so that
+ * neither the answer nor its timing reveals accounts.
  */
 export async function requestLinkMail(
   { limits, note, transact }: RequestLinkMailNeeds,
@@ -20,7 +25,7 @@ export async function requestLinkMail(
   client: CallerAddress,
   now: Date,
 ): Promise<void> {
-  refuseUnlessAllowed(await limits.perClient('linkMailPerClient', client, now))
+  refuseOverRateLimit(await limits.perClient('linkMailPerClient', client, now))
   const kindTurn = await limits.perAddress('linkMailPerAddressAndKind', `${kind} ${email}`, now)
   const turn = kindTurn.allowed ? await limits.perAddress('linkMailPerAddress', email, now) : kindTurn
   if (!turn.allowed) return note(`${kind} mail over the limit of its address`, { address: email, client })

@@ -44,7 +44,7 @@ const codeOf = (attempt: Promise<unknown>) =>
     (fault) => (fault instanceof Refusal ? fault.code : fault),
   )
 
-/** A link that changes between the first read and the read under the lock. */
+/** Returns a mail link that changes between the first read and the read under the account lock. */
 const turning = (...links: unknown[]) => {
   let looks = 0
   return () => links[Math.min(looks++, links.length - 1)]

@@ -1,12 +1,17 @@
 import { Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import { type AccountLimits, type CallerAddress, type LogSecurityEvent, refuseUnlessAllowed } from './account-limits.ts'
-import type { MailLink } from './verify-email.ts'
+import {
+  type AccountRateLimits,
+  type CallerAddress,
+  type LogSecurityEvent,
+  refuseOverRateLimit,
+} from './account-rate-limits.ts'
+import type { MailedLink } from './verify-email.ts'
 
-type FindLink = { find(kind: 'reset', tokenHash: string): Promise<MailLink | null> }
+type FindLink = { find(kind: 'reset', tokenHash: string): Promise<MailedLink | null> }
 
 export type ResetPasswordNeeds = {
-  limits: AccountLimits
+  limits: AccountRateLimits
   tokens: { hash(token: string): string }
   passwords: { hash(password: string): Promise<string> }
   mailTokens: FindLink
@@ -36,7 +41,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<void> {
   const { limits, tokens, passwords, mailTokens, note } = needs
-  refuseUnlessAllowed(await limits.perClient('redeemPerClient', client, now))
+  refuseOverRateLimit(await limits.perClient('redeemPerClient', client, now))
   const tokenHash = tokens.hash(token)
   const link = await mailTokens.find('reset', tokenHash)
   const refused =
@@ -45,14 +50,14 @@ export async function resetPassword(
   if (refused) throw new Refusal(refused)
 }
 
-function refusalOf(link: MailLink | null, now: Date): RefusalCode | null {
+function refusalOf(link: MailedLink | null, now: Date): RefusalCode | null {
   if (!link || link.usedAt) return 'reset_link_invalid'
   return link.expiresAt > now ? null : 'reset_link_expired'
 }
 
 /**
- * Sets a new password by a mailed link; the link proves the mailbox, so the address is verified too, and all other
- * access ends.
+ * Sets a new password through a mailed link and ends all other access. The email address counts as verified, because
+ * the link proves that the reader owns the mailbox.
  */
 function replacePassword(
   { transact }: ResetPasswordNeeds,

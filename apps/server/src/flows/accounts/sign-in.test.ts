@@ -2,7 +2,7 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import {
   MAX_SESSION_AGE_MS,
   MAX_SESSION_IDLE_MS,
-  SESSION_USE_WRITTEN_EVERY_MS,
+  SESSION_LAST_USE_WRITE_INTERVAL_MS,
 } from '@tradeops/domain/account/lifetimes'
 import { expect, test } from 'vitest'
 import { recordedStores } from '../../../test/recorded-stores.ts'
@@ -127,8 +127,8 @@ test('a session is verifiedHash up by its token hash, its last use and its openi
 })
 
 test.each([
-  [SESSION_USE_WRITTEN_EVERY_MS, true],
-  [SESSION_USE_WRITTEN_EVERY_MS - 1, false],
+  [SESSION_LAST_USE_WRITE_INTERVAL_MS, true],
+  [SESSION_LAST_USE_WRITE_INTERVAL_MS - 1, false],
 ])('a session last seen %i ms ago is marked as seen: %s', async (ms, marked) => {
   const { needs, calls } = world({ 'sessions.find': { ...DANA, lastSeenAt: ago(ms) } })
   await authenticateSession(needs, 'token', NOW)

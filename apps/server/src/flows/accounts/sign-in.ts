@@ -1,16 +1,16 @@
 import type { LoginBody } from '@tradeops/contract/account/auth'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import type { CallerAddress } from './account-limits.ts'
+import type { CallerAddress } from './account-rate-limits.ts'
 import type { SignedInUser } from './authenticate-session.ts'
 import {
+  type AccountWithCheckedPassword,
   type CheckPasswordNeeds,
   checkPassword,
-  type PasswordCheckedAccount,
   type SignInAttemptKey,
 } from './check-password.ts'
 
-/** A client that signs in; `device` is null if the browser does not name it. */
+/** A client that signs in; `device` is null if the browser does not name its device. */
 type Visitor = { client: CallerAddress; device: string | null }
 
 export type SignInNeeds = CheckPasswordNeeds & {
@@ -42,10 +42,10 @@ export async function signIn(
   return opened
 }
 
-/** Opens a session; null if the password was reset after it was checked. */
+/** Opens a session; null if the password was reset between the password check and this call. */
 async function openSession(
   { tokens, transact }: SignInNeeds,
-  checked: PasswordCheckedAccount,
+  checked: AccountWithCheckedPassword,
   { client, device }: Visitor,
   now: Date,
 ): Promise<{ user: SignedInUser; token: string } | null> {

@@ -1,10 +1,18 @@
 import { Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import { type AccountLimits, type CallerAddress, type LogSecurityEvent, refuseUnlessAllowed } from './account-limits.ts'
+import {
+  type AccountRateLimits,
+  type CallerAddress,
+  type LogSecurityEvent,
+  refuseOverRateLimit,
+} from './account-rate-limits.ts'
 
-export type MailLink = { userId: string; expiresAt: Date; usedAt: Date | null }
+export type MailedLink = { userId: string; expiresAt: Date; usedAt: Date | null }
 
-/** Both kinds of links prove a mailbox: the one an account was registered with, or the one it moves to. */
+/**
+ * The two kinds of mailed links that prove a mailbox: `verify` for the address of a new account, `change` for the new
+ * address of an existing account.
+ */
 type ProvingKind = 'verify' | 'change'
 const PROVING_KINDS: readonly ProvingKind[] = ['verify', 'change']
 
@@ -15,7 +23,7 @@ type ProvingStores = {
   }
   addressChanges: { moveTo(userId: string, email: string, now: Date): Promise<boolean> }
   mailTokens: {
-    find(kind: ProvingKind, tokenHash: string): Promise<MailLink | null>
+    find(kind: ProvingKind, tokenHash: string): Promise<MailedLink | null>
     redeem(kind: ProvingKind, tokenHash: string, now: Date): Promise<string | null>
     revoke(userId: string, kind: 'verify' | 'reset'): Promise<void>
   }
@@ -24,7 +32,7 @@ type ProvingStores = {
 }
 
 export type VerifyEmailNeeds = {
-  limits: AccountLimits
+  limits: AccountRateLimits
   tokens: { hash(token: string): string }
   note: LogSecurityEvent
   transact: RunInTransaction<ProvingStores>
@@ -37,7 +45,7 @@ export async function verifyEmail(
   now: Date,
 ): Promise<void> {
   const { limits, tokens, note, transact } = needs
-  refuseUnlessAllowed(await limits.perClient('redeemPerClient', client, now))
+  refuseOverRateLimit(await limits.perClient('redeemPerClient', client, now))
   const tokenHash = tokens.hash(token)
   const refused = await transact(async (stores): Promise<RefusalCode | null> => {
     const { accounts, mailTokens } = stores
@@ -62,8 +70,11 @@ async function linkOf({ mailTokens }: ProvingStores, tokenHash: string) {
   return { kind: 'verify' as const, link: null }
 }
 
-/** Checks the link again under the lock, because another request can have used it or replaced its registration. */
-function refusalOf(link: MailLink | null): RefusalCode {
+/**
+ * Checks the mailed link again under the account lock, because another request can have used the link or replaced its
+ * registration.
+ */
+function refusalOf(link: MailedLink | null): RefusalCode {
   if (!link) return 'verification_link_invalid'
   return link.usedAt ? 'verification_link_used' : 'verification_link_expired'
 }

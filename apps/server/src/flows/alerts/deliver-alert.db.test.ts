@@ -33,7 +33,7 @@ afterEach(async () => {
   await receiver.stop()
 })
 
-/** A webhook of Dana whose receiver verifies with its secret. */
+/** Adds a webhook for Dana, whose receiver verifies messages with the webhook's secret. */
 async function addWebhook(preset: 'standard' | 'pagerduty' = 'standard') {
   const key = preset === 'pagerduty' ? { key: 'integration-key' } : {}
   const made = await world.channels.createWebhook(DANA, { name: 'Desk', preset, url: receiver.url, ...key })
@@ -41,7 +41,7 @@ async function addWebhook(preset: 'standard' | 'pagerduty' = 'standard') {
   return made
 }
 
-/** The receiver's library compares timestamps with the clock of its machine. */
+/** Sends the due messages. The receiver's library compares their timestamps with the clock of its machine. */
 async function deliverDue(afterMs = 0): Promise<number> {
   world.advance(afterMs)
   vi.setSystemTime(world.clock.now())
@@ -242,16 +242,16 @@ test('two workers send once; a process that died after sending leads to a second
 test('a test is marked, goes out at once and returns the answer in words', async () => {
   const { webhook } = await addWebhook()
   vi.setSystemTime(world.clock.now())
-  expect(await world.channels.testWebhook(DANA, webhook.id)).toEqual({
+  expect(await world.channels.sendTestToWebhook(DANA, webhook.id)).toEqual({
     isDelivered: true,
     sentence: 'Delivered: the receiver answered 200.',
   })
   expect(receiver.received).toMatchObject([{ body: { type: 'alert.test', data: { isTest: true, notices: [] } } }])
   receiver.answer({ status: 404 })
-  expect((await world.channels.testWebhook(DANA, webhook.id)).sentence).toBe(
+  expect((await world.channels.sendTestToWebhook(DANA, webhook.id)).sentence).toBe(
     'Not delivered: the receiver answered 404.',
   )
-  await expect(world.channels.testWebhook(RUI, webhook.id)).rejects.toMatchObject({ code: 'no_such_webhook' })
+  await expect(world.channels.sendTestToWebhook(RUI, webhook.id)).rejects.toMatchObject({ code: 'no_such_webhook' })
 })
 
 test('the webhook of another user, the eleventh and a forbidden address are refused', async () => {

@@ -1,15 +1,20 @@
 import {
-  type AlertDeliverySettlement,
+  type AlertDeliveryDecision,
   type AlertSendOutcome,
+  decideAfterAlertDelivery,
   judgeWebhookHealth,
-  settleAlertDelivery,
   type WebhookHealth,
-} from '@tradeops/domain/alerts/settle-alert-delivery'
+} from '@tradeops/domain/alerts/decide-after-alert-delivery'
+import { SECOND_MS } from '@tradeops/domain/time/durations'
 import type { RunInTransaction } from '../run-in-transaction.ts'
+import type { RunForTarget } from './target-queues.ts'
 
-export type ClaimedDelivery = {
+export type ClaimedAlertMessage = {
   id: number
-  /** The same at every attempt, so that a receiver recognizes repetitions. */
+  /**
+   * Identifies the alert message. Every attempt to send it uses the same key, so that the receiver can ignore
+   * repetitions.
+   */
   key: string
   attempts: number
   messageId: number
@@ -22,32 +27,53 @@ export type ClaimedDelivery = {
 
 type SettlingStores = {
   deliveries: {
-    /** False if another process has claimed the delivery since. */
-    settle(delivery: ClaimedDelivery, settlement: AlertDeliverySettlement, now: Date): Promise<boolean>
+    /**
+     * Stores the outcome of one attempt to send an alert message; false if another process is now sending that message.
+     */
+    settle(delivery: ClaimedAlertMessage, settlement: AlertDeliveryDecision, now: Date): Promise<boolean>
   }
   webhooks: {
     lockHealth(id: string): Promise<{ userId: string; failingSinceMs: number | null } | null>
     saveHealth(id: string, health: WebhookHealth, answer: string, now: Date): Promise<void>
   }
   devices: { remove(id: string): Promise<void> }
-  /** Mails the owner that a webhook was turned off. */
+  /** Mails the owner of a webhook that the webhook was turned off. */
   mailOwner(userId: string, now: Date): Promise<void>
 }
 
-export type DeliverAlertNeeds = {
+export type SendClaimedAlertMessageNeeds = {
   clock: { now(): Date }
-  deliveries: { claim(id: number, now: Date): Promise<ClaimedDelivery | null> }
-  send(delivery: ClaimedDelivery, now: Date): Promise<AlertSendOutcome>
+  deliveries: {
+    /** Names the receiver of a delivery: deliveries with the same name go to the same receiver; null if there is none. */
+    findTarget(id: number, now: Date): Promise<string | null>
+    claim(id: number, now: Date): Promise<ClaimedAlertMessage | null>
+  }
+  runForTarget: RunForTarget
+  send(delivery: ClaimedAlertMessage, now: Date): Promise<AlertSendOutcome>
   transact: RunInTransaction<SettlingStores>
+  pause(ms: number): Promise<void>
   onFault(fault: unknown): void
 }
 
 /**
- * Makes one attempt to deliver; of concurrent calls only one gets the claim. A process that dies after sending leaves the
- * claim to the next one, which sends again under the same id.
+ * How often the outcome of a sent message is stored again while the database fails. Without this, a short outage of the
+ * database would make the next process send the message twice. All of it fits into the lease of a delivery.
  */
-export async function deliverAlert(needs: DeliverAlertNeeds, id: number): Promise<void> {
-  const { clock, deliveries, send, transact, onFault } = needs
+const RECORD_TRIES = 30
+const BETWEEN_TRIES_MS = SECOND_MS
+
+/**
+ * Makes one attempt to send an alert message to a webhook or a push device; of concurrent calls only one gets the
+ * claim. If a process dies after sending, the next process sends the message again with the same key.
+ */
+export async function sendClaimedAlertMessage(needs: SendClaimedAlertMessageNeeds, id: number): Promise<void> {
+  const { clock, deliveries, runForTarget } = needs
+  const target = await deliveries.findTarget(id, clock.now())
+  if (target !== null) await runForTarget(target, id, () => attemptDelivery(needs, id))
+}
+
+async function attemptDelivery(needs: SendClaimedAlertMessageNeeds, id: number): Promise<void> {
+  const { clock, deliveries, send, onFault } = needs
   const startedAt = clock.now()
   const delivery = await deliveries.claim(id, startedAt)
   if (!delivery) return
@@ -55,14 +81,28 @@ export async function deliverAlert(needs: DeliverAlertNeeds, id: number): Promis
     onFault(fault)
     return { kind: 'refused', answer: 'could not be sent', retryAfterMs: null }
   })
-  await transact(async (stores) => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await recordOutcome(needs, delivery, outcome)
+    } catch (fault) {
+      if (tries === RECORD_TRIES) throw fault
+      await needs.pause(BETWEEN_TRIES_MS)
+    }
+  }
+}
+
+const recordOutcome = (
+  { clock, transact }: SendClaimedAlertMessageNeeds,
+  delivery: ClaimedAlertMessage,
+  outcome: AlertSendOutcome,
+): Promise<void> =>
+  transact(async (stores) => {
     const now = clock.now()
-    const isOurs = await stores.deliveries.settle(delivery, settleAlertDelivery(delivery.attempts, outcome), now)
+    const isOurs = await stores.deliveries.settle(delivery, decideAfterAlertDelivery(delivery.attempts, outcome), now)
     if (!isOurs) return
     if (delivery.webhookId !== null) await recordHealth(stores, delivery.webhookId, outcome, now)
     if (delivery.pushDeviceId !== null && outcome.kind === 'gone') await stores.devices.remove(delivery.pushDeviceId)
   })
-}
 
 async function recordHealth(
   { webhooks, mailOwner }: SettlingStores,

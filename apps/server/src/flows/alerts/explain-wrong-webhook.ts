@@ -2,11 +2,11 @@ import type { WebhookPreset } from '@tradeops/domain/alerts/webhook-presets'
 
 type TypedWebhook = { preset: WebhookPreset; url: string; key: string | null }
 
-/** Microsoft turned these connectors off; a message to one is lost. */
+/** Addresses of Microsoft Teams connectors, which Microsoft has turned off, so that a message sent there is lost. */
 const OLD_TEAMS_HOST = /(?:^|\.)webhook\.office\.com$|^outlook\.office(?:365)?\.com$/
 const TOPIC_PATH = /^\/[\w-]{1,64}$/
 
-/** Why a preset cannot work with this address and key, in words for its owner; null if it can. */
+/** Explains to the owner why a webhook preset cannot work with this URL and key; null if it can work. */
 export function explainWrongWebhook({ preset, url, key }: TypedWebhook): { field: 'url' | 'key'; text: string } | null {
   const { hostname, pathname } = new URL(url)
   if (preset === 'teams' && OLD_TEAMS_HOST.test(hostname))

@@ -1,60 +1,64 @@
 import type { AlertChangeBody, NewAlertBody } from '@tradeops/contract/account/alerts'
 import { Refusal } from '@tradeops/contract/site/errors'
+import type { AlertCondition } from '@tradeops/domain/alerts/alert-condition'
+import type { AlertConditionState } from '@tradeops/domain/alerts/alert-condition-state'
 import {
   completeAlertCondition,
   explainImpossibleQuietHours,
   MAX_ALERTS_PER_USER,
-} from '@tradeops/domain/alerts/check-condition'
-import type { AlertCondition } from '@tradeops/domain/alerts/condition'
-import type { ConditionState } from '@tradeops/domain/alerts/condition-state'
-import { createNotifiedState, type NotifiedState, type SendingRules } from '@tradeops/domain/alerts/decide-notice'
+} from '@tradeops/domain/alerts/check-alert-condition'
+import {
+  type AlertNotifiedState,
+  type AlertSendingRules,
+  createAlertNotifiedState,
+} from '@tradeops/domain/alerts/decide-alert-notice'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import type { ConditionEpisode } from './evaluate-alert-run.ts'
+import type { AlertConditionEpisode } from './evaluate-alert-conditions.ts'
 import type { DueAlert } from './notify-readers.ts'
 
 export type AlertSettings = { byMail: boolean; byPush: boolean; enabled: boolean; webhookIds: readonly string[] }
 
-/** An alert as its owner sees it. */
-export type ReaderAlert = DueAlert &
+/** An alert as its owner sees it, with its settings and its firings of the last days. */
+export type OwnerViewOfAlert = DueAlert &
   AlertSettings & {
     conditionId: string
     switchedAtMs: number
     past: { firings: number; lastFiredMs: number | null }
   }
 
-type Saved = AlertSettings & { sending: SendingRules }
+type Saved = AlertSettings & { sending: AlertSendingRules }
 
 type ManageAlertsStores = {
   alerts: {
     lockOwner(userId: string): Promise<void>
     count(userId: string): Promise<number>
-    find(userId: string, id: string, since: Date): Promise<ReaderAlert | null>
-    add(userId: string, conditionId: string, saved: Saved, notified: NotifiedState, now: Date): Promise<string>
+    find(userId: string, id: string, since: Date): Promise<OwnerViewOfAlert | null>
+    add(userId: string, conditionId: string, saved: Saved, notified: AlertNotifiedState, now: Date): Promise<string>
     change(
       id: string,
       conditionId: string,
       saved: Saved & { switchedAtMs: number },
-      notified: NotifiedState,
+      notified: AlertNotifiedState,
       now: Date,
     ): Promise<void>
-    /** Replaces the webhooks of an alert; returns how many of these the user has. */
+    /** Replaces the webhooks of an alert; returns how many of the given webhooks belong to the user. */
     setWebhooks(userId: string, id: string, webhookIds: readonly string[]): Promise<number>
     remove(userId: string, id: string): Promise<boolean>
   }
   conditions: {
     isWatched(id: string): Promise<boolean>
-    begin(condition: AlertCondition, state: ConditionState, now: Date): Promise<void>
-    saveEpisodes(episodes: readonly ConditionEpisode[]): Promise<void>
+    begin(condition: AlertCondition, state: AlertConditionState, now: Date): Promise<void>
+    saveEpisodes(episodes: readonly AlertConditionEpisode[]): Promise<void>
   }
   /**
-   * Computes the state and the episodes of the last thirty days from stored runs, in the same transaction: the embedded
-   * database has one connection, and a second one would wait forever.
+   * Computes a condition's state and its episodes of the last thirty days from stored SCED runs. It uses the caller's
+   * transaction, because the embedded database has one connection and a second transaction would wait forever.
    */
   replayPast(
     condition: AlertCondition,
     now: Date,
-  ): Promise<{ state: ConditionState; episodes: Omit<ConditionEpisode, 'conditionId' | 'isReplayed'>[] }>
+  ): Promise<{ state: AlertConditionState; episodes: Omit<AlertConditionEpisode, 'conditionId' | 'isReplayed'>[] }>
 }
 
 export type ManageAlertsNeeds = {
@@ -65,23 +69,25 @@ export type ManageAlertsNeeds = {
 type ConditionBody = Pick<NewAlertBody, 'quantity' | 'side' | 'line' | 'clearLine' | 'confirmRuns' | 'clearRuns'>
 
 const PAST_MS = 30 * DAY_MS
-export const pastSince = (now: Date): Date => new Date(now.getTime() - PAST_MS)
+export const findAlertPastStart = (now: Date): Date => new Date(now.getTime() - PAST_MS)
 
 const refuse = (field: string, sentence: string): never => {
   throw new Refusal('invalid_input', { fields: { [field]: sentence } })
 }
 
-/** An impossible condition is refused in words. */
-export function completeCondition(body: ConditionBody): AlertCondition {
+/**
+ * Checks an alert condition and adds its defaults; an impossible condition is refused with a sentence for the reader.
+ */
+export function checkRequestedCondition(body: ConditionBody): AlertCondition {
   const { condition, reason } = completeAlertCondition(body)
   return reason === null ? condition : refuse('line', reason)
 }
 
-/** Omitted fields keep their value. */
-export function completeSending(
+/** Completes the sending rules of an alert: fields that the request omits keep their stored value. */
+export function completeSendingRules(
   body: Pick<NewAlertBody, 'quietHours' | 'repeatMinutes'>,
-  before: SendingRules = { quietHours: null, snoozedUntilMs: null, repeatMinutes: null },
-): SendingRules {
+  before: AlertSendingRules = { quietHours: null, snoozedUntilMs: null, repeatMinutes: null },
+): AlertSendingRules {
   const quietHours = body.quietHours === undefined ? before.quietHours : body.quietHours
   const reason = quietHours && explainImpossibleQuietHours(quietHours)
   if (reason) refuse('quietHours', reason)
@@ -89,7 +95,10 @@ export function completeSending(
   return { ...before, quietHours, repeatMinutes }
 }
 
-/** A condition that no other alert watches begins with its past, so that the alert knows it at once. */
+/**
+ * Stores a condition that no other alert watches, with its replayed past, so that a new alert has a state and episodes
+ * at once.
+ */
 async function beginCondition(
   { idOf }: ManageAlertsNeeds,
   { conditions, replayPast }: ManageAlertsStores,
@@ -110,34 +119,40 @@ export async function createAlert(
   body: NewAlertBody,
   now: Date,
 ): Promise<string> {
-  const condition = completeCondition(body)
-  const sending = completeSending(body)
+  const condition = checkRequestedCondition(body)
+  const sending = completeSendingRules(body)
   return needs.transact(async (stores) => {
     await stores.alerts.lockOwner(userId)
     if ((await stores.alerts.count(userId)) >= MAX_ALERTS_PER_USER) throw new Refusal('too_many_alerts')
     const conditionId = await beginCondition(needs, stores, condition, now)
     const webhookIds = body.webhookIds ?? []
     const saved = { byMail: body.byMail ?? true, byPush: body.byPush ?? false, enabled: true, webhookIds, sending }
-    const id = await stores.alerts.add(userId, conditionId, saved, createNotifiedState(now.getTime()), now)
+    const id = await stores.alerts.add(userId, conditionId, saved, createAlertNotifiedState(now.getTime()), now)
     await chooseWebhooks(stores, userId, id, webhookIds)
     return id
   })
 }
 
-/** Another user's webhook and one that was deleted get the same refusal. */
+/**
+ * Checks that the user owns all chosen webhooks. Another user's webhook and a deleted webhook get the same refusal, so
+ * that ids reveal nothing.
+ */
 async function chooseWebhooks({ alerts }: ManageAlertsStores, userId: string, id: string, chosen: readonly string[]) {
   const webhookIds = [...new Set(chosen)]
   const found = await alerts.setWebhooks(userId, id, webhookIds)
   if (found !== webhookIds.length) refuse('webhookIds', 'Choose webhooks from your list')
 }
 
-/** Another user's alert and one that never existed get the same refusal. */
+/**
+ * Changes an alert of the user. Another user's alert and an unknown alert get the same refusal, so that ids reveal
+ * nothing.
+ */
 async function changeOwn(
   needs: ManageAlertsNeeds,
   userId: string,
   id: string,
   now: Date,
-  change: (alert: ReaderAlert) => { alert: ReaderAlert; condition: AlertCondition },
+  change: (alert: OwnerViewOfAlert) => { alert: OwnerViewOfAlert; condition: AlertCondition },
 ): Promise<void> {
   await needs.transact(async (stores) => {
     await stores.alerts.lockOwner(userId)
@@ -148,7 +163,7 @@ async function changeOwn(
     const isSwitched = alert.enabled !== before.enabled
     const isBegun = isNew || (isSwitched && alert.enabled)
     const conditionId = isBegun ? await beginCondition(needs, stores, condition, now) : before.conditionId
-    const notified = isBegun ? createNotifiedState(now.getTime()) : alert.notified
+    const notified = isBegun ? createAlertNotifiedState(now.getTime()) : alert.notified
     const switchedAtMs = isSwitched ? now.getTime() : before.switchedAtMs
     await stores.alerts.change(id, conditionId, { ...alert, switchedAtMs }, notified, now)
     if (alert.webhookIds !== before.webhookIds) await chooseWebhooks(stores, userId, id, alert.webhookIds)
@@ -163,18 +178,18 @@ export const changeAlert = (
   now: Date,
 ): Promise<void> =>
   changeOwn(needs, userId, id, now, (alert) => ({
-    condition: body.condition ? completeCondition(body.condition) : alert.condition,
+    condition: body.condition ? checkRequestedCondition(body.condition) : alert.condition,
     alert: {
       ...alert,
       byMail: body.byMail ?? alert.byMail,
       byPush: body.byPush ?? alert.byPush,
       webhookIds: body.webhookIds ?? alert.webhookIds,
       enabled: body.enabled ?? alert.enabled,
-      sending: completeSending(body, alert.sending),
+      sending: completeSendingRules(body, alert.sending),
     },
   }))
 
-/** Zero minutes end a snooze. */
+/** Silences an alert for some minutes; zero minutes end the snooze. */
 export const snoozeAlert = (needs: ManageAlertsNeeds, userId: string, id: string, minutes: number, now: Date) =>
   changeOwn(needs, userId, id, now, (alert) => ({
     condition: alert.condition,
@@ -184,7 +199,7 @@ export const snoozeAlert = (needs: ManageAlertsNeeds, userId: string, id: string
     },
   }))
 
-/** Ends the repeats of the current episode; the alert itself stays as it is. */
+/** Stops the repeated notices of the alert's current episode; the alert stays enabled for the next episode. */
 export const acknowledgeAlert = (needs: ManageAlertsNeeds, userId: string, id: string, now: Date) =>
   changeOwn(needs, userId, id, now, (alert) => ({
     condition: alert.condition,

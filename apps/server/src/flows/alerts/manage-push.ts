@@ -2,16 +2,19 @@ import type { PushSubscriptionBody } from '@tradeops/contract/account/alert-chan
 import { Refusal } from '@tradeops/contract/site/errors'
 import { MAX_PUSH_DEVICES } from '@tradeops/domain/alerts/push-services'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import type { PushSubscription, SendToDevice } from './send-push.ts'
+import type { PushSubscription, SendPushToDevice } from './send-alert-to-push-device.ts'
 
 export type PushDevice = { id: string; name: string; host: string; confirmedAt: Date }
 
 type PushStores = {
   devices: {
     lockOwner(userId: string): Promise<void>
-    /** Adds a browser, or confirms one that is known; the browser of another account moves to this one. */
+    /**
+     * Adds a browser for push messages, or confirms a known browser; a browser that belonged to another account now
+     * belongs to this account.
+     */
     save(userId: string, subscription: PushSubscription, name: string, now: Date): Promise<string>
-    /** Deletes all but the most recently confirmed ones. */
+    /** Deletes all push devices of a user except the most recently confirmed ones. */
     keepNewest(userId: string, most: number): Promise<void>
     openOwn(userId: string, id: string): Promise<PushSubscription | null>
     remove(id: string): Promise<void>
@@ -20,12 +23,15 @@ type PushStores = {
 
 export type ManagePushNeeds = {
   transact: RunInTransaction<PushStores>
-  /** Null if a push may be sent to this address. */
+  /** Explains why push messages must not be sent to an endpoint URL; null if the URL is allowed. */
   explainForbiddenEndpoint(endpoint: string): string | null
 }
 
-/** Called on each visit, because some push services accept messages for browsers that are gone. */
-export async function subscribeDevice(
+/**
+ * Subscribes a browser to push messages. Browsers repeat this on each visit, because some push services accept messages
+ * for browsers that no longer exist.
+ */
+export async function subscribePushDevice(
   { transact, explainForbiddenEndpoint }: ManagePushNeeds,
   userId: string,
   { name, subscription }: PushSubscriptionBody,
@@ -41,10 +47,10 @@ export async function subscribeDevice(
   })
 }
 
-type TestNeeds = Pick<ManagePushNeeds, 'transact'> & { push: SendToDevice }
+type TestNeeds = Pick<ManagePushNeeds, 'transact'> & { push: SendPushToDevice }
 
-/** Sends a notification marked TEST at once; a device that is gone is removed. */
-export async function testDevice({ transact, push }: TestNeeds, userId: string, id: string, now: Date) {
+/** Sends a push message marked TEST at once; a device that no longer exists is removed. */
+export async function sendTestPush({ transact, push }: TestNeeds, userId: string, id: string, now: Date) {
   const subscription = await transact(({ devices }) => devices.openOwn(userId, id))
   if (subscription === null) throw new Refusal('no_such_device')
   const { kind, answer } = await push(subscription, { type: 'test', isTest: true, at: now, notices: [] })

@@ -1,6 +1,6 @@
 import type { NewWebhookBody, WebhookChangeBody } from '@tradeops/contract/account/alert-channels'
 import { Refusal } from '@tradeops/contract/site/errors'
-import type { AlertSendOutcome } from '@tradeops/domain/alerts/settle-alert-delivery'
+import type { AlertSendOutcome } from '@tradeops/domain/alerts/decide-after-alert-delivery'
 import {
   MAX_WEBHOOKS_PER_USER,
   PAGERDUTY_EVENTS_URL,
@@ -10,10 +10,10 @@ import {
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { RunInTransaction } from '../run-in-transaction.ts'
 import { explainWrongWebhook } from './explain-wrong-webhook.ts'
-import type { SendToWebhook, WebhookTarget } from './send-webhook.ts'
+import type { SendToWebhook, WebhookTarget } from './send-alert-to-webhook.ts'
 
-/** A webhook as its owner sees it. */
-export type OwnWebhook = {
+/** A webhook as its owner sees it, without its secret. */
+export type OwnerViewOfWebhook = {
   id: string
   name: string
   preset: WebhookPreset
@@ -40,7 +40,7 @@ type WebhookStores = {
   webhooks: {
     lockOwner(userId: string): Promise<void>
     count(userId: string): Promise<number>
-    find(userId: string, id: string): Promise<OwnWebhook | null>
+    find(userId: string, id: string): Promise<OwnerViewOfWebhook | null>
     add(userId: string, webhook: NewWebhook, now: Date): Promise<string>
     rename(id: string, name: string): Promise<void>
     switch(id: string, isOn: boolean, now: Date): Promise<void>
@@ -55,14 +55,17 @@ export type ManageWebhooksNeeds = {
   explainForbiddenUrl(url: string): string | null
 }
 
-/** How long both secrets sign, so that a receiver can be changed in between. */
+/**
+ * How long the old and the new secret both sign messages after a replacement, so that the owner has time to update the
+ * receiver.
+ */
 const SECRET_OVERLAP_MS = DAY_MS
 
 const refuse = (field: string, sentence: string): never => {
   throw new Refusal('invalid_input', { fields: { [field]: sentence } })
 }
 
-/** Returns the secret too: it is shown once and can only be replaced later. */
+/** Creates a webhook and returns its secret, which is shown only now and can later only be replaced. */
 export async function createWebhook(needs: ManageWebhooksNeeds, userId: string, body: NewWebhookBody, now: Date) {
   const { name, preset, key = null } = body
   const url = body.url ?? (preset === 'pagerduty' ? PAGERDUTY_EVENTS_URL : refuse('url', 'Enter the address'))
@@ -110,7 +113,10 @@ export const replaceWebhookSecret = (needs: ManageWebhooksNeeds, userId: string,
     return secret
   })
 
-/** A Workflows address of Microsoft Teams answers 2xx even when its flow fails. */
+/**
+ * Describes a webhook's answer to a test message. A Workflows URL of Microsoft Teams answers 2xx even when its flow
+ * fails, so its success is not certain.
+ */
 function describeTestAnswer(preset: WebhookPreset, { kind, answer }: AlertSendOutcome): string {
   const name = WEBHOOK_PRESET_NAMES[preset]
   if (kind !== 'taken') return `Not delivered: the receiver ${answer}.`
@@ -121,8 +127,8 @@ function describeTestAnswer(preset: WebhookPreset, { kind, answer }: AlertSendOu
 
 type TestNeeds = Pick<ManageWebhooksNeeds, 'transact'> & { post: SendToWebhook; createId(): string }
 
-/** Sends a message marked TEST at once and returns the answer in words. */
-export async function testWebhook(needs: TestNeeds, userId: string, id: string, now: Date) {
+/** Sends a message marked TEST to a webhook at once and returns the webhook's answer as a sentence. */
+export async function sendTestToWebhook(needs: TestNeeds, userId: string, id: string, now: Date) {
   const target = await needs.transact(({ webhooks }) => webhooks.openOwn(userId, id, now))
   if (target === null) throw new Refusal('no_such_webhook')
   if (target === 'unreadable')

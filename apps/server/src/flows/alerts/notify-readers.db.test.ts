@@ -1,7 +1,7 @@
-import type { AlertMarket } from '@tradeops/domain/alerts/alert-market'
+import type { AlertMarketData } from '@tradeops/domain/alerts/alert-market-data'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { createSentNoticeStore } from '../../store/alerts/sent-notices.ts'
+import { createSentAlertNoticeStore } from '../../store/alerts/sent-alert-notices.ts'
 import type { OpenDatabase } from '../../store/database/client.ts'
 import { createUnfencedWrite } from '../../store/leadership/fenced-write.ts'
 import { wireAlertEvaluation } from '../../wiring/alerts/wire-alert-evaluation.ts'
@@ -33,23 +33,28 @@ function wire() {
   const evaluation = wireAlertEvaluation({ origin: 'simulated', queue, clock, logger: logger as never })
   const routes = wireAlerts({ ...needs, queue, session: null as never })
   const { composeAlertMail: composeMail } = wireAlertMails(needs)
-  /** One run with this price in Houston, and this level in every zone. */
-  async function run(price: number | null, level = 0): Promise<void> {
+  async function judge(price: number | null, level = 0): Promise<void> {
     nowMs += RUN_MS
-    const market: AlertMarket = {
+    const market: AlertMarketData = {
       latest: () => (price === null ? null : { value: price, atMs: nowMs }),
       zoneLevel: () => level,
       ruleLevel: () => level,
       chance: () => 0,
     }
     await db.transaction((tx) => evaluation.evaluate(tx, { now: clock.now(), market }))
-    await evaluation.notify(createUnfencedWrite(db), clock.now(), clock.now())
+  }
+  const notify = () => evaluation.notify(createUnfencedWrite(db), clock.now(), clock.now())
+  /** One run with this price in Houston, and this level in every zone. */
+  async function run(price: number | null, level = 0): Promise<void> {
+    await judge(price, level)
+    await notify()
   }
   const mails = async () => {
     const { rows } = await database.query('select alert_message_id::int as id from outbox_mails order by address, id')
-    return Promise.all(rows.map(({ id }) => composeMail(id as number)))
+    const messages = await createSentAlertNoticeStore(db).readMessages(rows.map(({ id }) => id as number))
+    return Promise.all(rows.map(({ id }) => composeMail(messages.get(id as number) ?? { isTest: false, notices: [] })))
   }
-  return { routes, run, mails }
+  return { routes, run, judge, notify, mails }
 }
 
 beforeAll(async () => {
@@ -100,7 +105,7 @@ test('the daily mail finds what fired for its reader since the last one, and not
   await run(163)
   await run(163)
   await routes.test(DANA, id)
-  const { listFiredFor } = createSentNoticeStore(database.db)
+  const { listFiredFor } = createSentAlertNoticeStore(database.db)
   const firedFor = (reader: string, sinceMs: number, origin: 'live' | 'simulated' = 'simulated') =>
     listFiredFor(reader, origin, new Date(sinceMs), new Date(nowMs))
   expect(await firedFor(DANA, START_MS)).toEqual([
@@ -114,7 +119,7 @@ test('the daily mail finds what fired for its reader since the last one, and not
 test('everything that fires for a reader at one run is one mail, and other readers get their own', async () => {
   const { routes, run, mails } = wire()
   await routes.create(DANA, LMP_150)
-  // Alerts are listed in the order in which they were made.
+  // The clock moves, because alerts are listed in the order in which they were made.
   nowMs += 1_000
   await routes.create(DANA, { ...LMP_150, line: 120 })
   await routes.create(RUI, LMP_150)
@@ -125,6 +130,21 @@ test('everything that fires for a reader at one run is one mail, and other reade
     'Houston past $150, $163 at 16:05, and 1 more',
     'Houston past $150, $163 at 16:05',
   ])
+})
+
+test('a process that ends between judging and notifying loses no firing, and the next one reports it once', async () => {
+  const { routes, run, mails, judge, notify } = wire()
+  for (const reader of [DANA, RUI]) await routes.create(reader, LMP_150)
+  await run(100)
+  await judge(163)
+  expect(await mails()).toEqual([])
+  await notify()
+  await notify()
+  expect((await mails()).map((mail) => mail?.subject)).toEqual(Array(2).fill('Houston past $150, $163 at 16:10'))
+  const { rows } = await database.query(
+    'select count(*)::int as marked from alert_conditions where news_at is not null',
+  )
+  expect(rows).toEqual([{ marked: 0 }])
 })
 
 test("a zone's Alert speaks in place of its Warn and Watch", async () => {

@@ -1,40 +1,54 @@
-import type { AlertCondition } from '@tradeops/domain/alerts/condition'
-import type { ConditionState } from '@tradeops/domain/alerts/condition-state'
+import type { AlertCondition } from '@tradeops/domain/alerts/alert-condition'
+import type { AlertConditionState } from '@tradeops/domain/alerts/alert-condition-state'
+import { type AlertNoticeFacts, composeAlertNoticeFacts } from '@tradeops/domain/alerts/alert-notice-facts'
+import { ALERT_QUANTITY_FACTS, type AlertQuantity } from '@tradeops/domain/alerts/alert-quantity'
 import {
-  decideNotice,
-  type NoticeKind,
-  type NotifiedState,
-  type SendingRules,
-} from '@tradeops/domain/alerts/decide-notice'
-import { composeNoticeFacts, type NoticeFacts } from '@tradeops/domain/alerts/notice-facts'
-import { type AlertQuantity, QUANTITY_FACTS } from '@tradeops/domain/alerts/quantity'
+  type AlertNoticeKind,
+  type AlertNotifiedState,
+  type AlertSendingRules,
+  decideAlertNotice,
+} from '@tradeops/domain/alerts/decide-alert-notice'
 import type { RunInTransaction } from '../run-in-transaction.ts'
 
-/** An enabled alert that must be looked at, with the state of its condition. */
+/** An enabled alert for which a notice may be due, with the state of its condition. */
 export type DueAlert = {
   id: string
   userId: string
   condition: AlertCondition
-  state: ConditionState
-  sending: SendingRules
-  notified: NotifiedState
+  state: AlertConditionState
+  sending: AlertSendingRules
+  notified: AlertNotifiedState
 }
 
-type NewNotice = { alertId: string; kind: NoticeKind; episodeAt: Date | null; facts: NoticeFacts }
+type NewNotice = { alertId: string; kind: AlertNoticeKind; episodeAt: Date | null; facts: AlertNoticeFacts }
 export type NewAlertMessage = { userId: string; notices: NewNotice[] }
 
-/** Alerts of the same readers on the same levels, which can speak in place of a lower one. */
-export type FiringLevel = { userId: string; quantity: AlertQuantity; line: number }
+/**
+ * An alert on a zone's alert level that is firing now; it silences the same reader's alerts on lower levels of the
+ * zone.
+ */
+export type FiringLevelAlert = { userId: string; quantity: AlertQuantity; line: number }
 
 export type NotifyReadersStores = {
   alerts: {
-    /** The due alerts of some readers, all of each reader, locked until the transaction ends. */
+    /**
+     * Lists the due alerts of at most `readers` readers and locks them until the transaction ends. A reader's alerts
+     * are listed all together.
+     */
     lockDue(now: Date, readers: number): Promise<DueAlert[]>
-    listFiringLevels(userIds: readonly string[]): Promise<FiringLevel[]>
-    saveNotified(rows: readonly { id: string; notified: NotifiedState; wakeAt: Date | null }[]): Promise<void>
+    listFiringLevels(userIds: readonly string[]): Promise<FiringLevelAlert[]>
+    saveNotified(
+      rows: readonly { id: string; notified: AlertNotifiedState; wakeAt: Date | null }[],
+      now: Date,
+    ): Promise<void>
+    /** Forgets the news of conditions up to a time, after all alerts were handled. */
+    clearNews(now: Date): Promise<void>
   }
   messages: {
-    /** Those of the silences that the reader has had no notice of. */
+    /**
+     * Marks data source outages (no data since a time) as reported to their readers; returns only the outages that were
+     * not reported before.
+     */
     claimSilences(silences: readonly Silence[]): Promise<ReadonlySet<string>>
     add(messages: readonly NewAlertMessage[], runAt: Date): Promise<void>
   }
@@ -43,12 +57,13 @@ export type NotifyReadersStores = {
 type Silence = { userId: string; source: string; sinceAt: Date }
 
 const READERS_AT_ONCE = 500
-const isLevel = ({ condition }: Pick<DueAlert, 'condition'>) => QUANTITY_FACTS[condition.quantity.kind].unit === 'level'
+const isLevel = ({ condition }: Pick<DueAlert, 'condition'>) =>
+  ALERT_QUANTITY_FACTS[condition.quantity.kind].unit === 'level'
 
-export const composeSilenceKey = ({ userId, source, sinceAt }: Silence): string =>
+export const composeSourceSilenceKey = ({ userId, source, sinceAt }: Silence): string =>
   `${userId} ${source} ${sinceAt.getTime()}`
 
-/** Writes one message per reader for everything that is due, some hundred readers per transaction. */
+/** Composes one message per reader with all notices that are due. One transaction handles some hundred readers. */
 export async function notifyReaders(
   { transact }: { transact: RunInTransaction<NotifyReadersStores> },
   now: Date,
@@ -64,12 +79,13 @@ export async function notifyReaders(
 
 async function notifyBatch({ alerts, messages }: NotifyReadersStores, now: Date) {
   const due = await alerts.lockDue(now, READERS_AT_ONCE)
+  if (due.length === 0) await alerts.clearNews(now)
   const levels = due.some(isLevel) ? await alerts.listFiringLevels([...new Set(due.map(({ userId }) => userId))]) : []
   const decided = due.map((alert) => {
     const inhibited = isInhibited(alert, levels)
     return {
       alert,
-      ...decideNotice(alert.condition, alert.sending, alert.notified, alert.state, now.getTime(), inhibited),
+      ...decideAlertNotice(alert.condition, alert.sending, alert.notified, alert.state, now.getTime(), inhibited),
     }
   })
   const silences = decided.flatMap(({ alert, notice }) => (notice === 'silent' ? silenceOf(alert) : []))
@@ -79,9 +95,10 @@ async function notifyBatch({ alerts, messages }: NotifyReadersStores, now: Date)
   for (const { alert, notice } of decided) {
     if (notice === null) continue
     const [silence] = notice === 'silent' ? silenceOf(alert) : []
-    // The first alert of a reader reports the silence; the others that read the same source stay quiet.
-    if (silence && !unreported.delete(composeSilenceKey(silence))) continue
-    const facts = composeNoticeFacts(notice, alert.condition, alert.state, alert.notified)
+    // When a data source stops, only the reader's first alert on this source reports it; the reader's other alerts on
+    // it send nothing.
+    if (silence && !unreported.delete(composeSourceSilenceKey(silence))) continue
+    const facts = composeAlertNoticeFacts(notice, alert.condition, alert.state, alert.notified)
     const episodeAt = facts.episode && new Date(facts.episode.startedAtMs)
     const notices = byReader.get(alert.userId) ?? []
     notices.push({ alertId: alert.id, kind: notice, episodeAt, facts })
@@ -93,9 +110,11 @@ async function notifyBatch({ alerts, messages }: NotifyReadersStores, now: Date)
     decided.map(({ alert, notified, wakeAtMs }) => ({
       id: alert.id,
       notified,
-      // A wake time that has come means the next run: this one has been judged.
+      // An alert whose next check would be in the past is checked at the next SCED run, because this run has already
+      // evaluated it.
       wakeAt: wakeAtMs === null ? null : new Date(Math.max(wakeAtMs, now.getTime() + 1)),
     })),
+    now,
   )
   return {
     alerts: due.length,
@@ -107,8 +126,11 @@ async function notifyBatch({ alerts, messages }: NotifyReadersStores, now: Date)
 const silenceOf = ({ userId, state: { silence } }: DueAlert): Silence[] =>
   silence ? [{ userId, source: silence.source, sinceAt: new Date(silence.sinceMs) }] : []
 
-/** A zone's Alert silences the same reader's Warn and Watch of that zone. */
-function isInhibited(alert: DueAlert, levels: readonly FiringLevel[]): boolean {
+/**
+ * Whether a firing alert on a higher level of the same zone replaces this alert's notice: a zone at Alert silences the
+ * reader's Warn and Watch.
+ */
+function isInhibited(alert: DueAlert, levels: readonly FiringLevelAlert[]): boolean {
   if (!isLevel(alert)) return false
   const { quantity, line } = alert.condition
   const subject = JSON.stringify(quantity)

@@ -1,35 +1,40 @@
-import { createColumnMarket, type StoredBriefValues } from '@tradeops/domain/alerts/column-market'
-import type { AlertCondition } from '@tradeops/domain/alerts/condition'
-import type { SendingRules } from '@tradeops/domain/alerts/decide-notice'
+import type { AlertCondition } from '@tradeops/domain/alerts/alert-condition'
 import {
   type AlertQuantity,
-  findQuantityZone,
-  listQuantitySeries,
+  findAlertQuantityZone,
+  listAlertQuantitySeries,
   type SeriesPoint,
-} from '@tradeops/domain/alerts/quantity'
-import { readQuantity } from '@tradeops/domain/alerts/read-quantity'
+} from '@tradeops/domain/alerts/alert-quantity'
+import type { AlertSendingRules } from '@tradeops/domain/alerts/decide-alert-notice'
+import { createPastAlertMarketData, type StoredBriefLevels } from '@tradeops/domain/alerts/past-alert-market-data'
+import { readAlertQuantity } from '@tradeops/domain/alerts/read-alert-quantity'
 import { type AlertReplay, replayAlert } from '@tradeops/domain/alerts/replay-alert'
-import { type AlertPreview, summarizeReplay } from '@tradeops/domain/alerts/summarize-replay'
+import { type AlertPreview, summarizeAlertReplay } from '@tradeops/domain/alerts/summarize-alert-replay'
 import type { HistoryColumn } from '@tradeops/domain/market/history/column'
-import { DEFAULT_ZONE, hubOf } from '@tradeops/domain/market/zones'
+import { DEFAULT_ZONE, findHubOfZone } from '@tradeops/domain/market/zones'
 import { DAY_MS, FIVE_MINUTES_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { ReadStoredColumns } from '../history/stored-columns.ts'
+import type { ReadStoredSeries } from '../history/stored-columns.ts'
 
 export type PreviewAlertNeeds = {
-  columns: ReadStoredColumns
-  /** Levels, rule levels and chances of past briefs, as far as the quantity needs them. */
-  storedValues(quantity: AlertQuantity, fromMs: number, toMs: number): Promise<StoredBriefValues>
+  columns: ReadStoredSeries
+  /** Reads the alert levels, rule levels and probabilities of past briefs that a watched quantity needs. */
+  storedValues(quantity: AlertQuantity, fromMs: number, toMs: number): Promise<StoredBriefLevels>
 }
 
-type PreviewedAlert = { condition: AlertCondition; sending: SendingRules }
+type PreviewedAlert = { condition: AlertCondition; sending: AlertSendingRules }
 
-/** A change over hours looks back before the span. */
+/**
+ * How far before the previewed span prices are read, because a condition on a change over hours needs earlier prices.
+ */
 const LOOK_BACK_MS = 3 * 3_600_000
 const MAX_RUN_GAP_MS = 9 * MINUTE_MS
-/** Prices are published about a minute after their run. */
+/** Time from a SCED run until its prices are published. */
 const PUBLISHED_AFTER_MS = MINUTE_MS
 
-/** The runs of a span; where prices are missing, the five-minute marks at which the live evaluation would have run. */
+/**
+ * Lists the SCED runs of a span. Where prices are missing it lists the five-minute marks at which the live evaluation
+ * would have run.
+ */
 function* listRuns({ at }: HistoryColumn, fromMs: number, toMs: number): Generator<number> {
   let lastMs: number | null = null
   for (let index = 0; index < at.length; index++) {
@@ -47,8 +52,8 @@ function* listRuns({ at }: HistoryColumn, fromMs: number, toMs: number): Generat
   }
 }
 
-/** Runs an alert over the stored runs of the last days. */
-export async function replayStoredRuns(
+/** Evaluates an alert on all stored SCED runs of the last days, to show when it would have fired. */
+export async function replayAlertOnStoredRuns(
   { columns, storedValues }: PreviewAlertNeeds,
   alert: PreviewedAlert,
   days: number,
@@ -57,18 +62,18 @@ export async function replayStoredRuns(
   const toMs = now.getTime()
   const fromMs = toMs - days * DAY_MS
   const { quantity } = alert.condition
-  const hub = hubOf(findQuantityZone(quantity) ?? DEFAULT_ZONE)
+  const hub = findHubOfZone(findAlertQuantityZone(quantity) ?? DEFAULT_ZONE)
   const runs: SeriesPoint = { series: 'lmp', point: hub }
   const wanted = new Map<string, SeriesPoint>()
-  for (const each of [runs, { series: 'spp', point: hub } as const, ...listQuantitySeries(quantity)])
+  for (const each of [runs, { series: 'spp', point: hub } as const, ...listAlertQuantitySeries(quantity)])
     wanted.set(`${each.series}/${each.point}`, each)
   const found = await columns([...wanted.values()], fromMs - LOOK_BACK_MS, toMs + 1)
-  const market = createColumnMarket(found, await storedValues(quantity, fromMs, toMs))
+  const market = createPastAlertMarketData(found, await storedValues(quantity, fromMs, toMs))
 
   function* readings() {
     for (const atMs of listRuns(found.get(`lmp/${hub}`) ?? { at: [], values: [] }, fromMs, toMs)) {
       const knownMs = atMs + PUBLISHED_AFTER_MS
-      yield { atMs, reading: readQuantity(quantity, market.moveTo(knownMs), knownMs) }
+      yield { atMs, reading: readAlertQuantity(quantity, market.moveTo(knownMs), knownMs) }
     }
   }
   return { replay: replayAlert(alert, readings(), fromMs), found, span: { fromMs, toMs } }
@@ -80,8 +85,9 @@ export async function previewAlert(
   days: number,
   now: Date,
 ): Promise<AlertPreview> {
-  const { replay, found, span } = await replayStoredRuns(needs, alert, days, now)
-  const zone = findQuantityZone(alert.condition.quantity)
-  const priceOf = (series: 'lmp' | 'spp') => (zone === null ? null : (found.get(`${series}/${hubOf(zone)}`) ?? null))
-  return summarizeReplay(alert, replay, { lmp: priceOf('lmp'), spp: priceOf('spp') }, span)
+  const { replay, found, span } = await replayAlertOnStoredRuns(needs, alert, days, now)
+  const zone = findAlertQuantityZone(alert.condition.quantity)
+  const priceOf = (series: 'lmp' | 'spp') =>
+    zone === null ? null : (found.get(`${series}/${findHubOfZone(zone)}`) ?? null)
+  return summarizeAlertReplay(alert, replay, { lmp: priceOf('lmp'), spp: priceOf('spp') }, span)
 }

@@ -1,22 +1,28 @@
-import type { Alert, AlertDelivery, AlertPreviewAnswer } from '@tradeops/contract/account/alerts'
-import type { AlertCondition } from '@tradeops/domain/alerts/condition'
-import { describeCondition, describeCurrentValue } from '@tradeops/domain/alerts/condition-words'
-import { describeNoticeDetail, describeNoticeSubject } from '@tradeops/domain/alerts/notice-words'
-import { describePreview } from '@tradeops/domain/alerts/preview-words'
-import type { AlertPreview } from '@tradeops/domain/alerts/summarize-replay'
-import type { ReaderAlert } from './manage-alerts.ts'
-import type { StoredNotice } from './read-alert-message.ts'
+import type { Alert, AlertPreviewAnswer, SentAlertMessage } from '@tradeops/contract/account/alerts'
+import type { AlertCondition } from '@tradeops/domain/alerts/alert-condition'
+import { describeAlertCondition, describeDistanceToAlertLine } from '@tradeops/domain/alerts/alert-condition-words'
+import { describeAlertNoticeDetail, describeAlertNoticeSubject } from '@tradeops/domain/alerts/alert-notice-words'
+import { describeAlertPreview } from '@tradeops/domain/alerts/alert-preview-words'
+import type { AlertPreview } from '@tradeops/domain/alerts/summarize-alert-replay'
+import type { StoredAlertNotice } from './alert-message.ts'
+import type { OwnerViewOfAlert } from './manage-alerts.ts'
 
-export type SentNotice = StoredNotice & { at: Date; isTest: boolean } & Pick<AlertDelivery, 'mail' | 'targets'>
+export type SentAlertNotice = StoredAlertNotice & { at: Date; isTest: boolean } & Pick<
+    SentAlertMessage,
+    'mail' | 'targets'
+  >
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : iso(ms))
 
-export function showAlert({ id, condition, state, sending, notified, past, ...alert }: ReaderAlert, now: Date): Alert {
+export function toAlertAnswer(
+  { id, condition, state, sending, notified, past, ...alert }: OwnerViewOfAlert,
+  now: Date,
+): Alert {
   const { episode } = state
   return {
     id,
-    name: describeCondition(condition),
+    name: describeAlertCondition(condition),
     condition: { ...condition },
     enabled: alert.enabled,
     switchedAt: iso(alert.switchedAtMs),
@@ -33,7 +39,7 @@ export function showAlert({ id, condition, state, sending, notified, past, ...al
       since: iso(state.sinceMs),
       value: state.value,
       valueAt: isoOrNull(state.valueAtMs),
-      text: describeCurrentValue(condition, state),
+      text: describeDistanceToAlertLine(condition, state),
       episode: episode && {
         startedAt: iso(episode.startedAtMs),
         peak: episode.peak,
@@ -45,23 +51,31 @@ export function showAlert({ id, condition, state, sending, notified, past, ...al
   }
 }
 
-export const showDelivery = ({ alertId, kind, facts, episodeAt, at, isTest, ...sent }: SentNotice): AlertDelivery => ({
+export const toAlertDeliveryAnswer = ({
   alertId,
-  name: describeCondition(facts.condition),
+  kind,
+  facts,
+  episodeAt,
+  at,
+  isTest,
+  ...sent
+}: SentAlertNotice): SentAlertMessage => ({
+  alertId,
+  name: describeAlertCondition(facts.condition),
   at: at.toISOString(),
   kind,
   isTest,
   episodeId: episodeAt && `${alertId}.${episodeAt.getTime()}`,
-  subject: describeNoticeSubject(kind, facts),
-  detail: describeNoticeDetail(kind, facts),
+  subject: describeAlertNoticeSubject(kind, facts),
+  detail: describeAlertNoticeDetail(kind, facts),
   mail: sent.mail,
   targets: sent.targets,
 })
 
-export const showPreview = (condition: AlertCondition, preview: AlertPreview): AlertPreviewAnswer => ({
+export const toAlertPreviewAnswer = (condition: AlertCondition, preview: AlertPreview): AlertPreviewAnswer => ({
   ...preview,
-  ...describePreview(condition, preview),
-  name: describeCondition(condition),
+  ...describeAlertPreview(condition, preview),
+  name: describeAlertCondition(condition),
   firings: preview.firings.map(({ startedAtMs, endedAtMs, peakAtMs, priceAfter, ...firing }) => ({
     ...firing,
     startedAt: iso(startedAtMs),

@@ -1,61 +1,66 @@
-import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
-import { readNextHourChances } from '@tradeops/domain/brief/next-hours/next-hour-chances'
-import { latestObservation, type MarketWindow } from '@tradeops/domain/market/market-window'
+import { type Brief, type BriefEngineState, composeBrief } from '@tradeops/domain/brief/compose-brief'
+import { readNextHourPriceChances } from '@tradeops/domain/brief/next-hours/next-hour-chances'
+import { findLatestObservation, type MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Series } from '@tradeops/domain/market/series'
-import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import { findHubOfZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { NO_LEARNED_OUTLOOK_FITS } from '@tradeops/domain/outlook/learned-outlook'
-import { composeKnownCallRecord } from '@tradeops/domain/record/known-call-record'
+import { composeKnownCallAccuracy } from '@tradeops/domain/record/known-call-accuracy'
 import type { ActiveItem } from '@tradeops/domain/rules/engine/judge-rules'
-import { judgeRun } from '@tradeops/domain/rules/engine/judge-run'
-import { NO_EXPOSURES } from '@tradeops/domain/rules/panel/exposure'
+import { judgeScedRun } from '@tradeops/domain/rules/engine/judge-sced-run'
+import { NO_CONSTRAINT_EXPOSURES } from '@tradeops/domain/rules/panel/constraint-exposure'
 import { RULES, type RuleKind } from '@tradeops/domain/rules/registry'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 
-/** Time from a SCED run to its briefs: a minute until it is published, plus the poll and the engine. */
+/** Time from a SCED run to its briefs: a minute until ERCOT publishes the run, plus the poll and the engine. */
 const BRIEF_AFTER_MS = MINUTE_MS + 15 * SECOND_MS
 
 /**
- * Which runs get full briefs: `some` is one hour in thirteen, which over some days covers every hour of the day; `storms`
- * adds every run whose prices are high, apart or negative.
+ * Which SCED runs of a backtest get full briefs: `some` is one hour in thirteen, which over some days covers every hour
+ * of the day; `storms` adds every run with high, widely different or negative hub prices.
  */
-export const BRIEF_TEXT_CHOICES = ['none', 'some', 'storms', 'all'] as const
-export type BriefTextChoice = (typeof BRIEF_TEXT_CHOICES)[number]
+export const BACKTEST_RUNS_WITH_BRIEFS = ['none', 'some', 'storms', 'all'] as const
+export type BacktestRunsWithBriefs = (typeof BACKTEST_RUNS_WITH_BRIEFS)[number]
 
 const isSampled = (runMs: number): boolean => Math.floor(runMs / HOUR_MS) % 13 === 0
 
-const isComposed: Record<BriefTextChoice, (runMs: number, view: MarketWindow) => boolean> = {
+const isComposed: Record<BacktestRunsWithBriefs, (runMs: number, view: MarketWindow) => boolean> = {
   none: () => false,
   some: isSampled,
   storms: (runMs, view) => isSampled(runMs) || isStormy(view),
   all: () => true,
 }
 
-/** $/MWh from which a run is always written out: its highest hub, the split between hubs, its lowest hub. */
+/**
+ * Prices in $/MWh from which a backtest always composes the full brief of a SCED run: the highest hub price, the
+ * difference between hubs, the lowest hub price.
+ */
 const STORMY = { high: 75, split: 50, low: -15 } as const
 
 function isStormy(view: MarketWindow): boolean {
-  const prices = ZONES.flatMap((zone) => latestObservation(view, 'lmp', hubOf(zone))?.value ?? [])
+  const prices = ZONES.flatMap((zone) => findLatestObservation(view, 'lmp', findHubOfZone(zone))?.value ?? [])
   const [high, low] = [Math.max(...prices), Math.min(...prices)]
   return high >= STORMY.high || high - low >= STORMY.split || low <= STORMY.low
 }
 
-/** A backtest has no installation, so it uses the archive's record of the rules. */
-const ARCHIVE_RECORD = composeKnownCallRecord(null)
+/** A backtest has not scored any predictions before, so it uses the rules' track record on the price archive. */
+const ARCHIVE_TRACK_RECORD = composeKnownCallAccuracy(null)
 
 export type BacktestMarket = { window: MarketWindow; runs: readonly number[] }
 
-export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; words: BriefTextChoice }
+export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; words: BacktestRunsWithBriefs }
 
 /**
- * The active items of a run, and its brief if it was composed, which costs three times as much as judging the rules.
+ * One zone at one SCED run of a backtest: its active rule items, and its full brief if one was composed. Composing a
+ * brief costs three times as much as judging the rules.
  */
-export type BacktestRun = { zone: Zone; nowMs: number; items: readonly ActiveItem[]; brief: Brief | null }
+export type BacktestZoneRun = { zone: Zone; nowMs: number; items: readonly ActiveItem[]; brief: Brief | null }
 
 /**
- * Judges every zone at every run from what was known then; `warmUpFromMs` is earlier, so that older episodes are known.
+ * Judges the rules for every zone at every SCED run of a span, each from the data known then. It starts before the
+ * span, at `warmUpFromMs`, so that rule items that are already active when the span begins are known.
  */
-export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSpan): Generator<BacktestRun> {
-  const states = new Map<Zone, EngineState>()
+export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSpan): Generator<BacktestZoneRun> {
+  const states = new Map<Zone, BriefEngineState>()
   for (const runMs of runs) {
     if (runMs < span.warmUpFromMs || runMs >= span.toMs) continue
     const now = new Date(runMs + BRIEF_AFTER_MS)
@@ -64,7 +69,7 @@ export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSp
     for (const zone of ZONES) {
       const before = states.get(zone) ?? null
       const { activeItems, ...run } = isWritten
-        ? composeBrief(zone, view, now, before, { record: ARCHIVE_RECORD })
+        ? composeBrief(zone, view, now, before, { record: ARCHIVE_TRACK_RECORD })
         : { brief: null, ...judgeOnly(zone, view, now, before) }
       states.set(zone, run.state)
       if (runMs >= span.fromMs) yield { zone, nowMs: now.getTime(), items: activeItems, brief: run.brief }
@@ -72,11 +77,12 @@ export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSp
   }
 }
 
-function judgeOnly(zone: Zone, view: MarketWindow, now: Date, before: EngineState | null) {
-  // The odds of the outlook are part of what the rules judge, in a brief and without its text.
-  const nextHour = readNextHourChances(zone, view, now.getTime(), NO_LEARNED_OUTLOOK_FITS)
-  const { active, memory } = judgeRun(zone, view, now, before, NO_EXPOSURES, nextHour)
-  // A brief lists what changed since the last brief that was written out.
+function judgeOnly(zone: Zone, view: MarketWindow, now: Date, before: BriefEngineState | null) {
+  // The outlook's next-hour probabilities are an input of the rules, so they are computed even when no brief text is
+  // composed.
+  const nextHour = readNextHourPriceChances(zone, view, now.getTime(), NO_LEARNED_OUTLOOK_FITS)
+  const { active, memory } = judgeScedRun(zone, view, now, before, NO_CONSTRAINT_EXPOSURES, nextHour)
+  // The state of the last composed brief is kept, because a brief lists what changed since the last composed brief.
   return { activeItems: active, state: { ...memory, ...(before?.last ? { last: before.last } : {}) } }
 }
 

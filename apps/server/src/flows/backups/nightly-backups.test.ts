@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLastBackupTime, makeDueBackup } from './nightly-backups.ts'
+import { findLastDueBackupTime, makeDueBackup } from './nightly-backups.ts'
 
 test.each([
   ['in summer', '2026-07-15T08:40:00Z', '2026-07-15T08:40:00.000Z'],
@@ -9,7 +9,7 @@ test.each([
   ['in the night with the skipped hour', '2026-03-08T08:41:00Z', '2026-03-08T08:40:00.000Z'],
   ['before that, from the day before', '2026-03-08T08:30:00Z', '2026-03-07T09:40:00.000Z'],
 ])('a backup is due at 03:40 Central: %s', (_when, now, due) => {
-  expect(findLastBackupTime(new Date(now)).toISOString()).toBe(due)
+  expect(findLastDueBackupTime(new Date(now)).toISOString()).toBe(due)
 })
 
 async function run(

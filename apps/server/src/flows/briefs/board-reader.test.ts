@@ -1,7 +1,7 @@
 import { createMarketWindow, type MarketWindow } from '@tradeops/domain/market/market-window'
-import { NO_EXPOSURES } from '@tradeops/domain/rules/panel/exposure'
+import { NO_CONSTRAINT_EXPOSURES } from '@tradeops/domain/rules/panel/constraint-exposure'
 import { expect, test, vi } from 'vitest'
-import { createMonitorReader } from './board-reader.ts'
+import { createMonitorPageReader } from './board-reader.ts'
 
 const START = Date.parse('2026-07-15T22:36:00Z')
 
@@ -11,8 +11,8 @@ function createMonitor() {
     (asOf: Date): MarketWindow =>
       createMarketWindow({ origin: 'live', asOfMs: asOf.getTime(), observations: new Map(), vintages: new Map() }),
   )
-  const fits = vi.fn(async () => NO_EXPOSURES)
-  const monitor = createMonitorReader({
+  const fits = vi.fn(async () => NO_CONSTRAINT_EXPOSURES)
+  const monitor = createMonitorPageReader({
     now: () => new Date(nowMs),
     windowAt,
     newest: () => null,

@@ -5,27 +5,33 @@ import { composeMonitor } from '@tradeops/domain/brief/monitor/compose-monitor'
 import type { Monitor } from '@tradeops/domain/brief/monitor/monitor'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { type ExposureMap, NO_EXPOSURES } from '@tradeops/domain/rules/panel/exposure'
+import { type ConstraintExposures, NO_CONSTRAINT_EXPOSURES } from '@tradeops/domain/rules/panel/constraint-exposure'
 import type { CachedBrief } from './latest-briefs.ts'
 
 type BoardNeeds = { now(): Date; windowAt(asOf: Date): MarketWindow; newest(zone: Zone): CachedBrief | null }
 
-type MonitorNeeds = BoardNeeds & { exposures: { at(now: Date): Promise<ExposureMap | null> } }
+type MonitorNeeds = BoardNeeds & { exposures: { at(now: Date): Promise<ConstraintExposures | null> } }
 
-/** Prices arrive every five minutes; requests within these seconds share one board. */
+/**
+ * How long the board is cached, in milliseconds: prices change every five minutes, so requests within two seconds share
+ * one board.
+ */
 const CACHED_MS = 2_000
 
-export const createBoardReader = (needs: BoardNeeds): (() => Board) => cacheBriefly(needs, composeBoard)
+export const createMarketBoardReader = (needs: BoardNeeds): (() => Board) => cacheBriefly(needs, composeBoard)
 
-/** Creates the reader of the monitor page, with the measured effect of each constraint on each hub. */
-export const createMonitorReader = ({ exposures, ...needs }: MonitorNeeds): (() => Promise<Monitor>) =>
+/**
+ * Creates the reader of the monitor page's data, with the measured effect of each transmission constraint on each hub
+ * price.
+ */
+export const createMonitorPageReader = ({ exposures, ...needs }: MonitorNeeds): (() => Promise<Monitor>) =>
   cacheBriefly(needs, async (window, now, newest) =>
-    composeMonitor(window, now, newest, (await exposures.at(now)) ?? NO_EXPOSURES),
+    composeMonitor(window, now, newest, (await exposures.at(now)) ?? NO_CONSTRAINT_EXPOSURES),
   )
 
 type Compose<Result> = (window: MarketWindow, now: Date, newest: (zone: Zone) => Brief | null) => Result
 
-/** Composes the board once for all requests within two seconds, and again with every new brief. */
+/** Composes the board once for all requests within two seconds, and again after every new brief. */
 function cacheBriefly<Result>({ now, windowAt, newest }: BoardNeeds, compose: Compose<Result>): () => Result {
   let cached: { result: Result; composedMs: number; briefIds: string } | null = null
 

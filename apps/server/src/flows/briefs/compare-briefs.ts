@@ -1,19 +1,19 @@
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { Brief, BriefChange } from '@tradeops/domain/brief/brief'
-import { findChangesBetween } from '@tradeops/domain/brief/changes/changes-between'
+import { listChangesBetweenBriefs } from '@tradeops/domain/brief/changes/changes-between'
 import { takeBriefSnapshot } from '@tradeops/domain/brief/changes/snapshot'
 
 type StoredBrief = { id: string; body: Uint8Array }
 
 export type CompareBriefsNeeds = {
   briefs: { byId(id: string): Promise<StoredBrief | null> }
-  /** Reads a stored brief; null if it is damaged. */
+  /** Reads a stored brief; null if the stored bytes are damaged. */
   readBrief(stored: StoredBrief): Brief | null
 }
 
 export type BriefComparison = { since: { id: string; generatedAt: string }; changes: BriefChange[] }
 
-/** Lists the changes between two briefs of a zone; live and simulated briefs are never compared. */
+/** Lists the changes between two briefs of a load zone; a live brief is never compared with a simulated one. */
 export async function compareBriefs(needs: CompareBriefsNeeds, id: string, sinceId: string): Promise<BriefComparison> {
   const { briefs, readBrief } = needs
   const [later, earlier] = await Promise.all(
@@ -29,6 +29,6 @@ export async function compareBriefs(needs: CompareBriefsNeeds, id: string, since
   if (!isComparable) throw new Refusal('briefs_not_comparable')
   return {
     since: { id: earlier!.id, generatedAt: earlier!.generatedAt },
-    changes: findChangesBetween(takeBriefSnapshot(earlier!), takeBriefSnapshot(later!)),
+    changes: listChangesBetweenBriefs(takeBriefSnapshot(earlier!), takeBriefSnapshot(later!)),
   }
 }

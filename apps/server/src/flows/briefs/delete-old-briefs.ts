@@ -1,4 +1,4 @@
-import { ERROR_ARCHIVE_DAYS } from '@tradeops/domain/outlook/error-columns'
+import { OUTLOOK_ERROR_ARCHIVE_DAYS } from '@tradeops/domain/outlook/error-columns'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 
 type Expiring = { forget(before: Date): Promise<unknown> }
@@ -11,7 +11,7 @@ export type DeleteOldBriefsNeeds = {
   dayAheadMisses: Expiring
 }
 
-/** Briefs are kept for a season; engine states only as long as a replay can start from them. */
+/** How many days old briefs and old engine states are kept. A replay starts from a stored engine state. */
 const BRIEF_DAYS = 90
 const STATE_DAYS = 14
 
@@ -20,6 +20,6 @@ export async function deleteOldBriefs(needs: DeleteOldBriefsNeeds, now: Date): P
   await needs.briefs.forget(daysAgo(BRIEF_DAYS), daysAgo(STATE_DAYS))
   await needs.exposures.forget(daysAgo(BRIEF_DAYS))
   await needs.snapshots.forget(daysAgo(STATE_DAYS))
-  await needs.outlookErrors.forget(daysAgo(ERROR_ARCHIVE_DAYS + STATE_DAYS + 2))
+  await needs.outlookErrors.forget(daysAgo(OUTLOOK_ERROR_ARCHIVE_DAYS + STATE_DAYS + 2))
   await needs.dayAheadMisses.forget(daysAgo(STATE_DAYS + 2))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cachedBrief } from '../../../test/cached-brief.ts'
-import { type CachedBrief, createLatestBriefCache, postNewestBriefs } from './latest-briefs.ts'
+import { type CachedBrief, cacheNewestBriefs, createLatestBriefCache } from './latest-briefs.ts'
 
 const run = '2026-07-15T22:35:17Z'
 const first = cachedBrief('HOUSTON', run, 'first')
@@ -45,9 +45,9 @@ test('a damaged stored brief is not posted, and a posted one is not read again',
     },
     unpack: (gzip: Uint8Array) => gzip,
   })
-  await postNewestBriefs(needs('WEST') as never)
+  await cacheNewestBriefs(needs('WEST') as never)
   expect([board.newest('WEST'), board.newest('NORTH')?.zone]).toEqual([null, 'NORTH'])
-  await postNewestBriefs(needs('none') as never)
+  await cacheNewestBriefs(needs('none') as never)
   expect(board.newest('WEST')?.zone).toBe('WEST')
   expect(reads.filter((zone) => zone === 'NORTH')).toHaveLength(1)
 })

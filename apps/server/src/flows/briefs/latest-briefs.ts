@@ -1,7 +1,7 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 
-/** A brief already serialized and compressed, so that no request has to do it. */
+/** A brief that is already serialized and compressed, so that requests send ready bytes. */
 export type CachedBrief = {
   id: string
   zone: Zone
@@ -13,7 +13,10 @@ export type CachedBrief = {
   gzip: Uint8Array
 }
 
-/** Of two briefs for one run the later one counts, because it can report that prices have stopped. */
+/**
+ * Whether a brief replaces the cached one: of two briefs for one SCED run the later one does, because it can report
+ * that prices have stopped.
+ */
 const isNewer = (posted: CachedBrief, current: CachedBrief): boolean =>
   posted.runAt > current.runAt ||
   (posted.runAt.getTime() === current.runAt.getTime() && posted.generatedAt > current.generatedAt)
@@ -25,7 +28,10 @@ export function createLatestBriefCache() {
   const listeners = new Set<Listener>()
   return {
     newest: (zone: Zone): CachedBrief | null => newest.get(zone) ?? null,
-    /** Ignores a brief older than the current one, because notices of two briefs can arrive in either order. */
+    /**
+     * Posts a brief to the cache; a brief older than the cached one is ignored, because database notifications of two
+     * briefs can arrive in either order.
+     */
     post(posted: CachedBrief): void {
       const current = newest.get(posted.zone)
       if (current && !isNewer(posted, current)) return
@@ -50,8 +56,10 @@ type PostNewestNeeds = {
   unpack(gzip: Uint8Array): Uint8Array
 }
 
-/** Posts the newest stored brief of every zone: at start, and after another process has stored some. */
-export async function postNewestBriefs({ board, briefs, readBrief, unpack }: PostNewestNeeds): Promise<void> {
+/**
+ * Posts the newest stored brief of every load zone to the cache: at start, and after another process has stored briefs.
+ */
+export async function cacheNewestBriefs({ board, briefs, readBrief, unpack }: PostNewestNeeds): Promise<void> {
   for (const zone of ZONES) {
     const newest = await briefs.latest(zone)
     if (!newest || newest.id === board.newest(zone)?.id) continue

@@ -1,28 +1,28 @@
-import { createWindowMarket } from '@tradeops/domain/alerts/window-market'
-import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
+import { createLiveAlertMarketData } from '@tradeops/domain/alerts/live-alert-market-data'
+import { type Brief, type BriefEngineState, composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlookFits } from '@tradeops/domain/outlook/learned-outlook'
-import { composeKnownCallRecord, type RecordSnapshot } from '@tradeops/domain/record/known-call-record'
+import { composeKnownCallAccuracy, type TrackRecordSnapshot } from '@tradeops/domain/record/known-call-accuracy'
 import {
   accumulateCalls,
   advanceCalls,
-  type CallsOfRun,
+  type CallsOfScedRun,
   type EndedCall,
   mergeRemadeCalls,
   type OpenCalls,
   type RecordedCall,
 } from '@tradeops/domain/record/open-calls'
-import { higherLevel, type Level } from '@tradeops/domain/rules/level'
-import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
-import type { AlertRun } from '../alerts/evaluate-alert-run.ts'
+import { type Level, pickHigherAlertLevel } from '@tradeops/domain/rules/level'
+import type { ConstraintExposures } from '@tradeops/domain/rules/panel/constraint-exposure'
+import type { AlertScedRun } from '../alerts/evaluate-alert-conditions.ts'
 import type { CachedBrief, LatestBriefs } from './latest-briefs.ts'
 
-/** The calls that a brief makes and ends, with the versions of the rules and the code. */
-export type BriefCalls = {
+/** The rule calls (predictions) that a brief opens and ends, with the versions of the rules and of the code. */
+export type RuleCallsOfBrief = {
   made: readonly RecordedCall[]
   ended: readonly EndedCall[]
   configHash: string
@@ -34,22 +34,25 @@ type NewBrief = Omit<CachedBrief, 'brief' | 'json' | 'gzip'> & {
   body: Uint8Array
   state: string
   level: Level
-  called: BriefCalls
+  called: RuleCallsOfBrief
 }
 
-/** The engine's memory and the open calls; states from before the record existed have no calls. */
-export type ZoneEngineState = EngineState & { calls?: OpenCalls }
+/**
+ * What the engine remembers of a load zone between two SCED runs, and the rules' predictions (calls) that are still
+ * open. States stored by the first releases have no calls.
+ */
+export type ZoneEngineState = BriefEngineState & { calls?: OpenCalls }
 
 export type MakeBriefsNeeds = {
   windowAt(asOf: Date): MarketWindow
   briefs: {
-    save(briefs: readonly NewBrief[], alertRun: AlertRun): Promise<'saved' | 'already there'>
+    save(briefs: readonly NewBrief[], alertRun: AlertScedRun): Promise<'saved' | 'already there'>
     replace(briefs: readonly NewBrief[]): Promise<'replaced' | 'already there'>
     state(zone: Zone): Promise<ZoneEngineState | null>
   }
-  exposures: { at(now: Date): Promise<ExposureMap | null> }
+  exposures: { at(now: Date): Promise<ConstraintExposures | null> }
   outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlookFits>> }
-  snapshots: { at(now: Date): Promise<RecordSnapshot | null> }
+  snapshots: { at(now: Date): Promise<TrackRecordSnapshot | null> }
   misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
   lackingIn(window: MarketWindow, now: Date): ReadonlySet<string>
   pack(text: string): { etag: string; json: Uint8Array; gzip: Uint8Array }
@@ -59,24 +62,33 @@ export type MakeBriefsNeeds = {
 
 type States = ReadonlyMap<Zone, ZoneEngineState | null>
 
-/** The newest run with briefs: the states its briefs started from, their calls, and the data they lacked. */
+/**
+ * The newest SCED run with briefs: the engine states before these briefs, the predictions (calls) in them, and the data
+ * that they lacked.
+ */
 type NewestRun = {
   runAt: Date
   generatedAt: Date
   before: States
-  called: ReadonlyMap<Zone, CallsOfRun>
+  called: ReadonlyMap<Zone, CallsOfScedRun>
   lacking: ReadonlySet<string>
 }
 
-type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: ZoneEngineState; called: CallsOfRun }
+type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: ZoneEngineState; called: CallsOfScedRun }
 
 const highestLevel = ({ intelligence }: Brief): Level =>
-  intelligence.reduce((found: Level, { level }) => higherLevel(level, found) ?? found, 'info')
+  intelligence.reduce((found: Level, { level }) => pickHigherAlertLevel(level, found) ?? found, 'info')
 
-/** Brief ids and times are cut to whole seconds, so a run's briefs can be made again only in a later second. */
+/**
+ * Rounds down to whole seconds. A brief's id contains its time in whole seconds, so a SCED run's briefs can be made
+ * again only in a later second.
+ */
 const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/** Makes the four briefs of a run. The engine's memory is saved with them, so that a restart continues from it. */
+/**
+ * Makes a SCED run's briefs for all four load zones. The engine's state is saved in the same transaction, so that a
+ * restarted server continues from that state.
+ */
 export function createBriefMaker(needs: MakeBriefsNeeds) {
   const { windowAt, briefs, exposures, outlook, snapshots, misses, lackingIn, pack, board, codeVersion } = needs
   let states: States = new Map()
@@ -97,7 +109,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
   ): Promise<MadeBrief[]> {
     const fitted = (await exposures.at(now)) ?? undefined
     const learned = await outlook.at(now)
-    const record = composeKnownCallRecord(await snapshots.at(now))
+    const record = composeKnownCallAccuracy(await snapshots.at(now))
     const biases = await misses.biasesAt(now)
     return ZONES.map((zone) => {
       const previous = before.get(zone) ?? null
@@ -118,7 +130,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
     })
   }
 
-  function prepare(brief: Brief, engine: EngineState, called: CallsOfRun, runAt: Date, now: Date): MadeBrief {
+  function prepare(brief: Brief, engine: BriefEngineState, called: CallsOfScedRun, runAt: Date, now: Date): MadeBrief {
     const { etag, json, gzip } = pack(JSON.stringify(brief))
     const named = { id: brief.id, zone: brief.zone, runAt, generatedAt: now, etag }
     const state = { ...engine, calls: called.open }
@@ -158,7 +170,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
       const before = await currentStates()
       const made = await compose(runAt, now, window, before)
       const briefOf = (zone: Zone) => made.find(({ brief }) => brief.zone === zone)?.brief ?? null
-      const alertRun = { now, market: createWindowMarket(window, briefOf) }
+      const alertRun = { now, market: createLiveAlertMarketData(window, briefOf) }
       const outcome = await briefs.save(
         made.map(({ stored }) => stored),
         alertRun,
@@ -168,9 +180,9 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
     },
 
     /**
-     * Makes the newest run's briefs again if data they lacked has arrived. They start from the same engine states, so
-     * that nothing counts twice, and get new ids, because the link to a mailed or shared brief must keep showing what
-     * was sent.
+     * Makes the newest SCED run's briefs again if data that they lacked has arrived. The new briefs start from the same
+     * engine states, so that nothing counts twice. They get new ids, because the link to a mailed or shared brief must
+     * keep showing what was sent.
      */
     async remakeBriefs(now: Date): Promise<'replaced' | 'nothing new' | 'already there'> {
       if (newest === null || secondOf(now) <= secondOf(newest.generatedAt)) return 'nothing new'
@@ -179,7 +191,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
       const lacking = lackingIn(window, now)
       if ([...newest.lacking].every((name) => lacking.has(name))) return 'nothing new'
       const made = await compose(runAt, now, window, before, called)
-      // A newer run has arrived, and its own briefs are about to be made.
+      // Briefs of a newer SCED run are about to be made, so the older run's briefs are not made again.
       if (made.some(({ brief }) => brief.scedRunAt && secondOf(new Date(brief.scedRunAt)) > secondOf(runAt)))
         return 'nothing new'
       const outcome = await briefs.replace(made.map(({ stored }) => stored))

@@ -1,24 +1,24 @@
 import { Brief as BriefSchema } from '@tradeops/contract/brief/briefs'
-import { type Brief, composeBrief, type EngineState } from '@tradeops/domain/brief/compose-brief'
+import { type Brief, type BriefEngineState, composeBrief } from '@tradeops/domain/brief/compose-brief'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
-import { dropLaterRows, type MarketWindow } from '@tradeops/domain/market/market-window'
+import { dropRowsKnownLater, type MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlookFits } from '@tradeops/domain/outlook/learned-outlook'
-import { composeKnownCallRecord, type RecordSnapshot } from '@tradeops/domain/record/known-call-record'
-import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
+import { composeKnownCallAccuracy, type TrackRecordSnapshot } from '@tradeops/domain/record/known-call-accuracy'
+import type { ConstraintExposures } from '@tradeops/domain/rules/panel/constraint-exposure'
 
-/** Briefs stored before calls were scored lack this field. */
+/** Only `recordAsOf` of a served brief is read; briefs stored before calls were scored lack the field. */
 const ServedBrief = BriefSchema.pick({ recordAsOf: true })
 
 export type ReplayBriefsNeeds = {
   windowAt(asOf: Date): MarketWindow
   briefs: {
     between(zone: Zone, from: Date, to: Date): Promise<{ runAt: Date; generatedAt: Date; body: Uint8Array }[]>
-    state(zone: Zone, before: Date): Promise<EngineState | null>
+    state(zone: Zone, before: Date): Promise<BriefEngineState | null>
   }
-  exposures: { at(now: Date): Promise<ExposureMap | null> }
+  exposures: { at(now: Date): Promise<ConstraintExposures | null> }
   outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlookFits>> }
-  snapshots: { at(now: Date): Promise<RecordSnapshot | null> }
+  snapshots: { at(now: Date): Promise<TrackRecordSnapshot | null> }
   misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
   unpack(gzip: Uint8Array): Uint8Array
   text(bytes: Uint8Array): string
@@ -27,8 +27,9 @@ export type ReplayBriefsNeeds = {
 export type ReplayedBrief = { runAt: Date; brief: Brief; sameAsStored: boolean }
 
 /**
- * Composes every stored brief of a span again and compares it with the served one. Data that became known later is
- * removed, so that a brief which used it would differ. `recordAsOf` names the record snapshot that a brief used.
+ * Composes every stored brief of a span again from the data known at its time, and compares the result with the served
+ * brief. A brief that used data from the future differs and is found. `recordAsOf` names the track-record snapshot that
+ * a brief used.
  */
 export async function* replayBriefs(
   needs: ReplayBriefsNeeds,
@@ -46,10 +47,10 @@ export async function* replayBriefs(
     const learned = {
       exposures: fitted,
       outlook: (await outlook.at(generatedAt))[zone],
-      record: composeKnownCallRecord(recordAsOf ? await snapshots.at(new Date(recordAsOf)) : null),
+      record: composeKnownCallAccuracy(recordAsOf ? await snapshots.at(new Date(recordAsOf)) : null),
       biases: await misses.biasesAt(generatedAt),
     }
-    const composed = composeBrief(zone, dropLaterRows(windowAt(generatedAt)), generatedAt, state, learned)
+    const composed = composeBrief(zone, dropRowsKnownLater(windowAt(generatedAt)), generatedAt, state, learned)
     state = composed.state
     const sameAsStored = JSON.stringify(composed.brief) === served
     yield { runAt: stored.runAt, brief: composed.brief, sameAsStored }

@@ -1,5 +1,5 @@
 import { Refusal } from '@tradeops/contract/site/errors'
-import { listMarketEntries, type MarketCalendarInput } from '@tradeops/domain/calendar/list-market-entries'
+import { listMarketCalendarEntries, type MarketCalendarInput } from '@tradeops/domain/calendar/list-market-entries'
 import { writeICalendar } from '@tradeops/domain/calendar/write-icalendar'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 
@@ -11,13 +11,13 @@ export type CalendarNeeds = {
     findOwner(tokenHash: string): Promise<string | null>
     zonesOf(userId: string): Promise<Zone[]>
   }
-  /** What the newest briefs and the board show. */
+  /** Reads the market events for a calendar from the newest briefs and the board. */
   market(zones: readonly Zone[]): Omit<MarketCalendarInput, 'now'>
 }
 
 const NAME = 'ERCOT market'
 
-/** Makes a new link; the one before ends, and only its hash is stored. */
+/** Creates a calendar link and ends the previous one; only the hash of the link's token is stored. */
 export async function createCalendarLink({ tokens, links }: CalendarNeeds, userId: string, now: Date): Promise<string> {
   const token = tokens.newCalendar()
   await links.replace(userId, tokens.hash(token), now)
@@ -28,11 +28,14 @@ export async function revokeCalendarLink({ links }: CalendarNeeds, userId: strin
   if (!(await links.revoke(userId))) throw new Refusal('no_such_calendar')
 }
 
-/** Writes the calendar of a link: the zones of its owner's daily briefs and alerts, all four without any. */
-export async function writeCalendar(needs: CalendarNeeds, token: string, now: Date): Promise<string> {
+/**
+ * Writes the calendar file of a link for the zones in its owner's daily mails and alerts; for all four load zones if
+ * there are none.
+ */
+export async function writeCalendarFile(needs: CalendarNeeds, token: string, now: Date): Promise<string> {
   const owner = await needs.links.findOwner(needs.tokens.hash(token))
   if (owner === null) throw new Refusal('no_such_calendar')
   const own = await needs.links.zonesOf(owner)
   const zones = ZONES.filter((zone) => own.length === 0 || own.includes(zone))
-  return writeICalendar(NAME, listMarketEntries({ ...needs.market(zones), now }), now)
+  return writeICalendar(NAME, listMarketCalendarEntries({ ...needs.market(zones), now }), now)
 }

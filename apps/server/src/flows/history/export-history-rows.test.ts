@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/dur
 import { expect, test } from 'vitest'
 import { exportHistoryRows, type HistoryExportRow } from './export-history-rows.ts'
 import type { PriceCorrection } from './read-corrections.ts'
-import type { ReadStoredColumns } from './stored-columns.ts'
+import type { ReadStoredSeries } from './stored-columns.ts'
 
 const FROM = Date.parse('2026-07-01T05:00:00Z')
 
@@ -18,8 +18,10 @@ async function exported(
   made: readonly PriceCorrection[] = [],
 ) {
   const reads: [fromMs: number, toMs: number][] = []
-  const columns: ReadStoredColumns = async (wanted, readFromMs, readToMs) => {
+  const columnsRead = new Set<string>()
+  const columns: ReadStoredSeries = async (wanted, readFromMs, readToMs) => {
     reads.push([readFromMs, readToMs])
+    for (const { series, point } of wanted) columnsRead.add(`${series}/${point}`)
     return new Map(
       wanted.map(({ series, point }): [string, HistoryColumn] => {
         const rows = (stored[`${series}/${point}`] ?? []).filter(([at]) => at >= readFromMs && at < readToMs)
@@ -38,18 +40,19 @@ async function exported(
     { zone: 'HOUSTON', names, fromMs, toMs },
   ))
     slices.push(rows)
-  return { rows: slices.flat(), slices: slices.length, rests, reads }
+  return { rows: slices.flat(), slices: slices.length, rests, reads, columnsRead: [...columnsRead] }
 }
 
 test('values of one interval share a row, and a series without a value there is null', async () => {
   const stored = {
     'spp/HB_HOUSTON': [[FROM, 30] as const, [FROM + 15 * MINUTE_MS, 31] as const],
-    'damSpp/HB_HOUSTON': [[FROM, 40] as const],
+    'damSpp/HB_HOUSTON': [[FROM, 40] as const, [FROM + HOUR_MS, 41] as const],
   }
-  const { rows } = await exported(stored, ['spp', 'da'], FROM, FROM + HOUR_MS)
+  const { rows } = await exported(stored, ['spp', 'da'], FROM, FROM + 2 * HOUR_MS)
   expect(rows).toMatchObject([
     { atMs: FROM, runAtMs: null, values: [30, 40] },
     { atMs: FROM + 15 * MINUTE_MS, runAtMs: null, values: [31, null] },
+    { atMs: FROM + HOUR_MS, runAtMs: null, values: [null, 41] },
   ])
 })
 
@@ -62,6 +65,13 @@ test('two runs in one five-minute interval are two rows, each with the instant o
     { atMs: FROM, runAtMs: second, values: [90] },
     { atMs: next, runAtMs: next, values: [95] },
   ])
+})
+
+test('the difference of two prices of a run has the instant of the run too', async () => {
+  const runMs = FROM + 12 * SECOND_MS
+  const stored = { 'lmp/HB_HOUSTON': [[runMs, 30] as const], 'lmp/HB_HUBAVG': [[runMs, 20] as const] }
+  const { rows } = await exported(stored, ['basis'], FROM, FROM + HOUR_MS)
+  expect(rows).toMatchObject([{ atMs: FROM, runAtMs: runMs, values: [10] }])
 })
 
 test('a corrected price has its date and its first value, and a difference of two prices has both', async () => {
@@ -102,8 +112,9 @@ test('daily gas is written in hourly rows: no row is longer than an hour', async
   expect(rows).toMatchObject([{ atMs: FROM, runAtMs: null, values: [3] }])
 })
 
-test('the usual band gives two columns, and an hour without it has none', async () => {
-  const { rows } = await exported({}, ['usual'], FROM, FROM + 2 * HOUR_MS)
+test('the usual band gives two columns without reading its prices here, and an hour without it has none', async () => {
+  const { rows, columnsRead } = await exported({}, ['usual'], FROM, FROM + 2 * HOUR_MS)
+  expect(columnsRead).toEqual([])
   expect(rows).toMatchObject([
     { atMs: FROM, runAtMs: null, values: [10, 30] },
     { atMs: FROM + HOUR_MS, runAtMs: null, values: [null, 31] },

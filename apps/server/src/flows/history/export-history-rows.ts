@@ -1,57 +1,71 @@
 import type { HistoryColumn } from '@tradeops/domain/market/history/column'
 import { HISTORY_SERIES, type HistorySeries, listStoredColumns } from '@tradeops/domain/market/history/history-series'
-import { createLineColumn } from '@tradeops/domain/market/history/usual-prices'
+import { createUsualPriceColumn } from '@tradeops/domain/market/history/usual-prices'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import {
-  type CorrectedValue,
-  canBeCorrected,
-  listCorrectedValues,
+  type CorrectedSeriesValue,
+  isCorrectableSeries,
+  listCorrectedSeriesValues,
   type ReadPriceCorrections,
 } from './read-corrections.ts'
-import type { ReadUsualPrices } from './read-history.ts'
-import { computeHistoryColumn, type ReadStoredColumns } from './stored-columns.ts'
+import type { ReadUsualPriceRanges } from './read-history.ts'
+import { computeChartedSeries, type ReadStoredSeries } from './stored-columns.ts'
 
 export type HistoryExportSelection = { zone: Zone; names: readonly HistorySeries[]; fromMs: number; toMs: number }
 
 export type HistoryExportNeeds = {
-  columns: ReadStoredColumns
+  columns: ReadStoredSeries
   corrections: ReadPriceCorrections
-  usual: ReadUsualPrices
-  /** Lets other requests run meanwhile: exporting a year takes a while, and the embedded database has one thread. */
+  usual: ReadUsualPriceRanges
+  /**
+   * Pauses the export so that other requests can run: exporting a year takes long, and the embedded database has one
+   * thread.
+   */
   rest(): Promise<unknown>
 }
 
-/** A price beside its value on first published prices, and when ERCOT corrected it; null if it did not. */
-export type ExportedPrice = { first: number | null; correctedAtMs: number | null }
+/**
+ * The correction of an exported price: the price as first published and when ERCOT corrected it; null if it was never
+ * corrected.
+ */
+export type ExportedPriceCorrection = { first: number | null; correctedAtMs: number | null }
 
-/** One exported row: the start of the interval, the SCED run of its prices if any, the values, and their prices. */
+/**
+ * One exported row: the start of the interval, the time of the SCED run if the row has one, the series values, and the
+ * corrections of the prices.
+ */
 export type HistoryExportRow = {
   atMs: number
   runAtMs: number | null
   values: (number | null)[]
-  /** One for each series that ERCOT corrects, in their order. */
-  prices: ExportedPrice[]
+  /** One entry for each exported series that ERCOT can correct, in the order of the columns. */
+  prices: ExportedPriceCorrection[]
 }
 
 type WrittenColumn = HistoryColumn & {
   ofRuns: boolean
-  /** Corrected values by their instant; null if the series is never corrected. */
-  corrected: ReadonlyMap<number, CorrectedValue> | null
+  /** The series' corrected values by time in milliseconds; null if ERCOT never corrects the series. */
+  corrected: ReadonlyMap<number, CorrectedSeriesValue> | null
 }
 
 const SLICE_MS = 14 * DAY_MS
 
-/** Whether a series has SCED prices, whose runs are some seconds after the five-minute mark. */
+/** Whether a series has a price per SCED run; a SCED run is some seconds after its five-minute mark. */
 const isOfRuns = (name: HistorySeries) => name === 'lmp' || name === 'basis'
 
-export const includesRunPrices = (names: readonly HistorySeries[]): boolean => names.some(isOfRuns)
+export const includesScedRunPrices = (names: readonly HistorySeries[]): boolean => names.some(isOfRuns)
 
-/** The series with the shortest step sets the distance between rows; a gas price belongs to a market day. */
+/**
+ * Returns the time between two exported rows: the shortest step of the chosen series, at most an hour, because a gas
+ * price is repeated for every hour of its day.
+ */
 const rowStepMs = (names: readonly HistorySeries[]): number =>
   Math.min(HOUR_MS, ...names.map((name) => HISTORY_SERIES[name].stepMs))
 
-/** Writes the values of an interval in one row; two runs in one interval make two rows, so that no value is lost. */
+/**
+ * Writes the values of an interval in one row; two SCED runs in one interval make two rows, so that no price is lost.
+ */
 function* rowsOf(columns: readonly WrittenColumn[], stepMs: number): Generator<HistoryExportRow> {
   const positions = columns.map(() => 0)
   const intervalOf = ({ at }: HistoryColumn, index: number) =>
@@ -75,7 +89,7 @@ function* rowsOf(columns: readonly WrittenColumn[], stepMs: number): Generator<H
   }
 }
 
-const priceOf = (value: number | null, corrected: CorrectedValue | undefined): ExportedPrice => ({
+const priceOf = (value: number | null, corrected: CorrectedSeriesValue | undefined): ExportedPriceCorrection => ({
   first: corrected?.first ?? value,
   correctedAtMs: corrected?.correctedAtMs ?? null,
 })
@@ -88,7 +102,7 @@ export async function* exportHistoryRows(
 
   async function usualBand(beginMs: number, endMs: number): Promise<HistoryColumn[]> {
     const band = await usual(zone, beginMs, endMs)
-    return [createLineColumn(band, band.low), createLineColumn(band, band.high)]
+    return [createUsualPriceColumn(band, band.low), createUsualPriceColumn(band, band.high)]
   }
 
   for (let sliceMs = Math.floor(fromMs / stepMs) * stepMs; sliceMs < toMs; sliceMs += SLICE_MS) {
@@ -99,9 +113,9 @@ export async function* exportHistoryRows(
     const made = await corrections(wanted, beginMs, endMs)
     const written: WrittenColumn[] = []
     for (const name of names) {
-      const parts = name === 'usual' ? await usualBand(beginMs, endMs) : [computeHistoryColumn(name, zone, found)]
-      const corrected = canBeCorrected(name, zone)
-        ? new Map(listCorrectedValues(name, zone, found, made).map((each) => [each.atMs, each]))
+      const parts = name === 'usual' ? await usualBand(beginMs, endMs) : [computeChartedSeries(name, zone, found)]
+      const corrected = isCorrectableSeries(name, zone)
+        ? new Map(listCorrectedSeriesValues(name, zone, found, made).map((each) => [each.atMs, each]))
         : null
       written.push(...parts.map((column) => ({ ...column, ofRuns: isOfRuns(name), corrected })))
     }

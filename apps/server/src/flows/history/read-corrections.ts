@@ -1,11 +1,13 @@
 import type { HistoryColumn } from '@tradeops/domain/market/history/column'
 import { HISTORY_SERIES, type HistorySeries } from '@tradeops/domain/market/history/history-series'
-import { findInstant, replaceValues } from '@tradeops/domain/market/history/replace-values'
+import { findInstantIndex, replaceColumnValues } from '@tradeops/domain/market/history/replace-values'
 import { isCorrectedSeries } from '@tradeops/domain/market/intake/price-corrections'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { type ColumnsBySeriesPoint, computeHistoryColumn, type SeriesPoint } from './stored-columns.ts'
+import { computeChartedSeries, type SeriesPoint, type StoredSeriesByKey } from './stored-columns.ts'
 
-/** A price that ERCOT corrected: as first published, as last corrected, and when ERCOT corrected it. */
+/**
+ * A price that ERCOT corrected: the first published price, the last corrected price, and the time of the correction.
+ */
 export type PriceCorrection = SeriesPoint & {
   atMs: number
   firstUsd: number
@@ -19,20 +21,23 @@ export type ReadPriceCorrections = (
   toMs: number,
 ) => Promise<readonly PriceCorrection[]>
 
-/** A corrected value of a shown series, which can be computed from several prices. */
-export type CorrectedValue = { atMs: number; value: number; first: number; correctedAtMs: number }
+/** A corrected value of a charted series, which can be computed from several prices (such as a spread between hubs). */
+export type CorrectedSeriesValue = { atMs: number; value: number; first: number; correctedAtMs: number }
 
-/** Whether a series is made of prices that ERCOT corrects. */
-export const canBeCorrected = (name: HistorySeries, zone: Zone): boolean =>
+/** Whether a charted series is computed from prices that ERCOT can correct. */
+export const isCorrectableSeries = (name: HistorySeries, zone: Zone): boolean =>
   HISTORY_SERIES[name].terms(zone).some(({ series }) => isCorrectedSeries(series))
 
-/** Lists the corrected values of a shown series, oldest first, each beside its value on first published prices. */
-export function listCorrectedValues(
+/**
+ * Lists the corrected values of a charted series, oldest first, each with the value computed from first published
+ * prices.
+ */
+export function listCorrectedSeriesValues(
   name: HistorySeries,
   zone: Zone,
-  found: ColumnsBySeriesPoint,
+  found: StoredSeriesByKey,
   corrections: readonly PriceCorrection[],
-): CorrectedValue[] {
+): CorrectedSeriesValue[] {
   const terms = HISTORY_SERIES[name].terms(zone)
   const ofSeries = corrections.filter((each) =>
     terms.some(({ series, point }) => series === each.series && point === each.point),
@@ -41,8 +46,8 @@ export function listCorrectedValues(
   const correctedAt = new Map<number, number>()
   for (const { atMs, correctedAtMs } of ofSeries)
     correctedAt.set(atMs, Math.max(correctedAtMs, correctedAt.get(atMs) ?? correctedAtMs))
-  const column = computeHistoryColumn(name, zone, found)
-  const first = computeHistoryColumn(name, zone, restoreFirst(found, ofSeries))
+  const column = computeChartedSeries(name, zone, found)
+  const first = computeChartedSeries(name, zone, restoreFirst(found, ofSeries))
   return [...correctedAt]
     .sort(([one], [other]) => one - other)
     .flatMap(([atMs, correctedAtMs]) => {
@@ -51,13 +56,13 @@ export function listCorrectedValues(
     })
 }
 
-function restoreFirst(found: ColumnsBySeriesPoint, corrections: readonly PriceCorrection[]): ColumnsBySeriesPoint {
+function restoreFirst(found: StoredSeriesByKey, corrections: readonly PriceCorrection[]): StoredSeriesByKey {
   return new Map(
     [...found].map(([key, column]) => {
       const ofColumn = corrections.filter(({ series, point }) => key === `${series}/${point}`)
       return [
         key,
-        replaceValues(
+        replaceColumnValues(
           column,
           ofColumn.map(({ atMs, firstUsd }) => ({ atMs, value: firstUsd })),
         ),
@@ -67,6 +72,6 @@ function restoreFirst(found: ColumnsBySeriesPoint, corrections: readonly PriceCo
 }
 
 function valueAt(column: HistoryColumn, atMs: number): number | null {
-  const index = findInstant(column, atMs)
+  const index = findInstantIndex(column, atMs)
   return index === -1 ? null : column.values[index]!
 }

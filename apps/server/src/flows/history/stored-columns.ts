@@ -1,22 +1,24 @@
-import { addColumns, EMPTY_HISTORY_COLUMN, type HistoryColumn } from '@tradeops/domain/market/history/column'
+import { EMPTY_HISTORY_COLUMN, type HistoryColumn, sumHistoryColumns } from '@tradeops/domain/market/history/column'
 import { HISTORY_SERIES, type HistorySeries } from '@tradeops/domain/market/history/history-series'
 import type { Series } from '@tradeops/domain/market/series'
 import type { Zone } from '@tradeops/domain/market/zones'
 
 export type SeriesPoint = { series: Series; point: string }
 
-export type ReadStoredColumns = (
+export type ReadStoredSeries = (
   wanted: readonly SeriesPoint[],
   fromMs: number,
   toMs: number,
-) => Promise<ColumnsBySeriesPoint>
-/** Columns by the key `series/point`; a series without stored values has no entry. */
-export type ColumnsBySeriesPoint = ReadonlyMap<string, HistoryColumn>
+) => Promise<StoredSeriesByKey>
+/**
+ * Stored values by the key `series/point`, such as `lmp/HB_HOUSTON`; a series without stored values is not in the map.
+ */
+export type StoredSeriesByKey = ReadonlyMap<string, HistoryColumn>
 
-/** Computes a shown series from its stored columns. */
-export function computeHistoryColumn(name: HistorySeries, zone: Zone, found: ColumnsBySeriesPoint): HistoryColumn {
+/** Computes a charted series from the stored series that it needs. */
+export function computeChartedSeries(name: HistorySeries, zone: Zone, found: StoredSeriesByKey): HistoryColumn {
   const terms = HISTORY_SERIES[name].terms(zone)
-  return addColumns(
+  return sumHistoryColumns(
     terms.map(({ series, point, sign }) => ({ column: found.get(`${series}/${point}`) ?? EMPTY_HISTORY_COLUMN, sign })),
   )
 }

@@ -1,15 +1,18 @@
-import { computeUsualPrices, USUAL_LOOK_BACK_MS } from '@tradeops/domain/market/history/usual-prices'
+import { computeUsualPrices, USUAL_PRICES_LOOK_BACK_MS } from '@tradeops/domain/market/history/usual-prices'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { createUsualPriceCache } from './usual-price-cache.ts'
 
 const NOW_MS = Date.parse('2026-07-15T21:00:00Z')
-const QUARTER_MS = 15 * MINUTE_MS
-const LOOK_BACK_DAYS = USUAL_LOOK_BACK_MS / DAY_MS
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
+const LOOK_BACK_DAYS = USUAL_PRICES_LOOK_BACK_MS / DAY_MS
 
 const pricesBetween = (fromMs: number, toMs: number) => {
-  const at = Array.from({ length: Math.floor((toMs - fromMs) / QUARTER_MS) }, (_, index) => fromMs + index * QUARTER_MS)
-  return { at, values: at.map((atMs) => 20 + ((atMs / QUARTER_MS) % 97)) }
+  const at = Array.from(
+    { length: Math.floor((toMs - fromMs) / QUARTER_HOUR_MS) },
+    (_, index) => fromMs + index * QUARTER_HOUR_MS,
+  )
+  return { at, values: at.map((atMs) => 20 + ((atMs / QUARTER_HOUR_MS) % 97)) }
 }
 
 function createCache() {
@@ -28,7 +31,9 @@ test('hours long past are computed once, and stay the same', async () => {
   const { usual, queriedDays } = createCache()
   const [fromMs, toMs] = [NOW_MS - 10 * DAY_MS, NOW_MS - 5 * DAY_MS]
   const first = await usual('WEST', fromMs, toMs)
-  expect(first).toEqual(computeUsualPrices('WEST', pricesBetween(fromMs - USUAL_LOOK_BACK_MS, toMs), fromMs, toMs))
+  expect(first).toEqual(
+    computeUsualPrices('WEST', pricesBetween(fromMs - USUAL_PRICES_LOOK_BACK_MS, toMs), fromMs, toMs),
+  )
   expect(first.low.filter((low) => low !== null).length).toBeGreaterThan(24)
   expect(await usual('WEST', fromMs + HOUR_MS, toMs)).toEqual({
     at: first.at.slice(1),

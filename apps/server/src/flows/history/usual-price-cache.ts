@@ -1,26 +1,33 @@
 import { listStoredColumns } from '@tradeops/domain/market/history/history-series'
-import { computeUsualPrices, USUAL_LOOK_BACK_MS, type UsualPrices } from '@tradeops/domain/market/history/usual-prices'
+import {
+  computeUsualPrices,
+  USUAL_PRICES_LOOK_BACK_MS,
+  type UsualHourlyPrices,
+} from '@tradeops/domain/market/history/usual-prices'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import { computeHistoryColumn, type ReadStoredColumns } from './stored-columns.ts'
+import { computeChartedSeries, type ReadStoredSeries } from './stored-columns.ts'
 
 type Band = { low: number | null; middle: number | null; high: number | null }
 
-/** An hour's usual range comes from earlier days, whose prices can be corrected for this long. */
+/**
+ * Age after which prices count as final, because ERCOT can correct them for this long. An hour's usual range is
+ * computed from the prices of earlier days.
+ */
 const SETTLED_AFTER_MS = 3 * DAY_MS
-/** Enough hours for a season and the beginning of the next. */
+/** The maximum number of cached hours: enough for a season and the beginning of the next. */
 const MAX_HOURS = 5_000
 
 /**
- * Caches the usual range of every hour whose past prices are final; computing it is most of the cost of a season's
- * chart.
+ * Caches an hour's usual price range once the past prices that it is computed from are final, because computing the
+ * ranges is most of the cost of a season's chart.
  */
-export function createUsualPriceCache({ columns, now }: { columns: ReadStoredColumns; now: () => Date }) {
+export function createUsualPriceCache({ columns, now }: { columns: ReadStoredSeries; now: () => Date }) {
   const known = new Map<Zone, Map<number, Band>>(ZONES.map((zone) => [zone, new Map()]))
 
   async function compute(zone: Zone, fromMs: number, toMs: number): Promise<Map<number, Band>> {
-    const prices = await columns(listStoredColumns(['usual'], zone), fromMs - USUAL_LOOK_BACK_MS, toMs)
-    const { at, low, middle, high } = computeUsualPrices(zone, computeHistoryColumn('spp', zone, prices), fromMs, toMs)
+    const prices = await columns(listStoredColumns(['usual'], zone), fromMs - USUAL_PRICES_LOOK_BACK_MS, toMs)
+    const { at, low, middle, high } = computeUsualPrices(zone, computeChartedSeries('spp', zone, prices), fromMs, toMs)
     const bands = at.map((hourMs, index): [number, Band] => [
       hourMs,
       { low: low[index]!, middle: middle[index]!, high: high[index]! },
@@ -32,7 +39,7 @@ export function createUsualPriceCache({ columns, now }: { columns: ReadStoredCol
     return new Map(bands)
   }
 
-  return async (zone: Zone, fromMs: number, toMs: number): Promise<UsualPrices> => {
+  return async (zone: Zone, fromMs: number, toMs: number): Promise<UsualHourlyPrices> => {
     const kept = known.get(zone)!
     const hours: number[] = []
     for (let hourMs = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; hourMs < toMs; hourMs += HOUR_MS) hours.push(hourMs)

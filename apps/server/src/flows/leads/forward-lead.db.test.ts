@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { serveHttp } from '../../../test/loopback-upstream.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import {
@@ -12,7 +12,7 @@ import {
   trialWorld,
 } from '../../../test/trial/trial-world.ts'
 import type { OpenDatabase } from '../../store/database/client.ts'
-import { deriveLeadSecret } from '../../wiring/wire-trial.ts'
+import { deriveLeadSigningSecret } from '../../wiring/wire-trial.ts'
 
 type Received = { at: Date; headers: IncomingHttpHeaders; body: string }
 
@@ -68,12 +68,12 @@ test('a lead is forwarded after the response, complete, with its id and signatur
     data: { delivery_id, ...sent, referrer: 'https://search.example/' },
   })
   expect(headers['webhook-id']).toBe(delivery_id)
-  const secret = deriveLeadSecret(SECRET)
+  const secret = deriveLeadSigningSecret(SECRET)
   expect(Buffer.from(secret.slice('whsec_'.length), 'base64').toString()).not.toContain(SECRET)
-  // The receiver's library compares with the clock of its machine.
-  vi.setSystemTime(world.clock.now())
+  // The receiver's library refuses a message whose time is five minutes from its own clock. The product's clock is
+  // simulated here, so the signature must use the machine's time.
+  expect(Math.abs(world.clock.now().getTime() - Date.now())).toBeGreaterThan(5 * MINUTE_MS)
   expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual(JSON.parse(body))
-  vi.useRealTimers()
   expect(await lead()).toMatchObject({ state: 'forwarded', attempts: 1, next_at: null })
   expect(world.jobs).toEqual([])
 })
@@ -92,7 +92,6 @@ test('a target that is down for an hour gets the lead later, with the same id at
   expect(received.map(({ at }) => (at.getTime() - startMs) / MINUTE_MS)).toEqual([0, 1, 3, 18, 78])
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   expect(new Set(received.map(({ body }) => body)).size).toBe(1)
-  expect(new Set(received.map(({ headers }) => headers['webhook-signature'])).size).toBe(received.length)
 })
 
 test.each([

@@ -1,4 +1,8 @@
-import { type LeadOutcome, type LeadSettlement, settleLead } from '@tradeops/domain/trial/settle-lead'
+import {
+  decideAfterLeadAttempt,
+  type LeadForwardDecision,
+  type LeadForwardOutcome,
+} from '@tradeops/domain/trial/decide-after-lead-attempt'
 import type { RunInTransaction } from '../run-in-transaction.ts'
 
 type Lead = {
@@ -15,18 +19,21 @@ type Lead = {
   attempts: number
 }
 
-type Settle<Kept> = { settle(lead: Kept, settlement: LeadSettlement, now: Date): Promise<void> }
+type Settle<Kept> = { settle(lead: Kept, settlement: LeadForwardDecision, now: Date): Promise<void> }
 
 export type ForwardLeadNeeds<Kept extends Lead> = {
   clock: { now(): Date }
   leads: { claim(id: number, now: Date): Promise<Kept | null> }
   transact: RunInTransaction<{ leads: Settle<Kept> }>
-  post(body: string, headers: Record<string, string>): Promise<LeadOutcome>
-  /** The headers of the Standard Webhooks form. */
-  sign(message: { id: string; at: Date; body: string }): Record<string, string>
+  post(body: string, headers: Record<string, string>): Promise<LeadForwardOutcome>
+  /** Returns the signature headers of the Standard Webhooks specification, which include the time of signing. */
+  sign(message: { id: string; body: string }): Record<string, string>
 }
 
-/** A receiving spreadsheet would run text that begins like a formula; an apostrophe makes it plain text. */
+/**
+ * Escapes a text for spreadsheets: an apostrophe is put before text that begins like a formula, because the receiving
+ * spreadsheet would run it.
+ */
 const cell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 const cells = (fields: Record<string, unknown>): Record<string, unknown> =>
@@ -35,7 +42,8 @@ const cells = (fields: Record<string, unknown>): Record<string, unknown> =>
   )
 
 /**
- * Writes the body of a lead's webhook; every attempt sends the same bytes, so that a receiver recognizes repetitions.
+ * Writes the webhook body for a lead (a trial request); every attempt sends the same bytes, so that the receiver can
+ * ignore repetitions.
  */
 const bodyOf = ({ deliveryId, receivedAt, occurredAt, ...lead }: Lead): string =>
   JSON.stringify({
@@ -53,7 +61,10 @@ const bodyOf = ({ deliveryId, receivedAt, occurredAt, ...lead }: Lead): string =
     }),
   })
 
-/** Makes one attempt to forward a lead; of concurrent calls only one gets the claim. */
+/**
+ * Makes one attempt to forward a lead (a trial request) to the configured webhook. If two processes try at once, only
+ * one of them sends.
+ */
 export async function forwardLead<Kept extends Lead>(needs: ForwardLeadNeeds<Kept>, id: number): Promise<void> {
   const { clock, leads, transact, post, sign } = needs
   const startedAt = clock.now()
@@ -62,7 +73,7 @@ export async function forwardLead<Kept extends Lead>(needs: ForwardLeadNeeds<Kep
   const body = bodyOf(lead)
   const outcome = await post(body, {
     'content-type': 'application/json',
-    ...sign({ id: lead.deliveryId, at: startedAt, body }),
+    ...sign({ id: lead.deliveryId, body }),
   })
-  await transact((stores) => stores.leads.settle(lead, settleLead(lead.attempts, outcome), clock.now()))
+  await transact((stores) => stores.leads.settle(lead, decideAfterLeadAttempt(lead.attempts, outcome), clock.now()))
 }

@@ -1,16 +1,16 @@
-import type { LeadBody } from '@tradeops/contract/site/leads'
-import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-parts'
-import { DUPLICATE_LEAD_WITHIN_MS } from '@tradeops/domain/trial/settle-lead'
+import type { SalesLeadBody } from '@tradeops/contract/site/leads'
+import { DUPLICATE_LEAD_WITHIN_MS } from '@tradeops/domain/trial/decide-after-lead-attempt'
+import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-url-parts'
 import {
-  type AccountLimits,
+  type AccountRateLimits,
   type CallerAddress,
   type LogSecurityEvent,
   type RateLimitDecision,
-  refuseUnlessAllowed,
-} from '../accounts/account-limits.ts'
+  refuseOverRateLimit,
+} from '../accounts/account-rate-limits.ts'
 import type { RunInTransaction } from '../run-in-transaction.ts'
 
-/** What the request's headers say about the sender, for fields that the lead itself leaves empty. */
+/** What the HTTP headers say about a lead's sender; used for fields that the lead itself leaves empty. */
 export type LeadSender = { client: CallerAddress; userAgent: string; referrer: string }
 
 type Lead = {
@@ -24,12 +24,12 @@ type Lead = {
 }
 
 export type ReceiveLeadNeeds = {
-  limits: Pick<AccountLimits, 'perClient'>
+  limits: Pick<AccountRateLimits, 'perClient'>
   note: LogSecurityEvent
-  /** Whether leads are forwarded, that is, a webhook address is configured. */
+  /** Whether leads are forwarded, which requires a configured webhook URL. */
   forwards: boolean
   transact: RunInTransaction<{
-    limits: Pick<AccountLimits, 'perAddress'>
+    limits: Pick<AccountRateLimits, 'perAddress'>
     leads: {
       lockAddress(email: string): Promise<void>
       hasTwin(lead: Lead, since: Date): Promise<boolean>
@@ -38,15 +38,18 @@ export type ReceiveLeadNeeds = {
   }>
 }
 
-/** Stores the lead and its forwarding job in one transaction; a repeated lead gets the same answer and is stored once. */
+/**
+ * Stores a lead (a trial request) and its forwarding job in one transaction; a repeated lead gets the same answer and
+ * is stored once.
+ */
 export async function receiveLead(
   { limits, note, forwards, transact }: ReceiveLeadNeeds,
-  { timestamp, userAgent, referrer, metadata, ...body }: LeadBody,
+  { timestamp, userAgent, referrer, metadata, ...body }: SalesLeadBody,
   sender: LeadSender,
   now: Date,
 ): Promise<void> {
   const { client } = sender
-  refuseUnlessAllowed(await limits.perClient('leadPerClient', client, now))
+  refuseOverRateLimit(await limits.perClient('leadPerClient', client, now))
   const lead: Lead = {
     ...body,
     occurredAt: timestamp === undefined ? now : new Date(timestamp),
@@ -62,5 +65,5 @@ export async function receiveLead(
     return turn
   })
   note(turn.allowed ? 'lead received' : 'lead over the limit of its address', { address: lead.email, client })
-  refuseUnlessAllowed(turn)
+  refuseOverRateLimit(turn)
 }

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import { expect, test } from 'vitest'
 import {
-  type AnalyticsBatch,
+  type AnalyticsEventBatch,
   type RecordAnalyticsEventsNeeds,
   recordAnalyticsEvents,
 } from './record-analytics-events.ts'
@@ -16,13 +16,13 @@ const viewed = (sessionId: string, eventData: object = {}, userId?: string) =>
     eventData: { timestamp: '2026-07-15T17:00:00Z', zone: 'WEST', ...eventData },
   }) as unknown as AnalyticsEvent
 
-const batch = (key: string, clock: string, ...events: AnalyticsEvent[]): AnalyticsBatch => ({
+const batch = (key: string, clock: string, ...events: AnalyticsEvent[]): AnalyticsEventBatch => ({
   client: { key, ownMachine: false },
   events,
   receivedAt: at(clock),
 })
 
-async function record(batches: AnalyticsBatch[], refused: string[] = [], fullFor: string[] = []) {
+async function record(batches: AnalyticsEventBatch[], refused: string[] = [], fullFor: string[] = []) {
   const limitCalls: string[] = []
   let stored: readonly Record<string, unknown>[] = []
   const transact: RecordAnalyticsEventsNeeds['transact'] = (work) =>

@@ -1,9 +1,9 @@
 import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
-import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-parts'
-import type { CallerAddress } from '../accounts/account-limits.ts'
+import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-url-parts'
+import type { CallerAddress } from '../accounts/account-rate-limits.ts'
 import type { RunInTransaction } from '../run-in-transaction.ts'
 
-export type AnalyticsBatch = { client: CallerAddress; events: readonly AnalyticsEvent[]; receivedAt: Date }
+export type AnalyticsEventBatch = { client: CallerAddress; events: readonly AnalyticsEvent[]; receivedAt: Date }
 
 type StoredEvent = {
   receivedAt: Date
@@ -20,8 +20,8 @@ type StoredEvent = {
 export type RecordAnalyticsEventsNeeds = {
   transact: RunInTransaction<{
     limits: { eachClient(name: 'analyticsPerClient', clients: readonly CallerAddress[], now: Date): Promise<boolean[]> }
-    /** Decides which batches fit into the daily limits, per client and overall. */
-    days: { take(batches: readonly AnalyticsBatch[], now: Date): Promise<boolean[]> }
+    /** Decides which batches of analytics events fit into the daily limits, per client and overall. */
+    days: { take(batches: readonly AnalyticsEventBatch[], now: Date): Promise<boolean[]> }
     events: { add(events: readonly StoredEvent[]): Promise<void> }
   }>
 }
@@ -43,10 +43,13 @@ function toStored({ sessionId, userId, eventType, eventData }: AnalyticsEvent, r
   }
 }
 
-/** Returns how many events of each batch were stored: all, or none if a limit is exceeded. */
+/**
+ * Stores batches of analytics events and returns how many of each batch were stored: all, or none if a daily limit is
+ * exceeded.
+ */
 export function recordAnalyticsEvents(
   { transact }: RecordAnalyticsEventsNeeds,
-  batches: readonly AnalyticsBatch[],
+  batches: readonly AnalyticsEventBatch[],
 ): Promise<number[]> {
   return transact(async ({ limits, days, events }) => {
     const newest = new Date(Math.max(...batches.map(({ receivedAt }) => receivedAt.getTime())))

@@ -1,15 +1,21 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountsWorld, accountsWorld } from '../../../test/accounts/accounts-world.ts'
-import { newPerson, type Person, register } from '../../../test/accounts/people.ts'
+import { createTestPerson, type Person, register } from '../../../test/accounts/people.ts'
 import { type SmtpBehavior, type SmtpRecorder, smtpRecorder } from '../../../test/smtp-recorder.ts'
 import { createSmtpTransport } from '../../mail/smtp-transport.ts'
 import type { JobQueue } from '../../store/database/job-queue.ts'
 
 const SENDER = { name: 'TradeOps', address: 'briefs@brief.example' }
-const SHORT_LIMITS = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 400 }
+const PATIENT = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 60_000 }
+/**
+ * Limits for a mail server that hangs: short, because the test waits for them. Other tests use long limits, which a
+ * busy machine does not exceed.
+ */
+const IMPATIENT = { ...PATIENT, socketTimeout: 1_000 }
 
 let recorder: SmtpRecorder
+let hangs = false
 let world: AccountsWorld
 const enqueued: { id: number; afterMs: number }[] = []
 const queue: JobQueue = {
@@ -22,18 +28,24 @@ const queue: JobQueue = {
 
 beforeAll(async () => {
   recorder = await smtpRecorder()
-  const { handOver } = createSmtpTransport(recorder.url, SENDER, SHORT_LIMITS)
-  world = await accountsWorld({ queue, handOver })
+  const patient = createSmtpTransport(recorder.url, SENDER, PATIENT)
+  const impatient = createSmtpTransport(recorder.url, SENDER, IMPATIENT)
+  world = await accountsWorld({ queue, handOver: (mail) => (hangs ? impatient : patient).handOver(mail) })
 })
 afterAll(async () => {
   await world.close()
   await recorder.stop()
 })
 beforeEach(() => {
-  recorder.behave('takes')
+  behave('takes')
   recorder.mails.length = 0
   enqueued.length = 0
 })
+
+function behave(behavior: SmtpBehavior): void {
+  recorder.behave(behavior)
+  hangs = behavior === 'hangs after the message'
+}
 
 type Row = { id: number; state: string; failures: number; reason: string | null; sealed_token: string | null }
 async function rowsOf({ email }: Person): Promise<Row[]> {
@@ -44,8 +56,8 @@ const lastRow = async (person: Person) => (await rowsOf(person)).at(-1)!
 const messageIds = () => recorder.mails.map(({ message }) => /^Message-ID: (.*)\r$/im.exec(message)?.[1])
 
 async function registerAgainst(behavior: SmtpBehavior): Promise<Person> {
-  const person = newPerson()
-  recorder.behave(behavior)
+  const person = createTestPerson()
+  behave(behavior)
   await register(world, person)
   await world.deliver()
   return person
@@ -71,7 +83,7 @@ test.each<[string, SmtpBehavior]>([
   const person = await registerAgainst(behavior)
   expect(await lastRow(person)).toMatchObject({ state: 'pending', failures: 1 })
   expect(enqueued.at(-1)).toMatchObject({ afterMs: MINUTE_MS })
-  recorder.behave('takes')
+  behave('takes')
   await world.deliver()
   expect(recorder.mails).toHaveLength(0)
   await after(1)
@@ -87,7 +99,7 @@ test('an unreachable server is retried after 1, 5, 15, 30 and 60 minutes, and th
   }
   expect(await lastRow(person)).toMatchObject({ state: 'failed', failures: 6, sealed_token: null })
   expect(enqueued.map(({ afterMs }) => afterMs / MINUTE_MS)).toEqual([0, 1, 5, 15, 30, 60])
-  recorder.behave('takes')
+  behave('takes')
   await after(600)
   expect(recorder.mails).toHaveLength(0)
 })
@@ -122,7 +134,7 @@ test.each<[string, SmtpBehavior]>([
 test('a hand-over that a killed process left is unknown, and the mail is sent once more', async () => {
   const dying = await accountsWorld({ database: world.database, handOver: () => new Promise(() => {}) })
   dying.clock.set(world.clock.now().toISOString())
-  const person = newPerson()
+  const person = createTestPerson()
   await register(world, person)
   const { id } = await lastRow(person)
   void dying.accounts.send(id)
@@ -139,7 +151,7 @@ test('a hand-over that a killed process left is unknown, and the mail is sent on
 })
 
 test('ten concurrent senders send a mail once', async () => {
-  const person = newPerson()
+  const person = createTestPerson()
   await register(world, person)
   const { id } = await lastRow(person)
   await Promise.all(Array.from({ length: 10 }, () => world.accounts.send(id)))
@@ -148,7 +160,7 @@ test('ten concurrent senders send a mail once', async () => {
 
 test('a mail whose link was replaced is not sent', async () => {
   const person = await registerAgainst('closes')
-  recorder.behave('takes')
+  behave('takes')
   await world.post('resend-verification', { email: person.email })
   await after(1)
   expect((await rowsOf(person)).map(({ state }) => state)).toEqual(['suppressed', 'sent'])
@@ -156,13 +168,13 @@ test('a mail whose link was replaced is not sent', async () => {
 })
 
 test('a reset mail that could not be sent before its link expired is dropped', async () => {
-  const person = newPerson()
+  const person = createTestPerson()
   await registerAndVerifyByRow(person)
-  recorder.behave('closes')
+  behave('closes')
   await world.post('forgot-password', { email: person.email })
   await world.deliver()
   for (const minutes of [1, 5, 15, 30]) await after(minutes)
-  recorder.behave('takes')
+  behave('takes')
   await after(60)
   expect(await lastRow(person)).toMatchObject({ state: 'suppressed', reason: 'its link is no longer valid' })
   expect(recorder.mails).toHaveLength(0)
@@ -187,15 +199,15 @@ test('a malicious address in the table sends nothing to the mail server', async 
   )
   await world.deliver()
   expect(recorder.mails).toHaveLength(0)
-  expect(await lastRow({ ...newPerson(), email: poisoned })).toMatchObject({
+  expect(await lastRow({ ...createTestPerson(), email: poisoned })).toMatchObject({
     state: 'failed',
     reason: 'the address is not plain',
   })
 })
 
 test('a request never waits for the mail server', async () => {
-  recorder.behave('says nothing')
-  const person = newPerson()
+  behave('says nothing')
+  const person = createTestPerson()
   await register(world, person)
   expect((await lastRow(person)).state).toBe('pending')
   expect(recorder.mails).toHaveLength(0)

@@ -1,7 +1,11 @@
 import type { OutboxMailContent } from '@tradeops/domain/account/account-mail'
-import { type MailHandOverOutcome, type MailSettlement, settleMail } from '@tradeops/domain/account/settle-mail'
+import {
+  decideAfterMailAttempt,
+  type MailAttemptDecision,
+  type MailAttemptOutcome,
+} from '@tradeops/domain/account/decide-after-mail-attempt'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import { type DraftMailNeeds, type DraftMailStores, draftMail } from './draft-mail.ts'
+import { type DraftQueuedMailNeeds, type DraftQueuedMailStores, draftQueuedMail } from './draft-queued-mail.ts'
 
 type OutgoingOutboxMail = {
   messageKey: string
@@ -11,32 +15,33 @@ type OutgoingOutboxMail = {
   text: string
   headers?: Record<string, string>
   attachments?: { filename: string; contentType: string; content: Buffer; cid: string }[]
-  /** When the mail was requested; the same at every attempt. */
+  /** When the mail was requested; every attempt uses this time, so that all attempts send the same mail. */
   at: Date
 }
 
-type Settle = { settle(id: number, settlement: MailSettlement, now: Date): Promise<void> }
+type Settle = { settle(id: number, settlement: MailAttemptDecision, now: Date): Promise<void> }
 
-export type SendOutboxMailNeeds = DraftMailNeeds & {
+export type SendOutboxMailNeeds = DraftQueuedMailNeeds & {
   clock: { now(): Date }
-  transact: RunInTransaction<DraftMailStores & { outbox: Settle }>
+  transact: RunInTransaction<DraftQueuedMailStores & { outbox: Settle }>
   outbox: { claim(id: number, now: Date): Promise<boolean> }
   /** Composes the mail; null if its stored content was deleted. */
   compose(
     content: OutboxMailContent,
   ): Promise<Pick<OutgoingOutboxMail, 'subject' | 'html' | 'text' | 'headers' | 'attachments'> | null>
-  handOver(mail: OutgoingOutboxMail): Promise<MailHandOverOutcome>
+  handOver(mail: OutgoingOutboxMail): Promise<MailAttemptOutcome>
 }
 
-const ABANDONED: MailHandOverOutcome = { kind: 'unknown', reason: 'the process ended during the hand-over' }
+const ABANDONED: MailAttemptOutcome = { kind: 'unknown', reason: 'the process ended during the hand-over' }
 
-/** Makes one attempt to send a queued mail; of concurrent calls only one gets the claim. */
+/** Makes one attempt to send a queued account mail. If two processes try at once, only one of them sends. */
 export async function sendOutboxMail(needs: SendOutboxMailNeeds, id: number): Promise<void> {
   const { clock, transact, outbox, compose, handOver } = needs
   const startedAt = clock.now()
   const prepared = await transact(async (stores) => {
-    const due = await draftMail(needs, stores, id, startedAt)
-    if (due.kind === 'abandoned') await stores.outbox.settle(id, settleMail(due.progress, ABANDONED), startedAt)
+    const due = await draftQueuedMail(needs, stores, id, startedAt)
+    if (due.kind === 'abandoned')
+      await stores.outbox.settle(id, decideAfterMailAttempt(due.progress, ABANDONED), startedAt)
     return due
   })
   if (prepared.kind === 'not due' || prepared.kind === 'abandoned') return
@@ -45,11 +50,11 @@ export async function sendOutboxMail(needs: SendOutboxMailNeeds, id: number): Pr
   if (prepared.kind === 'no recipient' || composed === null) {
     const { progress } = prepared
     const reason = prepared.kind === 'no recipient' ? prepared.reason : 'its content is no longer stored'
-    const settlement: MailSettlement = { ...progress, state: 'suppressed', retryInMs: null, reason }
+    const settlement: MailAttemptDecision = { ...progress, state: 'suppressed', retryInMs: null, reason }
     return transact((stores) => stores.outbox.settle(id, settlement, clock.now()))
   }
 
   if (!(await outbox.claim(id, startedAt))) return
   const outcome = await handOver({ ...prepared.envelope, ...composed })
-  await transact((stores) => stores.outbox.settle(id, settleMail(prepared.progress, outcome), clock.now()))
+  await transact((stores) => stores.outbox.settle(id, decideAfterMailAttempt(prepared.progress, outcome), clock.now()))
 }

@@ -1,65 +1,71 @@
-/** What is known about a document before it is parsed. */
+/** What is known about a fetched document before it is parsed: its name and its publication time. */
 export type DocumentMetadata = {
-  /** File name or path of the document; MIS file names contain the publication time. */
+  /** File name or path of the document; file names of ERCOT's MIS contain the publication time. */
   name: string
-  /** Publication time in the list that announced the document; null if the list has none. */
+  /** Publication time in the list that announced the document; null if the list states none. */
   publishedAt: Date | null
   fetchedAt: Date
 }
 
-/** Validators of a stored document, which let a later request get "not modified". */
+/** HTTP validators (ETag, Last-Modified) of a stored document, which let a later request get "not modified". */
 export type CacheValidators = { etag: string | null; lastModified: string | null }
 
 export type FetchedDocument = {
   facts: DocumentMetadata
   body: Uint8Array
   sha256: string
-  /** Identifies a document that never changes; null for an address whose content is replaced. */
+  /** The id of a document that never changes; null for a URL whose content is replaced. */
   docId: string | null
   validators: CacheValidators
 }
 
-export type FetchFailure = {
-  /** Why a fetch failed: a transport error, a refused list, or `not_ready` if announced but not published yet. */
+export type DocumentFetchFailure = {
+  /**
+   * Why a fetch failed: a transport error, a refused list, or `not_ready` if the document is announced but not
+   * published yet.
+   */
   reason: string
   sentence: string
   status: number | null
   retryAfterMs: number | null
 }
 
-/** A document that failed while others of the same fetch succeeded. */
-export type MissedDocument = { name: string; failure: FetchFailure }
+/** A document that could not be fetched, although other documents of the same poll could. */
+export type FailedDocumentFetch = { name: string; failure: DocumentFetchFailure }
 
-export type FetchOutcome =
+export type DocumentFetchOutcome =
   | {
       ok: true
-      /** Fetched documents, oldest publication first; empty if all were seen before. */
+      /** Fetched documents, oldest publication first; empty if all listed documents were fetched before. */
       documents: FetchedDocument[]
-      missed: MissedDocument[]
+      missed: FailedDocumentFetch[]
       /** Names of documents that the source reports as not modified. */
       unchanged: string[]
     }
-  | { ok: false; failure: FetchFailure }
+  | { ok: false; failure: DocumentFetchFailure }
 
-export type FetchRequest = {
-  /** Fetch documents about this time or later; without it, fetch what regular polling needs. */
+export type DocumentFetchRequest = {
+  /** Fetch documents about this time or later; if absent, fetch only what regular polling needs. */
   since?: Date
   maxDocuments?: number
   hasSeen(docId: string): boolean
-  /** Cache validators of a stored document; null makes the request unconditional. */
+  /** Returns the cache validators of a stored document; null makes the request unconditional. */
   validatorsOf(name: string): CacheValidators | null
 }
 
-/** One way to fetch a document, such as MIS, the API with a key, or a page; they are tried in order. */
+/**
+ * One way to fetch a document, such as ERCOT's MIS, the API with a key, or a public page; the alternatives are tried in
+ * order.
+ */
 export type FetchAlternative = {
   document: string
   via: string
-  /** The operator's minimum interval: an earlier poll is skipped. */
+  /** The minimum time between two polls that the source's operator allows; an earlier poll is skipped. */
   minIntervalMs: number
   maxPerPublication: number | null
-  /** Time from the end of the interval that a document is about to its usual publication. */
+  /** Usual time from the end of an interval until the document about that interval is published. */
   usualLagMs: number
-  /** If true, the document is fetched without validators, because an unchanged answer is news too. */
+  /** If true, the document is fetched without validators, because an unchanged answer is information too. */
   alwaysWhole: boolean
-  fetch(request: FetchRequest): Promise<FetchOutcome>
+  fetch(request: DocumentFetchRequest): Promise<DocumentFetchOutcome>
 }

@@ -2,7 +2,7 @@ import type { Reading } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { expect, test } from 'vitest'
 import { ingestWorld } from '../../../test/ingest-world.ts'
-import { ingestDocument, type ParseOutcome } from './ingest-document.ts'
+import { type DocumentParseOutcome, ingestDocument } from './ingest-document.ts'
 
 const fetchedAt = new Date('2026-07-15T22:36:00Z')
 
@@ -23,7 +23,7 @@ const fetched = (docId: string | null = null, publishedAt: Date | null = null) =
 })
 
 const way = { document: 'np6-322-cd', via: 'np6-322-cd' }
-const said = (...readings: Reading[]): ParseOutcome => ({ ok: true, readings, refused: [] })
+const said = (...readings: Reading[]): DocumentParseOutcome => ({ ok: true, readings, refused: [] })
 
 test('new readings are stored once and added to the memory', async () => {
   const { calls, needs } = ingestWorld(said(reading('systemLambda', '22:35:17', 24)))
@@ -58,7 +58,7 @@ test('history was known when it was published: a file at its publication, a page
   const auction = ingestWorld(said(reading('damSpp', '21:00:00', 24)))
   await ingestDocument(auction.needs, way, fetched(), [], history)
   const [known] = auction.memory.windowAt(new Date('2026-07-15T22:36:00Z')).observations.values()
-  // 13:30 Central time of the day before.
+  // 13:30 Central time of the day before, when day-ahead results are published.
   expect(known?.map(({ knownAtMs }) => new Date(knownAtMs).toISOString())).toEqual(['2026-07-14T18:30:00.000Z'])
 })
 

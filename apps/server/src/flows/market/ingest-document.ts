@@ -1,19 +1,19 @@
-import type { ForecastPublication } from '@tradeops/domain/market/intake/gather-publications'
+import type { ForecastPublication } from '@tradeops/domain/market/intake/group-forecast-publications'
 import type { DataOrigin, Reading } from '@tradeops/domain/market/reading'
-import { observedUntil } from '@tradeops/domain/market/series'
-import { centralMidnight } from '@tradeops/domain/time/central-time'
+import { computeObservedUntil } from '@tradeops/domain/market/series'
+import { findCentralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import {
-  classifyDocument,
+  classifyDocumentReadings,
   type DocumentRefusal,
   findDocumentFault,
   type ParsedDocumentWithOmissions,
   toForecastVintage,
-} from './classify-document.ts'
+} from './classify-document-readings.ts'
 import type { DocumentMetadata, FetchedDocument } from './fetch-alternative.ts'
 import type { MarketMemory, StoredReading } from './market-memory.ts'
 
-export type DocumentRecord = {
+export type FetchedDocumentRow = {
   origin: DataOrigin
   document: string
   via: string
@@ -24,23 +24,23 @@ export type DocumentRecord = {
   fetchedAt: Date
 }
 
-export type ParseOutcome = ({ ok: true } & ParsedDocumentWithOmissions) | ({ ok: false } & DocumentRefusal)
+export type DocumentParseOutcome = ({ ok: true } & ParsedDocumentWithOmissions) | ({ ok: false } & DocumentRefusal)
 
 type Batch = { origin: DataOrigin; documentId: number | null; fetchedAt: Date }
 
-/** A reading with the time from which it could be known. */
-export type KnownReading = Reading & { knownAt: Date }
-export type ReadingBatch = Batch & { readings: readonly KnownReading[] }
+/** A reading (one value of a series at one time) with the time from which it could be known. */
+export type ReadingWithKnownAt = Reading & { knownAt: Date }
+export type ReadingBatch = Batch & { readings: readonly ReadingWithKnownAt[] }
 
-export type KnownPublication = ForecastPublication & { knownAt: Date }
-export type ForecastBatch = Batch & { publications: readonly KnownPublication[] }
+export type ForecastPublicationWithKnownAt = ForecastPublication & { knownAt: Date }
+export type ForecastBatch = Batch & { publications: readonly ForecastPublicationWithKnownAt[] }
 
 export type IngestDocumentNeeds = {
   memory: MarketMemory
-  read(document: string, body: Uint8Array, facts: DocumentMetadata): ParseOutcome
+  read(document: string, body: Uint8Array, facts: DocumentMetadata): DocumentParseOutcome
   documents: {
-    record(record: DocumentRecord): Promise<number>
-    /** Marks an unchanging document as completely stored, so that it is not fetched again. */
+    record(record: FetchedDocumentRow): Promise<number>
+    /** Marks a document that never changes as completely stored, so that it is not fetched again. */
     markStored(id: number, docId: string): Promise<void>
   }
   readings: { append(batch: ReadingBatch): Promise<StoredReading[]> }
@@ -56,7 +56,7 @@ type IngestedDocument =
       stored: StoredReading[]
       publications: number
       held: Reading[]
-      /** Sentences about content that the document used to have and now lacks. */
+      /** Sentences about content that earlier editions of the document had and this one lacks. */
       losses: readonly string[]
       refused: string | null
       beyondCaps: number
@@ -64,9 +64,9 @@ type IngestedDocument =
   | { ok: false; reason: string; sentence: string }
 
 /**
- * When a value could be known. Live: when it was fetched or, if later, ingested. History: when it was published,
- * because a replay of that day must see what was public then; but not before `notBeforeMs`, because briefs made until
- * then lacked the value, and so must their replays.
+ * Decides since when a value counts as known. A live value is known since it was fetched (or ingested, if that was
+ * later). A value of history is known since its publication, because a replay must see what was public then; but not
+ * before `notBeforeMs`, because briefs made until then lacked the value and their replays must lack it too.
  */
 type Knowledge = { kind: 'live'; notBeforeMs: number } | { kind: 'history'; usualLagMs: number; notBeforeMs: number }
 
@@ -79,17 +79,22 @@ function knownAt(knowledge: Knowledge, fetchedAt: Date, publicAt: (usualLagMs: n
   return new Date(Math.min(fetchedAt.getTime(), Math.max(publicAt(usualLagMs).getTime(), notBeforeMs)))
 }
 
-/** Day-ahead results are published at about 13:30 of the day before. */
+/** Day-ahead market results are published at about 13:30 of the day before, which is this long before midnight. */
 const DAM_RESULTS_BEFORE_MIDNIGHT_MS = 10.5 * HOUR_MS
 
-/** A page that grows through the day shows an interval soon after its end; a file is published once. */
+/**
+ * Returns since when a reading is public: a page that grows through the day shows an interval soon after its end,
+ * whereas a file is published once.
+ */
 function publicSince({ series, at }: Reading, { publishedAt }: DocumentMetadata, usualLagMs: number): Date {
   if (publishedAt) return publishedAt
-  if (series === 'damSpp') return new Date(centralMidnight(at).getTime() - DAM_RESULTS_BEFORE_MIDNIGHT_MS)
-  return new Date(observedUntil(series, at).getTime() + usualLagMs)
+  if (series === 'damSpp') return new Date(findCentralMidnight(at).getTime() - DAM_RESULTS_BEFORE_MIDNIGHT_MS)
+  return new Date(computeObservedUntil(series, at).getTime() + usualLagMs)
 }
 
-/** Parses a fetched document, refuses implausible values, stores what is new and adds it to the memory. */
+/**
+ * Parses a fetched document, refuses implausible values, stores new values and adds them to the in-memory market data.
+ */
 export async function ingestDocument(
   needs: IngestDocumentNeeds,
   { document, via }: { document: string; via: string },
@@ -112,7 +117,7 @@ export async function ingestDocument(
     await needs.refusals.record(origin, document, [whole], fetchedAt)
     return { ok: false, reason: whole.reason, sentence: whole.sentence }
   }
-  const classified = classifyDocument(memory, read, held, fetchedAt)
+  const classified = classifyDocumentReadings(memory, read, held, fetchedAt)
   const { news, publications, refused, beyondCaps } = classified
   const losses = (read.losses ?? []).map((sentence) => ({ reason: 'loss', sentence, excerpt: '' }))
   if (losses.length + refused.length > 0) {
@@ -134,7 +139,7 @@ export async function ingestDocument(
     stored = known.length > 0 ? await needs.readings.append({ ...batch, readings: known }) : []
     memory.remember(stored)
     await storePublications(needs, batch, publications, knowledge)
-    // The document is marked last, so that one that was cut off is fetched again.
+    // The document is marked as stored last, so that a document whose ingestion was interrupted is fetched again.
     if (docId !== null) await needs.documents.markStored(batch.documentId, docId)
   }
   return {

@@ -8,7 +8,7 @@ export type IngestState = {
   validators: Map<string, CacheValidators>
   held: Map<string, Reading[]>
   health: Map<string, SourceHealth>
-  /** The last reported fault of each route's documents; null once they were complete again. */
+  /** The last logged fault of each fetch alternative's documents; null after the documents were complete again. */
   reportedRefusals: Map<string, string | null>
   announcedRunMs: number
 }
@@ -29,7 +29,7 @@ type StoredState = {
 
 const SEEN_DAYS = 16
 
-/** Restores what earlier processes fetched, so that a restart does not fetch it again. */
+/** Restores which documents earlier processes fetched, so that a restart does not fetch them again. */
 export async function restoreIngestState(stored: StoredState, origin: DataOrigin, now: Date): Promise<IngestState> {
   const state = createIngestState()
   const since = new Date(now.getTime() - SEEN_DAYS * DAY_MS)
@@ -42,7 +42,7 @@ export async function restoreIngestState(stored: StoredState, origin: DataOrigin
 
 export const buildSeenDocumentKey = (document: string, docId: string) => `${document}/${docId}`
 
-/** More than all document lists of these days together. */
+/** Maximum number of remembered documents, more than all document lists of the remembered days together. */
 const MAX_SEEN = 10_000
 
 export function rememberSeenDocument({ seen }: IngestState, key: string): void {

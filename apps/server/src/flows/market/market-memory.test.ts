@@ -1,14 +1,14 @@
 import {
   composeColumnKey,
   createMarketWindow,
-  latestObservation,
+  findLatestObservation,
+  findNewestVintage,
+  listObservationsBetween,
   type MarketWindow,
-  newestVintage,
-  observationsBetween,
 } from '@tradeops/domain/market/market-window'
 import { writeQuarterMeans } from '@tradeops/domain/market/quarter-means'
 import type { Series } from '@tradeops/domain/market/series'
-import { memoize, visitKnownValues } from '@tradeops/domain/market/window-memo'
+import { memoizeForWindow, visitKnownValues } from '@tradeops/domain/market/window-memo'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createMarketMemory, type StoredReading } from './market-memory.ts'
@@ -27,7 +27,7 @@ const row = (minute: number, value: number, knownMinute = minute + 1, series: Se
 })
 
 const values = (memory: ReturnType<typeof createMarketMemory>, asOfMinute: number) =>
-  observationsBetween(memory.windowAt(new Date(T + asOfMinute * MINUTE)), 'lmp', 'HB_WEST', T - DAY, T + DAY).map(
+  listObservationsBetween(memory.windowAt(new Date(T + asOfMinute * MINUTE)), 'lmp', 'HB_WEST', T - DAY, T + DAY).map(
     ({ value }) => value,
   )
 
@@ -95,7 +95,7 @@ test('vintages are sorted by publication', () => {
   const memory = createMarketMemory('simulated')
   memory.rememberVintages([vintage(T + 60 * MINUTE), vintage(T), vintage(T)])
   const window = memory.windowAt(new Date(T + 59 * MINUTE))
-  expect(newestVintage(window, 'stwpf', 'SYSTEM')?.publishedAtMs).toBe(T)
+  expect(findNewestVintage(window, 'stwpf', 'SYSTEM')?.publishedAtMs).toBe(T)
   expect(memory.newestOf('stwpf')).toEqual(new Date(T + 60 * MINUTE))
 })
 
@@ -111,7 +111,7 @@ test('rows that no rule looks back to are deleted, and so is an empty column', (
   memory.remember([row(0, 1), row(5, 2), { ...row(0, 80), series: 'tempF', point: 'KIAH' }])
   memory.forget(new Date(T + 31 * DAY + 1))
   expect(values(memory, 100_000)).toEqual([2])
-  expect(latestObservation(memory.windowAt(new Date(T + 40 * DAY)), 'tempF', 'KIAH')).toBeNull()
+  expect(findLatestObservation(memory.windowAt(new Date(T + 40 * DAY)), 'tempF', 'KIAH')).toBeNull()
   expect(memory.size()).toBe(1)
 })
 
@@ -125,7 +125,7 @@ test.each<[Series, number]>([
   const held = memory.windowAt(new Date(T + days * DAY)).vintages.get(composeColumnKey(series, 'SYSTEM'))
   expect(held?.map(({ publishedAtMs }) => publishedAtMs)).toEqual([T, T + DAY])
   memory.forget(new Date(T + (days + 1) * DAY + 1))
-  expect(memory.newestVintage(series, 'SYSTEM')).toBeNull()
+  expect(memory.findNewestVintage(series, 'SYSTEM')).toBeNull()
 })
 
 test('whatever is added in whatever order, a window gives what a new one over the same rows gives', () => {
@@ -148,12 +148,12 @@ test('whatever is added in whatever order, a window gives what a new one over th
   )
 })
 
-/** Quarter-hour means of three days, and a result of one hour in the middle. */
+/** Reads two cached results: the quarter-hour means of three days, and a result of one hour in the middle. */
 function readCached(window: MarketWindow) {
   const means = new Float64Array(3 * 96 + 20)
   const anySpan = { fromMs: 0, untilMs: 0 }
   writeQuarterMeans(window, 'lmp', 'HB_WEST', [T - 3 * DAY], anySpan, means)
-  const sum = memoize(window, 'sum', 'HB_WEST', T, (validSpan) => {
+  const sum = memoizeForWindow(window, 'sum', 'HB_WEST', T, (validSpan) => {
     let total = 0
     visitKnownValues(window, 'lmp', 'HB_WEST', T - DAY, T - DAY + 60 * MINUTE, validSpan, (value) => {
       total += value
@@ -168,7 +168,7 @@ test('a result that looked only at earlier rows is not computed again when later
   let works = 0
   const read = (minute: number) => {
     const window = memory.windowAt(new Date(T + minute * MINUTE))
-    return memoize(window, 'newest', 'HB_WEST', T, (validSpan) => {
+    return memoizeForWindow(window, 'newest', 'HB_WEST', T, (validSpan) => {
       works++
       const seen: number[] = []
       visitKnownValues(window, 'lmp', 'HB_WEST', T - DAY, T + 10 * MINUTE, validSpan, (value) => seen.push(value))
@@ -184,7 +184,7 @@ test('a result that looked only at earlier rows is not computed again when later
   expect({ found: read(17), works }).toEqual({ found: [1, 9], works: 2 })
 })
 
-/** ERCOT's correction of the price at a minute, made and read at later minutes. */
+/** Creates ERCOT's correction of the price at a minute; the correction is made and read at later minutes. */
 const correction = (minute: number, value: number, knownMinute: number): StoredReading => ({
   ...row(minute, value, knownMinute, 'lmpCorrection'),
   detail: { originalUsd: 2, correctedAtMs: T + knownMinute * MINUTE },

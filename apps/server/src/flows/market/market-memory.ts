@@ -3,9 +3,9 @@ import {
   composeColumnKey,
   createMarketWindow,
   extendMarketWindow,
+  type ForecastVintage,
   type MarketWindow,
   type Observation,
-  type Vintage,
 } from '@tradeops/domain/market/market-window'
 import type { DataOrigin, ReadingDetail } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
@@ -22,9 +22,11 @@ export type StoredReading = {
   detail: ReadingDetail | null
 }
 
-export type StoredVintage = { series: Series; point: string; vintage: Vintage }
+export type StoredForecastVintage = { series: Series; point: string; vintage: ForecastVintage }
 
-/** Finds the first index of a later row, by time and then by when it was known. */
+/**
+ * Finds the index of the first observation after the given one, ordered by its time and then by when it became known.
+ */
 function indexAfter(column: readonly Observation[], atMs: number, knownAtMs: number): number {
   let low = 0
   let high = column.length
@@ -62,26 +64,32 @@ function deleteBefore<Row>(columns: Map<Key, Row[]>, timeOf: (row: Row) => numbe
   }
 }
 
-/** Compares details field by field, because the database returns their keys in any order. */
+/** Compares the details of two readings field by field, because the database returns JSON keys in any order. */
 function isSameDetail(one: ReadingDetail | undefined, other: ReadingDetail | undefined): boolean {
   const known = Object.entries(one ?? {})
   const given = (other ?? {}) as Record<string, unknown>
   return known.length === Object.keys(given).length && known.every(([key, value]) => given[key] === value)
 }
 
-/** Keeps the engine's look-back of up to sixty days in memory, so that a brief costs no query. */
+/** Keeps up to sixty days of market data in memory, which the engine looks back on, so that a brief needs no query. */
 export function createMarketMemory(origin: DataOrigin) {
   const observations = new Map<Key, Observation[]>()
-  const vintages = new Map<Key, Vintage[]>()
+  const vintages = new Map<Key, ForecastVintage[]>()
   const newestEndMs = new Map<Series, number>()
   let newestKnownMs = Number.NEGATIVE_INFINITY
   let window: MarketWindow | null = null
-  /** The oldest time added to each series since `window` was made. */
+  /**
+   * The oldest time at which each series got new values since market data was last read, so that cached results after
+   * that time are dropped.
+   */
   const added = new Map<Series, number>()
   let isExtended = false
-  /** Prices with corrections, by the key of the prices: few, so that a run without corrections pays nothing. */
+  /**
+   * Maps the key of a price series to the key of its corrections; it contains only the few series that have
+   * corrections.
+   */
   const corrected = new Map<Key, Key>()
-  /** Merged columns, until a price or a correction is added to them. */
+  /** Price series whose corrections are already applied, cached until a price or a correction is added. */
   const merged = new Map<Key, readonly Observation[]>()
 
   function noteChanged(series: Series, point: string): void {
@@ -119,7 +127,7 @@ export function createMarketMemory(origin: DataOrigin) {
     isExtended = true
   }
 
-  function addVintage({ series, point, vintage }: StoredVintage): void {
+  function addVintage({ series, point, vintage }: StoredForecastVintage): void {
     const key = composeColumnKey(series, point)
     const column = vintages.get(key) ?? []
     if (column.length === 0) vintages.set(key, column)
@@ -131,7 +139,7 @@ export function createMarketMemory(origin: DataOrigin) {
     isExtended = true
   }
 
-  /** Copies the columns for a window, with corrections merged into the prices that they name. */
+  /** Copies the observations and applies ERCOT's corrections to the prices. */
   function copyObservations(): Map<Key, readonly Observation[]> {
     const copied = new Map<Key, readonly Observation[]>(observations)
     for (const [prices, corrections] of corrected) {
@@ -144,7 +152,10 @@ export function createMarketMemory(origin: DataOrigin) {
     return copied
   }
 
-  /** Opens a window that keeps cached results: briefs read the same sixty days after every document. */
+  /**
+   * Opens a market window (the market data known at an instant) that reuses cached results, because briefs read the
+   * same sixty days again after every new document.
+   */
   function openWindow(): MarketWindow {
     if (window && !isExtended) return window
     const columns = { observations: copyObservations(), vintages: new Map(vintages) }
@@ -163,7 +174,7 @@ export function createMarketMemory(origin: DataOrigin) {
   return {
     origin,
 
-    /** Adds a whole column from the store, which is already sorted. */
+    /** Adds a whole series from the database, which is already sorted by time. */
     recall(series: Series, point: string, column: readonly Observation[]): void {
       const key = composeColumnKey(series, point)
       const newest = column.at(-1)
@@ -179,14 +190,16 @@ export function createMarketMemory(origin: DataOrigin) {
       for (const reading of readings) add(reading)
     },
 
-    rememberVintages(found: Iterable<StoredVintage>): void {
+    rememberVintages(found: Iterable<StoredForecastVintage>): void {
       for (const each of found) addVintage(each)
     },
 
-    /** Returns the market as known at an instant; windows share columns and cached results until something is added. */
+    /**
+     * Returns the market data as known at an instant; windows share data and cached results until something is added.
+     */
     windowAt: (asOf: Date): MarketWindow => ({ ...openWindow(), asOfMs: asOf.getTime() }),
 
-    /** The end of a series' newest value, or the time of a forecast's newest publication. */
+    /** Returns the end of a series' newest value, or the time of a forecast's newest publication. */
     newestOf(series: Series): Date | null {
       const ms = newestEndMs.get(series)
       return ms === undefined ? null : new Date(ms)
@@ -194,7 +207,7 @@ export function createMarketMemory(origin: DataOrigin) {
 
     newestKnownAt: (): Date | null => (Number.isFinite(newestKnownMs) ? new Date(newestKnownMs) : null),
 
-    /** Whether this exact value is already known, as most values of a document that covers the day are. */
+    /** Whether this exact value is already in memory, as are most values of a document that covers the whole day. */
     holds({ series, point, atMs, value, detail }: Omit<StoredReading, 'knownAtMs'>): boolean {
       const column = observations.get(composeColumnKey(series, point))
       if (!column) return false
@@ -202,14 +215,14 @@ export function createMarketMemory(origin: DataOrigin) {
       return newest?.atMs === atMs && newest.value === value && isSameDetail(newest.detail, detail ?? undefined)
     },
 
-    /** Finds the last value before an instant, to detect jumps. */
+    /** Finds the last value before an instant, so that an implausible jump can be detected. */
     valueBefore(series: Series, point: string, at: Date): { at: Date; value: number } | null {
       const column = observations.get(composeColumnKey(series, point))
       const before = column?.[indexAfter(column, at.getTime() - 1, Number.POSITIVE_INFINITY) - 1]
       return before ? { at: new Date(before.atMs), value: before.value } : null
     },
 
-    newestVintage: (series: Series, point: string): Vintage | null =>
+    findNewestVintage: (series: Series, point: string): ForecastVintage | null =>
       vintages.get(composeColumnKey(series, point))?.at(-1) ?? null,
 
     forget(now: Date): void {

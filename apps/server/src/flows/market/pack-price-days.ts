@@ -1,20 +1,26 @@
 import type { Reading } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
-import { centralMidnight, formatCentralDay } from '@tradeops/domain/time/central-time'
+import { findCentralMidnight, formatCentralDay } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 
-/** The prices of one point on one Central day, by interval from midnight; an unknown price is null. */
+/** The prices of one settlement point on one Central day, by interval from midnight; an unknown price is null. */
 export type PriceDay = {
   series: Series
   point: string
-  /** `2026-07-15` */
+  /** The Central day, such as `2026-07-15`. */
   day: string
   publishedAt: Date | null
-  /** Prices in whole cents, as ERCOT settles: 96 quarter hours, or 92 and 100 on the two DST days. */
+  /**
+   * Prices in whole cents, as ERCOT settles them: 96 quarter hours, or 92 and 100 on the two days when the clocks
+   * change.
+   */
   cents: (number | null)[]
 }
 
-/** Packs prices into days: five years are 2.6 million quarter hours, which as single rows would take ten times the space. */
+/**
+ * Packs prices into one row per day, because five years are 2.6 million quarter hours, which as single rows would take
+ * ten times the space.
+ */
 export function createPriceDayPacker() {
   const packed = new Map<string, PriceDay & { midnightMs: number }>()
   const conflicting = new Set<string>()
@@ -24,13 +30,15 @@ export function createPriceDayPacker() {
     const key = `${series}/${point}/${day}`
     const known = packed.get(key)
     if (known) return known
-    const started = { series, point, day, publishedAt, cents: [], midnightMs: centralMidnight(at).getTime() }
+    const started = { series, point, day, publishedAt, cents: [], midnightMs: findCentralMidnight(at).getTime() }
     packed.set(key, started)
     return started
   }
 
   return {
-    /** Returns false if the interval already has a different price: then neither is used. */
+    /**
+     * Adds a price; returns false if the interval already has a different price, in which case neither price is used.
+     */
     add(reading: Reading): boolean {
       const { series, point, at, value } = reading
       const { cents, midnightMs }: { cents: (number | null)[]; midnightMs: number } = dayOf(reading)

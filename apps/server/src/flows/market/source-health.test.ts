@@ -1,8 +1,8 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { expect, test } from 'vitest'
+import { describeSourceForDiagnostics } from './describe-source-for-diagnostics.ts'
 import { createMarketMemory } from './market-memory.ts'
-import { reportSource } from './report-source.ts'
-import { type PollAttempt, updateSourceHealth } from './source-health.ts'
+import { type SourcePollAttempt, updateSourceHealth } from './source-health.ts'
 
 const load: MarketSource = {
   name: 'load',
@@ -24,7 +24,7 @@ function memoryWith(time: string) {
   return memory
 }
 
-const attempt = (time: string, change: Partial<PollAttempt> = {}): PollAttempt => ({
+const attempt = (time: string, change: Partial<SourcePollAttempt> = {}): SourcePollAttempt => ({
   at: at(time),
   via: 'supply-demand',
   errors: [],
@@ -69,7 +69,7 @@ test('an answer with old rows is a successful fetch of a stale source', () => {
 test('the state of a stored record ages', () => {
   const health = updateSourceHealth(memoryWith('22:35:00'), load, null, attempt('22:36:10'))
   const stateAt = (time: string) => {
-    const { state, ageSeconds } = reportSource(load, health, at(time))
+    const { state, ageSeconds } = describeSourceForDiagnostics(load, health, at(time))
     return `${state} ${ageSeconds}`
   }
   expect([stateAt('22:50:00'), stateAt('22:50:01'), stateAt('23:05:01')]).toEqual([
@@ -80,7 +80,7 @@ test('the state of a stored record ages', () => {
 })
 
 test('a source that was never read is reported as waiting, without values', () => {
-  expect(reportSource(load, null, at('22:36:00'))).toMatchObject({
+  expect(describeSourceForDiagnostics(load, null, at('22:36:00'))).toMatchObject({
     state: 'waiting',
     observedAt: null,
     ageSeconds: null,

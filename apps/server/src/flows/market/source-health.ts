@@ -1,6 +1,6 @@
 import { isSeriesFrozen } from '@tradeops/domain/market/frozen-series'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import { findNextPoll } from '@tradeops/domain/market/poll-plan'
+import { findNextPoll } from '@tradeops/domain/market/polling/poll-plan'
 import { judgeSourceState, type PolledSourceState } from '@tradeops/domain/market/source-state'
 import { formatCentralClock } from '@tradeops/domain/time/central-time'
 import type { MarketMemory } from './market-memory.ts'
@@ -10,7 +10,7 @@ export type SourceHealth = {
   state: string
   newestAt: Date | null
   lastAttemptAt: Date
-  /** When one of the source's documents was last fetched and parsed, whatever its age. */
+  /** When a document of the source was last fetched and parsed, whatever the age of its data. */
   lastSuccessAt: Date | null
   lastError: string | null
   lastErrorAt: Date | null
@@ -20,17 +20,20 @@ export type SourceHealth = {
   note: string | null
 }
 
-/** Until when a source is not polled, because it requested a wait or failed too often; stored so that the next leader waits too. */
+/**
+ * Until when a source is not polled, because it requested a wait or failed too often. The wait is stored, so that the
+ * next leader process observes it too.
+ */
 export type SourceWait = {
   source: string
   heldUntil: Date | null
-  /** End of the pause after too many failures; one request is allowed then. */
+  /** End of the pause after too many failures; one request is then allowed. */
   openUntil: Date | null
-  /** Length of the last pause; the next one is twice as long. */
+  /** Length of the last pause after failures; the next pause is twice as long. */
   pauseMs: number
 }
 
-export type PollAttempt = {
+export type SourcePollAttempt = {
   at: Date
   via: string | null
   errors: readonly string[]
@@ -38,10 +41,10 @@ export type PollAttempt = {
 }
 
 /**
- * Judges a source by its newest value: a "200" with old rows is stale, not healthy. A report that is published as
- * needed has no expected value, so it is judged by when its list was last read.
+ * Judges a source by its newest value: an HTTP 200 with old rows is stale, not healthy. A report that ERCOT publishes
+ * only when needed has no expected value, so it is judged by when its list was last read.
  */
-export function readSourceState(
+export function readSourceHealthState(
   memory: MarketMemory,
   source: MarketSource,
   now: Date,
@@ -52,7 +55,7 @@ export function readSourceState(
   return { state: judgeSourceState(newestAt, frozen, source.freshness, now), newestAt }
 }
 
-function noteFor(state: PolledSourceState, newestAt: Date | null, attempt: PollAttempt): string | null {
+function noteFor(state: PolledSourceState, newestAt: Date | null, attempt: SourcePollAttempt): string | null {
   if (attempt.note) return attempt.note
   if (attempt.via === null) return null
   if (state === 'frozen') return 'It answers, but its values have stopped changing.'
@@ -63,18 +66,18 @@ function noteFor(state: PolledSourceState, newestAt: Date | null, attempt: PollA
 const MAX_ERROR_LENGTH = 600
 const clip = (error: string) => (error.length > MAX_ERROR_LENGTH ? `${error.slice(0, MAX_ERROR_LENGTH - 1)}…` : error)
 
-/** Updates the health record after an attempt; the last error stays until there is a newer one. */
+/** Updates a source's health after a poll; the last error is kept until there is a newer one. */
 export function updateSourceHealth(
   memory: MarketMemory,
   source: MarketSource,
   before: SourceHealth | null,
-  attempt: PollAttempt,
+  attempt: SourcePollAttempt,
 ): SourceHealth {
   const wasRead = attempt.via !== null
   const lastSuccessAt = wasRead ? attempt.at : (before?.lastSuccessAt ?? null)
-  const { state, newestAt } = readSourceState(memory, source, attempt.at, lastSuccessAt)
+  const { state, newestAt } = readSourceHealthState(memory, source, attempt.at, lastSuccessAt)
   const error = attempt.errors.length > 0 ? clip(attempt.errors.join(' ')) : null
-  // A source that is not polled during a pause has neither answered nor failed again.
+  // A source that is not polled during a pause neither answers nor fails, so its number of failures stays the same.
   const failures = (before?.consecutiveFailures ?? 0) + (error ? 1 : 0)
   return {
     source: source.name,

@@ -1,26 +1,31 @@
-import type { SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import { type IngestSourceNeeds, ingestSource } from './ingest-source.ts'
+import { describeSourceForDiagnostics } from './describe-source-for-diagnostics.ts'
 import type { IngestState } from './ingest-state.ts'
-import { reportSource } from './report-source.ts'
+import { type PollAndIngestSourceNeeds, pollAndIngestSource } from './poll-and-ingest-source.ts'
 import type { SourceHealth } from './source-health.ts'
-import type { PollOptions } from './try-fetch-alternative.ts'
+import type { SourcePollOptions } from './try-fetch-alternative.ts'
 
 const PROBE_WITHIN_MS = 10_000
 
 /**
- * All polls go through this registry, planned or requested by a reader, so that a source is never polled twice at once.
+ * Creates the registry through which all polls go, planned or requested by a reader, so that a source is never polled
+ * twice at once.
  */
-export function createSourceRegistry(needs: IngestSourceNeeds, state: IngestState, sources: readonly MarketSource[]) {
+export function createSourceRegistry(
+  needs: PollAndIngestSourceNeeds,
+  state: IngestState,
+  sources: readonly MarketSource[],
+) {
   const polls = new Map<string, Promise<SourceHealth>>()
-  /** Sources whose last poll ended with our own fault, so their data is unknown. */
+  /** Sources whose last poll ended with a fault in our code, so that their data must not count as read. */
   const unread = new Set<string>()
   let probing: Promise<void> | null = null
 
-  function poll(source: MarketSource, options?: PollOptions): Promise<SourceHealth> {
+  function poll(source: MarketSource, options?: SourcePollOptions): Promise<SourceHealth> {
     const running = polls.get(source.name)
     if (running) return running
-    const result = ingestSource(needs, state, source, options).finally(() => polls.delete(source.name))
+    const result = pollAndIngestSource(needs, state, source, options).finally(() => polls.delete(source.name))
     polls.set(source.name, result)
     result.then(
       () => unread.delete(source.name),
@@ -43,7 +48,7 @@ export function createSourceRegistry(needs: IngestSourceNeeds, state: IngestStat
 
     hasFailed: (source: MarketSource): boolean => (state.health.get(source.name)?.consecutiveFailures ?? 0) > 0,
 
-    /** Whether a source was polled since then, and its answer could be ingested. */
+    /** Whether a source was polled since an instant, and its answer could be ingested. */
     wasPolledSince({ name }: MarketSource, at: Date): boolean {
       const health = unread.has(name) ? undefined : state.health.get(name)
       return health !== undefined && health.lastAttemptAt >= at
@@ -54,7 +59,7 @@ export function createSourceRegistry(needs: IngestSourceNeeds, state: IngestStat
       if (known) state.health.set(source.name, { ...known, nextAttemptAt: at })
     },
 
-    /** Polls every source that its operator lets us poll now; concurrent requests share one probe. */
+    /** Polls every source whose operator allows a poll now; concurrent requests share the same polls. */
     async probe(): Promise<void> {
       probing ??= pollAll().finally(() => {
         probing = null
@@ -62,8 +67,10 @@ export function createSourceRegistry(needs: IngestSourceNeeds, state: IngestStat
       await probing
     },
 
-    report: (): SourceReport[] =>
-      sources.map((source) => reportSource(source, state.health.get(source.name) ?? null, needs.clock.now())),
+    report: (): SourceHealthReport[] =>
+      sources.map((source) =>
+        describeSourceForDiagnostics(source, state.health.get(source.name) ?? null, needs.clock.now()),
+      ),
   }
 }
 

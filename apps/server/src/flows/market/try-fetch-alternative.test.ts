@@ -3,11 +3,16 @@ import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { fakeClock } from '../../../test/fake-clock.ts'
 import { ingestWorld } from '../../../test/ingest-world.ts'
-import type { FetchAlternative, FetchedDocument, FetchOutcome, FetchRequest } from './fetch-alternative.ts'
+import type {
+  DocumentFetchOutcome,
+  DocumentFetchRequest,
+  FetchAlternative,
+  FetchedDocument,
+} from './fetch-alternative.ts'
 import { createIngestState } from './ingest-state.ts'
 import {
   type FetchAlternativeNeeds,
-  type PollOptions,
+  type SourcePollOptions,
   type SourceRequest,
   tryFetchAlternative,
 } from './try-fetch-alternative.ts'
@@ -28,7 +33,12 @@ const page = (name: string, docId: string | null = null): FetchedDocument => ({
   docId,
   validators: { etag: `"${name}"`, lastModified: null },
 })
-const brought = (...documents: FetchedDocument[]): FetchOutcome => ({ ok: true, documents, missed: [], unchanged: [] })
+const brought = (...documents: FetchedDocument[]): DocumentFetchOutcome => ({
+  ok: true,
+  documents,
+  missed: [],
+  unchanged: [],
+})
 const failure = (reason: string) => ({ reason, sentence: `It was ${reason}.`, status: null, retryAfterMs: null })
 const missed = (reason: string) => [{ name: 'file', failure: failure(reason) }]
 
@@ -36,10 +46,10 @@ function world(more: Partial<FetchAlternative> = {}) {
   const { calls, needs: ingest } = ingestWorld({ ...said, readings: [...said.readings], refused: [] })
   const clock = fakeClock(NOW)
   const state = createIngestState()
-  const requests: FetchRequest[] = []
+  const requests: DocumentFetchRequest[] = []
   const claimed: SourceRequest[] = []
   const failed: string[] = []
-  const desk = { outcome: brought() as FetchOutcome, isStopping: false, isInTime: true, isAllowed: true }
+  const desk = { outcome: brought() as DocumentFetchOutcome, isStopping: false, isInTime: true, isAllowed: true }
   const needs: FetchAlternativeNeeds = {
     ...ingest,
     clock,
@@ -66,7 +76,7 @@ function world(more: Partial<FetchAlternative> = {}) {
     },
     ...more,
   }
-  const attempt = (options?: PollOptions) =>
+  const attempt = (options?: SourcePollOptions) =>
     tryFetchAlternative(needs, state, alternative, { timeMs: 1_000, plan: PLAN }, options)
   return { calls, needs, clock, state, requests, claimed, failed, desk, attempt }
 }
@@ -108,17 +118,21 @@ test('an ingested document counts as seen; one that cannot be parsed does not, a
   expect([...state.validators.keys()]).toEqual(['file'])
 })
 
-test.each<[string, FetchOutcome, object]>([
+test.each<[string, DocumentFetchOutcome, object]>([
   ['no new document is a success', brought(), { kind: 'read', documents: 0, errors: [] }],
-  ['"not modified" is a success', { ...brought(), unchanged: ['page'] } as FetchOutcome, { kind: 'read', errors: [] }],
+  [
+    '"not modified" is a success',
+    { ...brought(), unchanged: ['page'] } as DocumentFetchOutcome,
+    { kind: 'read', errors: [] },
+  ],
   [
     'announced but not published yet is no error',
-    { ...brought(), missed: missed('not_ready') } as FetchOutcome,
+    { ...brought(), missed: missed('not_ready') } as DocumentFetchOutcome,
     { kind: 'read', errors: [] },
   ],
   [
     'announced but not fetchable is an error',
-    { ...brought(), missed: missed('timeout') } as FetchOutcome,
+    { ...brought(), missed: missed('timeout') } as DocumentFetchOutcome,
     { kind: 'failed', errors: ['It was timeout.'] },
   ],
   [

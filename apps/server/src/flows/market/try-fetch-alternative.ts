@@ -1,70 +1,77 @@
-import { findMarkBefore, type PollPlan } from '@tradeops/domain/market/poll-plan'
+import { findMarkBefore, type PollPlan } from '@tradeops/domain/market/polling/poll-plan'
 import type { SerialQueue } from '../queues.ts'
-import type { FetchAlternative, FetchOutcome } from './fetch-alternative.ts'
+import type { DocumentFetchOutcome, FetchAlternative } from './fetch-alternative.ts'
 import { type IngestDocumentNeeds, ingestDocument } from './ingest-document.ts'
 import { buildSeenDocumentKey, type IngestState, rememberSeenDocument } from './ingest-state.ts'
 
-/** One request as the operator of the source counts it, whichever process makes it. */
+/** One request to a source as the source's operator counts it, no matter which of our processes makes it. */
 export type SourceRequest = Pick<FetchAlternative, 'via' | 'minIntervalMs' | 'maxPerPublication'> & {
   publicationAt: Date
 }
 
 export type FetchAlternativeNeeds = IngestDocumentNeeds & {
   clock: { now(): Date }
-  /** Counts a request; true if the operator's limits allow it now. */
+  /** Counts requests to a source; `claim` is true if the operator's limits allow a request now. */
   requests: {
     claim(request: SourceRequest, now: Date): Promise<boolean>
-    /** A failed request shortens the wait for the next. */
+    /** Records that a request failed, which shortens the wait until the next request. */
     failed(request: Pick<SourceRequest, 'via' | 'minIntervalMs'>): Promise<void>
   }
-  /** When the last brief was made; it did not know history that is read later, even if that was public. */
+  /**
+   * When the last brief was made; values read later from history count as known only after this time, even if they were
+   * public before.
+   */
   briefedUntilMs: number
   /**
-   * Ingests one document at a time: whether a document is new depends on those before, and readers' queries come first.
+   * Ingests one document at a time, because whether a document is new depends on the documents before it, and because
+   * readers' queries come first.
    */
   ingestQueue: SerialQueue
-  /** True once the process stops; nothing more is ingested, and the next process fetches the rest. */
+  /** True once the process stops: no further document is ingested, and the next process fetches the rest. */
   isStopping(): boolean
   withTimeout<T>(ms: number, work: Promise<T>): Promise<T | null>
 }
 
-export type PollOptions = {
+export type SourcePollOptions = {
   since?: Date
   maxDocuments?: number
-  /** True for a planned poll: then the number of requests is limited, not the interval between them. */
+  /** True for a planned poll, for which the number of requests is limited instead of the interval between them. */
   byPlan?: boolean
-  /** True for history: each value counts as known when it was published, not when we fetched it. */
+  /** True for history: each value counts as known since its publication, not since we fetched it. */
   history?: boolean
 }
 
-export type PollContext = { timeMs: number; plan: PollPlan }
+export type SourcePollContext = { timeMs: number; plan: PollPlan }
 
-/** `refusals` are errors that a retry cannot fix, because the source changed its documents. */
+/** Errors of a poll; `refusals` are errors that a retry cannot fix, because the source changed its documents. */
 type Troubles = { errors: string[]; refusals: string[] }
 
 export type FetchAlternativeResult =
   | { kind: 'passed over' }
-  /** The source failed before and is not requested again yet; the earlier error states why. */
+  /** The source failed before and is not requested again yet; `sentence` states the earlier error. */
   | { kind: 'resting'; sentence: string }
   | ({ kind: 'failed' } & Troubles)
   | ({ kind: 'read'; documents: number; beyondCaps: number } & Troubles)
 
-/** Planned polls are at least ten seconds apart; this is a little less, because timers are not exact. */
+/**
+ * Minimum time between planned polls: they are at least ten seconds apart, and this is a little less because timers are
+ * not exact.
+ */
 const BY_PLAN_MS = 8_000
 const RESTING: readonly string[] = ['breaker_open', 'held_back']
 /**
- * Faults that last: a changed document stays changed, whereas a bot page or a truncated file can be gone at the next
- * poll.
+ * Reasons of lasting faults: a changed document stays changed, whereas a bot-protection page or a truncated file can be
+ * gone at the next poll.
  */
 const LASTING: readonly string[] = ['schema', 'implausible']
 
-/** Fetches new documents by one alternative and ingests them; errors are part of the result. */
+/** Fetches new documents by one fetch alternative and ingests them; errors are returned in the result, not thrown. */
 export async function tryFetchAlternative(
   needs: FetchAlternativeNeeds,
   state: IngestState,
   alternative: FetchAlternative,
-  { timeMs, plan }: PollContext,
-  { history = false, byPlan = false, ...span }: PollOptions = {},
+  { timeMs, plan }: SourcePollContext,
+  { history = false, byPlan = false, ...span }: SourcePollOptions = {},
 ): Promise<FetchAlternativeResult> {
   const now = needs.clock.now()
   const publicationAt = new Date(findMarkBefore(plan, now.getTime()))
@@ -91,7 +98,7 @@ export async function tryFetchAlternative(
   return ingestAll(needs, state, alternative, outcome, history)
 }
 
-/** A fault of one document; `name` is null if only one file was fetched. */
+/** A fault of one fetched document; `name` is null if only one file was fetched. */
 type Fault = { name: string | null; sentence: string; isLasting: boolean }
 
 function describeFaults(faults: readonly Fault[]): string[] {
@@ -110,14 +117,15 @@ async function ingestAll(
   needs: FetchAlternativeNeeds,
   state: IngestState,
   alternative: FetchAlternative,
-  { documents, missed, unchanged }: Extract<FetchOutcome, { ok: true }>,
+  { documents, missed, unchanged }: Extract<DocumentFetchOutcome, { ok: true }>,
   history: boolean,
 ): Promise<FetchAlternativeResult> {
-  // A document can be announced before it can be fetched, which is no fault.
+  // A document can be announced before it can be fetched, so `not_ready` is not counted as a fault.
   const atFault = missed.filter(({ failure }) => failure.reason !== 'not_ready')
   const faults: Fault[] = atFault.map(({ failure }) => ({ name: null, sentence: failure.sentence, isLasting: false }))
   const { usualLagMs } = alternative
-  // Evaluated when the queue reaches the document, because a brief made while it waited lacked it.
+  // Reads until when briefs were made, at the moment when the queue reaches the document: briefs made while the
+  // document waited did not know it.
   const knowledge = () =>
     history
       ? { kind: 'history' as const, usualLagMs, notBeforeMs: needs.briefedUntilMs }

@@ -1,29 +1,38 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import type { HourAhead } from '@tradeops/domain/brief/next-hours/next-hours'
-import { isCurrentOutlook } from '@tradeops/domain/brief/outlook-version'
-import { hubOf, ZONES, type Zone } from '@tradeops/domain/market/zones'
+import type { ForecastHourAhead } from '@tradeops/domain/brief/next-hours/next-hours'
+import { isCurrentOutlookVersion } from '@tradeops/domain/brief/outlook-version'
+import { findHubOfZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import {
   BASELINE_FORECASTS,
   type BaselineForecast,
-  baselineQuantilesAt,
+  computeBaselineQuantiles,
 } from '@tradeops/domain/outlook/baseline-quantiles'
 import { FORECAST_HORIZONS } from '@tradeops/domain/outlook/error-prior'
 import { BRIEF_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
 import {
   type OutlookLedgerHour,
-  SHOWN_QUANTILE_SHARES,
+  SHOWN_QUANTILE_PROBABILITIES,
   type ShownQuantiles,
 } from '@tradeops/domain/outlook/outlook-ledger'
-import { listPastHours, type PastHour, readPremiumsAtCut } from '@tradeops/domain/outlook/past-hours'
-import { type HubPrices, meanRealTimeOver } from '@tradeops/domain/outlook/premiums'
-import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '@tradeops/domain/time/durations'
-import { type CentralDay, listSettledDays, type PastPricesNeeds, readPastPrices } from '../briefs/past-prices.ts'
+import {
+  listPastForecastHours,
+  type PastForecastHour,
+  readRealTimePremiumsAt,
+} from '@tradeops/domain/outlook/past-forecast-hours'
+import { computeMeanRealTimePrice, type HubPrices } from '@tradeops/domain/outlook/real-time-premiums'
+import { HOUR_MS, MINUTE_MS, QUARTER_HOUR_MS } from '@tradeops/domain/time/durations'
+import {
+  type CentralDay,
+  listSettledDays,
+  type PastHubPricesNeeds,
+  readPastHubPrices,
+} from '../briefs/past-hub-prices.ts'
 
 export type OutlookLedgerDay = { zone: Zone; day: string; hours: readonly OutlookLedgerHour[] }
 
 type StoredBrief = { id: string; body: Uint8Array }
 
-export type ScoreOutlooksNeeds = PastPricesNeeds & {
+export type ScoreOutlooksNeeds = PastHubPricesNeeds & {
   ledger: {
     daysOf(zone: Zone, from: string): Promise<ReadonlySet<string>>
     save(found: readonly OutlookLedgerDay[], now: Date): Promise<void>
@@ -32,19 +41,25 @@ export type ScoreOutlooksNeeds = PastPricesNeeds & {
   readBrief(stored: StoredBrief): Brief | null
 }
 
-/** Days to look back, so that a process that was down for a week scores the days it missed. */
+/**
+ * Days to look back for outlooks that were not scored, so that a process that was down for a week scores the days it
+ * missed.
+ */
 const DAYS_BACK = 8
 const PAST_DAYS = 60
-/** One brief an hour is scored: the one that was current at half past. */
+/** One brief an hour is scored: the brief that was current at half past the hour. */
 const STATED_AT_MS = 30 * MINUTE_MS
 /**
- * ERCOT looks 55 minutes ahead: ten minutes before an hour this covers most of the hour, half an hour before less than
- * half.
+ * ERCOT's look-ahead covers 55 minutes, so it is scored ten minutes before the hour, when it covers most of the hour;
+ * half an hour before it would cover less than half.
  */
 const LOOK_AHEAD_AT_MS = 50 * MINUTE_MS
 const LOOK_AHEAD_MINUTES = 30
 
-/** Records past outlooks beside the real prices and the baselines, once a day's last outlook hour is over. */
+/**
+ * Stores past price outlooks beside the settled prices and the baseline forecasts, once the last hour of a day's
+ * outlooks is over.
+ */
 export async function scoreOutlooks(needs: ScoreOutlooksNeeds, now: Date): Promise<number> {
   const settled = new Date(now.getTime() - FORECAST_HORIZONS.length * HOUR_MS)
   const days = listSettledDays(settled, DAYS_BACK)
@@ -72,9 +87,9 @@ async function ledgerOf(
   if (stated.length === 0) return []
   const pastDays = listSettledDays(new Date(day.midnightMs + HOUR_MS), PAST_DAYS)
   const span = [{ ...day, nextMidnightMs: day.nextMidnightMs + (FORECAST_HORIZONS.length + 1) * HOUR_MS }, ...pastDays]
-  const prices = await readPastPrices(needs, hubOf(zone), span, now)
-  const past = pastDays.flatMap((each) => listPastHours(prices, BRIEF_FORECAST_TIMES, each))
-  const baselineOf = baselineQuantilesAt(past, day.midnightMs)
+  const prices = await readPastHubPrices(needs, findHubOfZone(zone), span, now)
+  const past = pastDays.flatMap((each) => listPastForecastHours(prices, BRIEF_FORECAST_TIMES, each))
+  const baselineOf = computeBaselineQuantiles(past, day.midnightMs)
   return stated.flatMap(({ atMs, rows, lookAhead }) =>
     rows.flatMap((row, index) => {
       const hour = ledgerHour(atMs, row, FORECAST_HORIZONS[index]!, prices, baselineOf)
@@ -84,7 +99,7 @@ async function ledgerOf(
 }
 
 async function outlooksOf(needs: ScoreOutlooksNeeds, zone: Zone, day: CentralDay) {
-  const stated: { atMs: number; rows: readonly HourAhead[]; lookAhead: OutlookLedgerHour['lookAhead'] }[] = []
+  const stated: { atMs: number; rows: readonly ForecastHourAhead[]; lookAhead: OutlookLedgerHour['lookAhead'] }[] = []
   for (let hourMs = day.midnightMs; hourMs < day.nextMidnightMs; hourMs += HOUR_MS) {
     const outlook = await outlookAt(needs, zone, hourMs + STATED_AT_MS)
     if (!outlook) continue
@@ -97,33 +112,38 @@ async function outlooksOf(needs: ScoreOutlooksNeeds, zone: Zone, day: CentralDay
   return stated
 }
 
-/** Finds the outlook of the brief that was current at an instant, if it was made with the current constants. */
+/**
+ * Finds the outlook of the brief that was current at an instant; null if there is no brief, or if it used an earlier
+ * version of the outlook model.
+ */
 async function outlookAt({ briefs, readBrief }: ScoreOutlooksNeeds, zone: Zone, atMs: number) {
   const stored = await briefs.asOf(zone, new Date(atMs))
   const brief = stored && readBrief(stored)
   if (!brief) return null
   const { generatedAt, nextHours } = brief
-  if (!nextHours || !isCurrentOutlook(nextHours.priceBasis?.version)) return null
+  if (!nextHours || !isCurrentOutlookVersion(nextHours.priceBasis?.version)) return null
   return { atMs: Date.parse(generatedAt), rows: nextHours.rows }
 }
 
-const lookAheadIn = ({ lookAhead, lookAheadMinutes, price }: HourAhead): OutlookLedgerHour['lookAhead'] =>
+const lookAheadIn = ({ lookAhead, lookAheadMinutes, price }: ForecastHourAhead): OutlookLedgerHour['lookAhead'] =>
   lookAhead === null || !price || lookAheadMinutes < LOOK_AHEAD_MINUTES ? null : { price: lookAhead, middle: price.p50 }
 
 function ledgerHour(
   statedAtMs: number,
-  { hourStart, price, dayAhead }: HourAhead,
-  horizon: PastHour['horizon'],
+  { hourStart, price, dayAhead }: ForecastHourAhead,
+  horizon: PastForecastHour['horizon'],
   prices: HubPrices,
-  baselineOf: ReturnType<typeof baselineQuantilesAt>,
+  baselineOf: ReturnType<typeof computeBaselineQuantiles>,
 ): Omit<OutlookLedgerHour, 'lookAhead'> | null {
   const fromMs = Date.parse(hourStart)
-  const paid = meanRealTimeOver(prices, fromMs)
+  const paid = computeMeanRealTimePrice(prices, fromMs)
   if (!price || paid === null || dayAhead === null) return null
-  const cutMs = Math.floor(statedAtMs / QUARTER_MS) * QUARTER_MS
-  const premiums = readPremiumsAtCut(prices, BRIEF_FORECAST_TIMES, cutMs)
+  const cutMs = Math.floor(statedAtMs / QUARTER_HOUR_MS) * QUARTER_HOUR_MS
+  const premiums = readRealTimePremiumsAt(prices, BRIEF_FORECAST_TIMES, cutMs)
   const hour = { cutMs, horizon, fromMs, premiums, dayAhead, paid }
-  const baselines = BASELINE_FORECASTS.map((name) => [name, baselineOf(name, hour, SHOWN_QUANTILE_SHARES)] as const)
+  const baselines = BASELINE_FORECASTS.map(
+    (name) => [name, baselineOf(name, hour, SHOWN_QUANTILE_PROBABILITIES)] as const,
+  )
   const areAllKnown = baselines.every(([, quantiles]) => quantiles !== null)
   return {
     statedAtMs,

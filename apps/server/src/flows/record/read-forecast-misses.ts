@@ -1,16 +1,20 @@
-import type { ForecastMiss, ForecastMissesAnswer, MissesByLead } from '@tradeops/contract/market/forecast-misses'
+import type {
+  ForecastMiss,
+  ForecastMissesAnswer,
+  ForecastMissesByLeadTime,
+} from '@tradeops/contract/market/forecast-misses'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
-import { findTrackedSpans, summarizeMisses } from '@tradeops/domain/forecast-misses/miss-summary'
-import type { TrackedHour } from '@tradeops/domain/forecast-misses/tracked-hour'
-import { TRACKED_SERIES_NAMES } from '@tradeops/domain/forecast-misses/tracked-series'
+import type { ForecastedHour } from '@tradeops/domain/forecast-misses/forecasted-hour'
+import { findForecastMissSpans, summarizeForecastMisses } from '@tradeops/domain/forecast-misses/miss-summary'
+import { SCORED_FORECAST_SERIES_NAMES } from '@tradeops/domain/forecast-misses/scored-forecast-series'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { roundTo } from '@tradeops/domain/market/statistics'
 import { formatIsoSeconds } from '@tradeops/domain/time/stamps'
 import { cacheAnswer } from '../cache-answer.ts'
 
-export type ReadMissesNeeds = {
+export type ForecastMissReaderNeeds = {
   misses: {
-    hoursSince(from: Date, knownBy: Date): Promise<readonly TrackedHour[]>
+    hoursSince(from: Date, knownBy: Date): Promise<readonly ForecastedHour[]>
     biasesAt(now: Date): Promise<readonly ForecastBias[]>
   }
   origin: DataOrigin
@@ -28,9 +32,9 @@ const roundMiss = <M extends ForecastMiss>(miss: M): M => ({
   meanAbsMw: roundMw(miss.meanAbsMw),
 })
 
-type Lead = ReturnType<typeof summarizeMisses>[number]['leads'][number]
+type Lead = ReturnType<typeof summarizeForecastMisses>[number]['leads'][number]
 
-const publicLead = ({ lead, today, week, byPart, byHour, worst }: Lead): MissesByLead => ({
+const publicLead = ({ lead, today, week, byPart, byHour, worst }: Lead): ForecastMissesByLeadTime => ({
   lead,
   today: roundMiss(today),
   week: roundMiss(week),
@@ -44,27 +48,27 @@ const publicLead = ({ lead, today, week, byPart, byHour, worst }: Lead): MissesB
   })),
 })
 
-/** Reads how forecasts of load, wind and solar have missed; cached for a minute. */
+/** Reads how far forecasts of load, wind and solar have missed; the answer is cached for a minute. */
 export function createForecastMissReader({
   misses,
   origin,
   clock,
-}: ReadMissesNeeds): () => Promise<ForecastMissesAnswer> {
+}: ForecastMissReaderNeeds): () => Promise<ForecastMissesAnswer> {
   return cacheAnswer(clock, CACHED_MS, async (now) => {
-    const { week } = findTrackedSpans(now.getTime())
+    const { week } = findForecastMissSpans(now.getTime())
     const hours = await misses.hoursSince(new Date(week.fromMs), now)
     const biases = await misses.biasesAt(now)
     return {
       asOf: now.toISOString(),
       ledger: origin,
-      series: summarizeMisses(hours, now.getTime()).map(({ series, leads }) => ({
+      series: summarizeForecastMisses(hours, now.getTime()).map(({ series, leads }) => ({
         series,
-        title: TRACKED_SERIES_NAMES[series],
+        title: SCORED_FORECAST_SERIES_NAMES[series],
         leads: leads.map(publicLead),
       })),
       biases: biases.map(({ series, part, side, sameSide, days, meanMw, fromMs, untilMs }) => ({
         series,
-        title: TRACKED_SERIES_NAMES[series],
+        title: SCORED_FORECAST_SERIES_NAMES[series],
         part,
         side: side > 0 ? ('over' as const) : ('under' as const),
         sameSide,

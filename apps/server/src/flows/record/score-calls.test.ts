@@ -2,12 +2,12 @@ import { judgeCall } from '@tradeops/domain/record/judge-call'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../../../../packages/domain/test/sample-window.ts'
-import { type DueCall, findLastSettledMs, scoreCalls } from './score-calls.ts'
+import { type CallDueForScoring, findLastSettledPriceMs, scoreCalls } from './score-calls.ts'
 
 const RAISED = Date.parse('2026-07-15T20:00:00Z')
-const QUARTER_MS = 15 * MINUTE_MS
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
-const callOf = (id: number, horizonEndsAtMs: number): DueCall => ({
+const callOf = (id: number, horizonEndsAtMs: number): CallDueForScoring => ({
   id,
   horizonEndsAtMs,
   kind: 'spike_risk',
@@ -19,13 +19,13 @@ const callOf = (id: number, horizonEndsAtMs: number): DueCall => ({
   probability: null,
 })
 
-/** Settled quarter-hours from the raise on, so many of them. */
+/** Creates a market in which this many quarter-hours have settled since the prediction. */
 const windowOf = (quarters: number, nowMs: number) => {
-  const rows = Array.from({ length: quarters }, (_, index): SampleRow => [RAISED + index * QUARTER_MS, 30])
+  const rows = Array.from({ length: quarters }, (_, index): SampleRow => [RAISED + index * QUARTER_HOUR_MS, 30])
   return sampleWindow(nowMs, { 'spp/HB_HOUSTON': rows })
 }
 
-async function scoredAt(nowMs: number, quarters: number, due: readonly DueCall[]) {
+async function scoredAt(nowMs: number, quarters: number, due: readonly CallDueForScoring[]) {
   const settled: number[] = []
   const pages: { after: number | null; to: Date; from: Date }[] = []
   let rests = 0
@@ -55,7 +55,8 @@ const HORIZON = RAISED + 2 * HOUR_MS
 
 test('a call is scored once the quarter-hour that ends with its horizon is settled, not before', async () => {
   const nowMs = HORIZON + HOUR_MS
-  expect(findLastSettledMs(windowOf(8, nowMs), 'HOUSTON')).toBe(HORIZON)
+  expect(findLastSettledPriceMs(windowOf(8, nowMs), 'HOUSTON')).toBe(HORIZON)
+  expect(findLastSettledPriceMs(windowOf(8, nowMs), 'WEST')).toBe(Number.NEGATIVE_INFINITY)
   expect(await scoredAt(nowMs, 8, [callOf(1, HORIZON)])).toMatchObject({ settled: [1], count: 1 })
   expect(await scoredAt(nowMs, 8, [callOf(1, HORIZON + 1)])).toMatchObject({ settled: [], count: 0 })
 })

@@ -1,64 +1,71 @@
-import { latestObservation, type MarketWindow } from '@tradeops/domain/market/market-window'
-import { hubOf, type Zone } from '@tradeops/domain/market/zones'
+import { findLatestObservation, type MarketWindow } from '@tradeops/domain/market/market-window'
+import { findHubOfZone, type Zone } from '@tradeops/domain/market/zones'
 import { type JudgedCall, judgeCall } from '@tradeops/domain/record/judge-call'
 import type { RecordedCall } from '@tradeops/domain/record/open-calls'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
-export type PriceEdition = 'first' | 'final'
+export type PublishedPriceEdition = 'first' | 'final'
 
-export type DueCall = RecordedCall & { id: number; horizonEndsAtMs: number }
+export type CallDueForScoring = RecordedCall & { id: number; horizonEndsAtMs: number }
 
 export type ScoredCall = JudgedCall & { callId: number }
 
-type DueCursor = Pick<DueCall, 'id' | 'horizonEndsAtMs'>
+type DueCursor = Pick<CallDueForScoring, 'id' | 'horizonEndsAtMs'>
 
 export type ScoreCallsNeeds = {
   calls: {
-    /** Lists calls without an outcome whose horizon ended within a span, oldest first. */
+    /** Lists the rule calls (predictions) without a score whose predicted time ended within a span, oldest first. */
     due(
-      prices: PriceEdition,
+      prices: PublishedPriceEdition,
       span: { from: Date; to: Date },
       after: DueCursor | null,
       limit: number,
-    ): Promise<DueCall[]>
-    /** Stores the scores in one transaction; a call that is already scored is left unchanged. */
-    settle(prices: PriceEdition, scored: readonly ScoredCall[], scoredAt: Date): Promise<void>
+    ): Promise<CallDueForScoring[]>
+    /** Stores the scores of rule calls (predictions) in one transaction; an earlier score is never replaced. */
+    settle(prices: PublishedPriceEdition, scored: readonly ScoredCall[], scoredAt: Date): Promise<void>
   }
-  /** Lets readers' requests run between two pages of calls. */
+  /** Pauses after each batch of scored predictions, so that readers' requests can be answered. */
   rest(): Promise<void>
 }
 
-/** A quarter hour is published within half an hour of its start, so it is expected by now. */
+/** Time from the start of a quarter hour until its price is expected; ERCOT publishes it within half an hour. */
 const PUBLISHED_AFTER_MS = 45 * MINUTE_MS
-/** A call without prices is given up after this time, because they are no longer expected. */
+/** Time after which a prediction whose prices are missing is given up, because they are no longer expected. */
 const GIVEN_UP_AFTER_MS = DAY_MS
-/** Most corrections are published within two business days; later ones restate the outcome (`restate-record.ts`). */
+/**
+ * When a rule call (prediction) gets its final score: most price corrections are published within two business days.
+ * After a later correction `rescoreCorrectedCalls` scores the call again.
+ */
 const FINAL_AFTER_MS = 4 * DAY_MS
 const LOOK_BACK_MS = 60 * DAY_MS
 const PAGE = 1_000
 
-const QUARTER_MS = 15 * MINUTE_MS
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
-export const findLastSettledMs = (window: MarketWindow, zone: Zone): number =>
-  (latestObservation(window, 'spp', hubOf(zone))?.atMs ?? Number.NEGATIVE_INFINITY) + QUARTER_MS
+export const findLastSettledPriceMs = (window: MarketWindow, zone: Zone): number =>
+  (findLatestObservation(window, 'spp', findHubOfZone(zone))?.atMs ?? Number.NEGATIVE_INFINITY) + QUARTER_HOUR_MS
 
-/** Scores every call whose horizon is over, page by page; after an interruption it resumes, and no call is scored twice. */
+/**
+ * Scores every rule call (prediction) whose predicted time is over, batch by batch. After an interruption it resumes,
+ * and no call is scored twice.
+ */
 export async function scoreCalls(
   { calls, rest }: ScoreCallsNeeds,
-  prices: PriceEdition,
+  prices: PublishedPriceEdition,
   window: MarketWindow,
   now: Date,
 ): Promise<number> {
   const nowMs = now.getTime()
   const to = new Date(nowMs - (prices === 'first' ? PUBLISHED_AFTER_MS : FINAL_AFTER_MS))
   const span = { from: new Date(nowMs - LOOK_BACK_MS), to }
-  const canWait = ({ horizonEndsAtMs }: DueCall) => nowMs < horizonEndsAtMs + GIVEN_UP_AFTER_MS
-  const isSettled = ({ zone, horizonEndsAtMs }: DueCall) => findLastSettledMs(window, zone) >= horizonEndsAtMs
+  const canWait = ({ horizonEndsAtMs }: CallDueForScoring) => nowMs < horizonEndsAtMs + GIVEN_UP_AFTER_MS
+  const isSettled = ({ zone, horizonEndsAtMs }: CallDueForScoring) =>
+    findLastSettledPriceMs(window, zone) >= horizonEndsAtMs
 
   let scored = 0
   let after: DueCursor | null = null
   for (;;) {
-    const page: DueCall[] = await calls.due(prices, span, after, PAGE)
+    const page: CallDueForScoring[] = await calls.due(prices, span, after, PAGE)
     const judged = page
       .filter((call) => isSettled(call) || !canWait(call))
       .map((call) => ({ call, judged: judgeCall(window, call) }))

@@ -7,11 +7,11 @@ import { createDailyMailRenderer, type DailyMailRendererNeeds } from './daily-ma
 const NOW = new Date('2026-07-15T12:00:00Z')
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 const CHICAGO = 'America/Chicago'
-/** The newest run before this one was in the schedule's last mail. */
+/** The schedule's last mail was sent after the SCED run before the one that these tests mail. */
 const LAST_MAIL_AT = new Date('2026-07-13T12:05:00Z')
 const lastSent = (clock: string) => new Date(`2026-07-13T12:${clock}Z`)
 
-/** One run of every zone; a rendered mail names what it was made of. */
+/** Creates one SCED run with a brief for every zone; a rendered mail names the briefs that it was made from. */
 function desk() {
   const queries: string[] = []
   const rendered: Parameters<DailyMailRendererNeeds<string>['render']>[0][] = []
@@ -125,7 +125,7 @@ test('a newer run, another time zone and five minutes each make a new mail', asy
   expect(rendered).toHaveLength(2)
   await mails.current(['WEST'], CHICAGO, after(5 * MINUTE_MS - 1))
   expect(rendered).toHaveLength(2)
-  // Checked a moment ago, so it is cached for ten more seconds.
+  // For ten seconds after a check the cached mail is sent without another query, so no fourth mail is rendered.
   await mails.current(['WEST'], CHICAGO, after(5 * MINUTE_MS + 10 * SECOND_MS))
   expect(rendered).toHaveLength(3)
   state.run = 2

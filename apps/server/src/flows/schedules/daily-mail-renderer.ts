@@ -2,9 +2,9 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import { isCalmBrief } from '@tradeops/domain/brief/is-calm'
 import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { nextFiveMinuteMark } from '@tradeops/domain/time/durations'
+import { findNextFiveMinuteMark } from '@tradeops/domain/time/durations'
 
-/** What a daily mail is made of, without anything about a single reader. */
+/** The contents of a daily mail that are the same for all its readers. */
 type MailMaterial = {
   brief: Brief
   otherZones: readonly Brief[]
@@ -17,7 +17,7 @@ type MailMaterial = {
   links: { brief: string; preferences: string; home: string }
 }
 
-/** The brief of the schedule's last mail. */
+/** The brief in the schedule's previous mail; null for a first mail. */
 type Before = Brief | null
 type MailZones = readonly [Zone, ...Zone[]]
 
@@ -27,10 +27,10 @@ export type DailyMailRendererNeeds<Mail> = {
   briefs: {
     history(zone: Zone, limit: number): Promise<Stored[]>
     latest(zone: Zone): Promise<Stored | null>
-    /** Finds the newest brief of a zone for a run at this instant or shortly before. */
+    /** Finds a zone's newest brief whose SCED run was at this instant or shortly before. */
     asOf(zone: Zone, at: Date): Promise<Stored | null>
   }
-  /** Reads a stored brief; null if it is damaged, and the mail then leaves it out. */
+  /** Reads a stored brief; null if the stored bytes are damaged, and the mail then leaves the brief out. */
   readBrief(stored: Stored): Brief | null
   /** Lists the last known values of the data that a zone's brief lacked at an instant. */
   lastKnown(zone: Zone, at: Date): LastKnownValue[]
@@ -43,27 +43,36 @@ export type RenderedDailyMail<Mail> = {
   bodyHash: string
   mail: Mail
   renderedAt: Date
-  /** True if nothing in the mail's briefs is at watch or above. */
+  /** True if no item in the mail's briefs is at alert level watch or above. */
   isCalm: boolean
 }
 
-/** How long a rendered mail is reused: it shows ages as of its rendering, which would be wrong later. */
+/** How long a rendered daily mail is reused: the mail states the ages of its data, which would be wrong later. */
 const CACHED_MS = 5 * 60_000
-/** A mail is reused this long without a query for a newer run, because such queries would be most of the work. */
+/**
+ * How long a rendered mail is reused without a query for a newer SCED run, because such queries would be most of the
+ * work.
+ */
 const UNCHECKED_MS = 10_000
-/** An hour has twelve runs when calm and up to nineteen in a storm; the mail's chart is cut by time. */
+/**
+ * Briefs to read for the last hour: an hour has twelve SCED runs when calm and up to nineteen in a storm; the mail's
+ * chart then shows exactly one hour.
+ */
 const MAX_RUNS_PER_HOUR = 20
 const MAX_CACHED = 64
 
 const isWithin = (now: Date, since: Date, ms: number) => Math.abs(now.getTime() - since.getTime()) < ms
 
-/** Renders the mail of some zones in a time zone once per run, for all schedules whose last mail was the same. */
+/**
+ * Renders the daily mail of some zones in a time zone once per SCED run, for all schedules whose previous mail had the
+ * same briefs.
+ */
 export function createDailyMailRenderer<Mail>(needs: DailyMailRendererNeeds<Mail>) {
   const { briefs, readBrief, lastKnown, render, bodies, linksTo } = needs
   type Found = RenderedDailyMail<Mail> | null
   const cached = new Map<string, { runId: string; mail: Promise<Found>; renderedAt: Date; checkedAt: Date }>()
 
-  /** Null for a first mail, and if the brief of the last one was deleted. */
+  /** Finds the brief of the previous mail; null for a first mail, and if that brief was deleted. */
   async function beforeOf(zone: Zone, lastMailAt: Date | null): Promise<Before> {
     const stored = lastMailAt && (await briefs.asOf(zone, lastMailAt))
     return stored && readBrief(stored)
@@ -106,11 +115,11 @@ export function createDailyMailRenderer<Mail>(needs: DailyMailRendererNeeds<Mail
   }
 
   return {
-    /** Renders the current mail; null while one of the zones has no readable brief. */
+    /** Renders the daily mail now; null while one of its zones has no readable brief. */
     async current(zones: MailZones, timezone: string, now: Date, lastSentAt: Date | null = null): Promise<Found> {
-      // Mails due at one time are sent within minutes of each other, so last mails are compared by run, not to the
-      // second.
-      const lastMailAt = lastSentAt && nextFiveMinuteMark(lastSentAt)
+      // Daily mails due at one time are sent within minutes of each other, so previous mails are compared by SCED run,
+      // not to the second.
+      const lastMailAt = lastSentAt && findNextFiveMinuteMark(lastSentAt)
       const key = `${zones} ${timezone} ${lastMailAt?.getTime() ?? 'first'}`
       const known = cached.get(key)
       if (known && isWithin(now, known.checkedAt, UNCHECKED_MS)) return known.mail
@@ -129,7 +138,9 @@ export function createDailyMailRenderer<Mail>(needs: DailyMailRendererNeeds<Mail
       return mail
     },
 
-    /** Finds the mail that an earlier attempt rendered, if that attempt found it worth sending. */
+    /**
+     * Finds the mail that an earlier attempt rendered for this schedule, if that attempt found the mail worth sending.
+     */
     async again(bodyHash: string, renderedAt: Date): Promise<Found> {
       const mail = await bodies.find(bodyHash)
       return mail && { bodyHash, mail, renderedAt, isCalm: false }

@@ -1,6 +1,6 @@
-import { describeFiredAlerts, type FiredAlert } from '@tradeops/domain/alerts/fired-words'
+import { describeFiredAlerts, type FiredAlert } from '@tradeops/domain/alerts/fired-alert-words'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { listScheduleZones } from '@tradeops/domain/schedule/schedule'
+import { listMailScheduleZones } from '@tradeops/domain/schedule/mail-schedule'
 import type { Weekday } from '@tradeops/domain/schedule/weekdays'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { RenderedDailyMail } from './daily-mail-renderer.ts'
@@ -23,8 +23,8 @@ type Claim = {
   reader: { name: string; email: string; positionMw: number | null }
 }
 
-/** What is specific to one reader's copy of a mail. */
-export type MailRecipient = {
+/** What is specific to one reader's copy of a daily mail. */
+export type DailyMailRecipient = {
   scheduleId: string
   localDate: string
   deliveryTime: string
@@ -32,11 +32,11 @@ export type MailRecipient = {
   weekdays: readonly Weekday[]
   onlyAtWatch: boolean
   to: { name: string; address: string }
-  /** MW; the mail states what it costs in the most expensive hours. */
+  /** The reader's position in MW; the mail states what it costs in the most expensive hours. */
   positionMw: number | null
-  /** Which of the reader's alerts fired since the last mail; empty without any. */
+  /** A sentence about the reader's alerts that fired since the last mail; empty if none fired. */
   firedAlerts: string
-  /** A keyed signature, so that no one else can forge a reference to a delivery. */
+  /** A keyed signature of the delivery id, so that no one else can forge a reference to a daily mail. */
   signature: string
   unsubscribeUrl: string
   renderedAt: Date
@@ -52,8 +52,8 @@ export type DraftDailyMailNeeds<Body, Addressed> = {
     ): Promise<RenderedDailyMail<Body> | null>
     again(bodyHash: string, renderedAt: Date): Promise<RenderedDailyMail<Body> | null>
   }
-  address(body: Body, recipient: MailRecipient): Addressed
-  /** The firings of a schedule's reader within a span, which do not change afterwards. */
+  address(body: Body, recipient: DailyMailRecipient): Addressed
+  /** Lists which alerts of a schedule's reader fired within a span; the answer never changes for a past span. */
   firedFor(scheduleId: string, since: Date, until: Date): Promise<FiredAlert[]>
   signatureOf(text: string): string
   unsubscribeUrlOf(scheduleId: string): string
@@ -62,15 +62,15 @@ export type DraftDailyMailNeeds<Body, Addressed> = {
 const SIGNATURE_LENGTH = 8
 
 /**
- * Drafts the mail of one claim, the same bytes at every attempt; null while a zone has no brief, `calm` if the reader
- * wants none.
+ * Drafts the daily mail of one claim, with the same bytes at every attempt; null while a zone has no brief, `calm` if
+ * the reader wants no mail on a calm day.
  */
 export async function draftDailyMail<Body, Addressed>(needs: DraftDailyMailNeeds<Body, Addressed>, claim: Claim) {
   const { mails, address, firedFor, signatureOf, unsubscribeUrlOf } = needs
   const { scheduleId, localDate, timezone, schedule, reader, claimedAt } = claim
   const rendered =
     (await renderedBefore(mails, claim)) ??
-    (await mails.current(listScheduleZones(schedule), timezone, claimedAt, schedule.lastSent?.at ?? null))
+    (await mails.current(listMailScheduleZones(schedule), timezone, claimedAt, schedule.lastSent?.at ?? null))
   if (!rendered) return null
   if (schedule.onlyAtWatch && rendered.isCalm) return 'calm'
   const { bodyHash, mail, renderedAt } = rendered

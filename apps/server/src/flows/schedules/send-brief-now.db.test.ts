@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MailHandOverOutcome } from '@tradeops/domain/account/settle-mail'
+import type { MailAttemptOutcome } from '@tradeops/domain/account/decide-after-mail-attempt'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,10 +8,10 @@ import { type DeliveriesWorld, deliveriesWorld } from '../../../test/deliveries/
 import { fixedBriefs } from '../../../test/deliveries/fixed-briefs.ts'
 import type { OutgoingMail } from '../../mail/outgoing-mail.ts'
 
-const ACCEPTED: MailHandOverOutcome = { kind: 'accepted' }
+const ACCEPTED: MailAttemptOutcome = { kind: 'accepted' }
 const taken: OutgoingMail[] = []
-let answer: MailHandOverOutcome = ACCEPTED
-/** One process receives requests, one sends, on the same database. */
+let answer: MailAttemptOutcome = ACCEPTED
+/** On one database, one process receives requests and the other sends mails. */
 let receiving: DeliveriesWorld
 let sending: AccountsWorld
 

@@ -6,11 +6,13 @@ type Reader = { id: string; email: string }
 export type SendBriefNowNeeds = {
   addresses: { find(address: string): Promise<object | null> }
   mails: { current(zones: [Zone], timezone: string, now: Date): Promise<{ bodyHash: string } | null> }
-  /** Adds one mail per request, even if the request is repeated. */
+  /** Queues one mail per request id, even if the request is repeated. */
   outbox: { addBrief(reader: Reader, brief: { bodyHash: string; requestId: string }, now: Date): Promise<void> }
 }
 
-/** Mails the newest brief to the reader through the outbox, so that the request waits for no mail server. */
+/**
+ * Mails the newest brief to the reader through the queue of unsent mails, so that the request waits for no mail server.
+ */
 export async function sendBriefNow(
   { addresses, mails, outbox }: SendBriefNowNeeds,
   reader: Reader,
@@ -29,7 +31,12 @@ type PreviewNeeds<Zones> = {
   }
 }
 
-export async function previewBrief<Zones>({ mails }: PreviewNeeds<Zones>, zones: Zones, timezone: string, now: Date) {
+export async function previewBriefMail<Zones>(
+  { mails }: PreviewNeeds<Zones>,
+  zones: Zones,
+  timezone: string,
+  now: Date,
+) {
   const current = await mails.current(zones, timezone, now)
   if (!current) throw new Refusal('no_brief_yet')
   return { subject: current.mail.subject, bodyHash: current.bodyHash }

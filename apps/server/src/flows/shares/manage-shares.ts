@@ -1,12 +1,12 @@
-import { MAX_SHARES } from '@tradeops/contract/account/shares'
+import { MAX_SHARE_LINKS_PER_USER } from '@tradeops/contract/account/shares'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import { createSharedSnapshot } from './create-shared-snapshot.ts'
+import { createSharedBriefAnswer } from './create-shared-brief-answer.ts'
 
-export type ActiveShare = {
+export type ActiveSharedLink = {
   id: string
   briefId: string
   origin: DataOrigin
@@ -17,7 +17,7 @@ export type ActiveShare = {
   createdAt: Date
 }
 
-export type NewShare = Omit<ActiveShare, 'id'> & { userId: string; body: Uint8Array }
+export type NewSharedLink = Omit<ActiveSharedLink, 'id'> & { userId: string; body: Uint8Array }
 
 type StoredBrief = { id: string; zone: Zone; runAt: Date; body: Uint8Array }
 
@@ -28,39 +28,43 @@ export type ShareBriefNeeds = {
   }
   pack(text: string): { gzip: Uint8Array }
   sha256Of(text: string): string
-  /** Reads a stored brief; null if it is damaged. */
+  /** Reads a stored brief; null if the stored bytes are damaged. */
   readBrief(stored: StoredBrief): Brief | null
   transact: RunInTransaction<{
     accounts: { lock(id: string): Promise<unknown> }
     shares: {
-      ofBrief(userId: string, briefId: string): Promise<ActiveShare | null>
+      ofBrief(userId: string, briefId: string): Promise<ActiveSharedLink | null>
       count(userId: string): Promise<number>
-      add(share: NewShare): Promise<ActiveShare>
+      add(share: NewSharedLink): Promise<ActiveSharedLink>
     }
   }>
 }
 
-/** With the brief's own run these are the runs of an hour: twelve, or up to nineteen in a storm. */
+/**
+ * SCED runs before the shared brief that are shared with it, about an hour: twelve runs, or up to nineteen in a storm.
+ */
 const RUNS_BEFORE = 19
 
-/** Freezes a brief for a link; sharing it again returns the existing link. */
+/**
+ * Copies a brief, which then never changes, for a shared link; sharing the same brief again returns the existing link.
+ */
 export async function shareBrief(
   { briefs, pack, readBrief, sha256Of, transact }: ShareBriefNeeds,
   userId: string,
   briefId: string,
   now: Date,
-): Promise<{ share: ActiveShare; isNew: boolean }> {
+): Promise<{ share: ActiveSharedLink; isNew: boolean }> {
   const stored = await briefs.byId(briefId)
   const brief = stored && readBrief(stored)
   if (!brief) throw new Refusal('unknown_brief')
   const earlier = (await briefs.history(stored.zone, RUNS_BEFORE, stored.runAt)).flatMap((run) => readBrief(run) ?? [])
-  const { sha256, text } = createSharedSnapshot(sha256Of, brief, stored.runAt, earlier)
+  const { sha256, text } = createSharedBriefAnswer(sha256Of, brief, stored.runAt, earlier)
 
   return transact(async ({ accounts, shares }) => {
     await accounts.lock(userId)
     const existing = await shares.ofBrief(userId, briefId)
     if (existing) return { share: existing, isNew: false }
-    if ((await shares.count(userId)) >= MAX_SHARES) throw new Refusal('too_many_shares')
+    if ((await shares.count(userId)) >= MAX_SHARE_LINKS_PER_USER) throw new Refusal('too_many_shares')
     const { zone, runAt } = stored
     const frozen = { briefId, origin: brief.origin, zone, runAt, madeAt: new Date(brief.generatedAt), sha256 }
     const share = await shares.add({ ...frozen, userId, body: pack(text).gzip, createdAt: now })
@@ -68,13 +72,18 @@ export async function shareBrief(
   })
 }
 
-export type RevokeShareNeeds = {
+export type RevokeSharedLinkNeeds = {
   shares: { revoke(userId: string, id: string, now: Date): Promise<boolean> }
   shared: { forget(id: string): void }
 }
 
-/** Revokes a shared link, which then behaves like one that never existed; sharing the brief again makes a new one. */
-export async function revokeShare(needs: RevokeShareNeeds, userId: string, id: string, now: Date): Promise<void> {
+/** Revokes a shared link, which then behaves like an unknown link; sharing the brief again makes a new link. */
+export async function revokeSharedLink(
+  needs: RevokeSharedLinkNeeds,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
   const { shares, shared } = needs
   if (!(await shares.revoke(userId, id, now))) throw new Refusal('no_such_share')
   shared.forget(id)

@@ -1,11 +1,11 @@
-import type { SharedSnapshot } from '@tradeops/contract/account/shares'
+import type { SharedBriefSnapshot } from '@tradeops/contract/account/shares'
 
-/** A shared brief ready to serve, and the text for a preview of its link. */
+/** A shared brief as ready bytes, and the text for a preview of its link. */
 export type SharedBrief = {
   etag: string
   json: Uint8Array
   gzip: Uint8Array
-  about: Pick<SharedSnapshot['brief'], 'zone' | 'summaryInsight' | 'origin'> & { runAt: Date }
+  about: Pick<SharedBriefSnapshot['brief'], 'zone' | 'summaryInsight' | 'origin'> & { runAt: Date }
 }
 
 export type SharedBriefCacheNeeds = {
@@ -14,21 +14,25 @@ export type SharedBriefCacheNeeds = {
     isActive(id: string): Promise<boolean>
   }
   tokens: { issue(id: string): string; read(token: string): string | null }
-  /** Reads a stored copy; null if it is damaged, and its link then behaves like one that never existed. */
-  readShared(stored: { id: string; body: Uint8Array }): { snapshot: SharedSnapshot } | null
+  /** Reads the stored copy of a shared brief; null if it is damaged, and its link then behaves like an unknown link. */
+  readShared(stored: { id: string; body: Uint8Array }): { snapshot: SharedBriefSnapshot } | null
   unpack(gzip: Uint8Array): Uint8Array
   nowMs(): number
 }
 
-/** A shared brief is cached this long, so every process notices a revocation or a deleted account within that time. */
+/**
+ * How long a shared brief is cached, so that every process observes a revoked link or a deleted account within that
+ * time.
+ */
 const CACHED_MS = 5_000
-/** At most this many shared briefs are cached, about 15 MB. */
+/** Maximum number of cached shared briefs, about 15 MB. */
 const MAX_CACHED = 200
-/** Looked up for forged tokens, so that timing does not reveal whether a token exists. */
+/** The id that is looked up for a forged token, so that timing does not reveal whether a token exists. */
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Serves shared links: a shared brief never changes and is cached; whether its link is still valid is checked again.
+ * Serves shared briefs. A shared brief never changes and is cached, but whether its link is still valid is checked
+ * again every few seconds.
  */
 export function createSharedBriefCache({ shares, tokens, readShared, unpack, nowMs }: SharedBriefCacheNeeds) {
   const cached = new Map<string, { shared: SharedBrief; untilMs: number }>()

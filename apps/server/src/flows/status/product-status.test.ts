@@ -1,8 +1,8 @@
-import type { SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { expect, test } from 'vitest'
 import { fakeClock } from '../../../test/fake-clock.ts'
-import { createProductStatusReader, type StatusNeeds } from './product-status.ts'
+import { createProductStatusReader, type ProductStatusNeeds } from './product-status.ts'
 
 const AT = '2026-11-01T07:30:00Z'
 const brief = (generatedAt: string) => ({
@@ -10,7 +10,7 @@ const brief = (generatedAt: string) => ({
   generatedAt: new Date(generatedAt),
 })
 
-function statusWith(needs: Partial<StatusNeeds> = {}) {
+function statusWith(needs: Partial<ProductStatusNeeds> = {}) {
   const clock = fakeClock(AT)
   let queryCount = 0
   const status = createProductStatusReader({
@@ -49,7 +49,7 @@ test('a clock that is set back an hour does not keep the cached answer for that 
 
 test('a failed query is not cached', async () => {
   let isBroken = true
-  const report = { source: 'lmp' } as SourceReport
+  const report = { source: 'lmp' } as SourceHealthReport
   const { status } = statusWith({
     sources: () => (isBroken ? Promise.reject(new Error('gone')) : Promise.resolve([report])),
   })

@@ -1,19 +1,25 @@
-import type { StorageState } from '@tradeops/contract/site/status'
+import type { DatabaseState } from '@tradeops/contract/site/status'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { writeAge } from '@tradeops/domain/words/age'
 
 export type ReadinessFacts = {
   isStopping: boolean
-  storage: StorageState
+  storage: DatabaseState
   /** When the newest brief was made, or when this process started, whichever was later. */
   briefedAt: Date
   now: Date
 }
 
-/** A brief is due every five minutes, whatever the sources do; after three missing ones no process makes any. */
+/**
+ * Age from which the newest brief is late: a brief is due every five minutes, whatever the sources do, so after three
+ * missing briefs no process makes any.
+ */
 const BRIEFS_LATE_MS = 15 * MINUTE_MS
 
-/** Lists why the load balancer should not route here, and what still works; a dead source is no reason. */
+/**
+ * Lists why a load balancer should not route requests to this process, and what still works; a failed data source is no
+ * reason.
+ */
 export function listReasonsNotReady({ isStopping, storage, briefedAt, now }: ReadinessFacts): string[] {
   const reasons: string[] = []
   if (isStopping) reasons.push('It is stopping: running requests are finished, and no new ones are accepted.')

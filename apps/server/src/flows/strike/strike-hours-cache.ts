@@ -1,57 +1,63 @@
 import { EMPTY_HISTORY_COLUMN, type HistoryColumn } from '@tradeops/domain/market/history/column'
-import { hubOf, type Zone } from '@tradeops/domain/market/zones'
+import { findHubOfZone, type Zone } from '@tradeops/domain/market/zones'
 import type { StatedHourPrice } from '@tradeops/domain/outlook/chance-over-price'
-import type { ErrorArchive } from '@tradeops/domain/outlook/error-columns'
-import { QUARTER_KNOWN_AFTER_MS } from '@tradeops/domain/outlook/forecast-times'
-import type { HubPrices } from '@tradeops/domain/outlook/premiums'
+import type { OutlookErrorArchive } from '@tradeops/domain/outlook/error-columns'
+import { QUARTER_HOUR_PRICE_KNOWN_AFTER_MS } from '@tradeops/domain/outlook/forecast-times'
+import type { HubPrices } from '@tradeops/domain/outlook/real-time-premiums'
 import { listStrikeHours, remakeHourOutlook, type StrikeHour } from '@tradeops/domain/strike/strike-hour'
-import { STRIKE_SPAN_MS } from '@tradeops/domain/strike/strike-words'
+import { STRIKE_LOOK_BACK_MS } from '@tradeops/domain/strike/strike-words'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { ReadStoredColumns } from '../history/stored-columns.ts'
+import type { ReadStoredSeries } from '../history/stored-columns.ts'
 
 export type StrikeHoursNeeds = {
-  columns: ReadStoredColumns
-  /** The outlook's errors in hours before an instant. */
-  errorsBefore(zone: Zone, at: Date): Promise<ErrorArchive>
+  columns: ReadStoredSeries
+  /** Reads the errors of the price outlook in the hours before an instant. */
+  errorsBefore(zone: Zone, at: Date): Promise<OutlookErrorArchive>
   now(): Date
-  /** Gives other requests a turn. */
+  /** Pauses the computation, so that other requests can run. */
   rest(): Promise<unknown>
 }
 
-/** The premiums of the first hours are computed from the day before. */
+/** How far before the first hour prices are read, because the outlook's premiums are computed from the day before. */
 const LOOK_BACK_MS = 1.5 * DAY_MS
-/** After a first start the prices of earlier days arrive within minutes. */
+/** How long an incomplete result is cached: after a first start the prices of earlier days arrive within minutes. */
 const INCOMPLETE_MS = MINUTE_MS
-/** Some milliseconds of work between two turns of other requests. */
-const HOURS_A_TURN = 24
+/** Hours computed before other requests get their turn; they take some milliseconds. */
+const HOURS_A_TURN = 6
 
 type ZoneHours = {
-  /** The end of the newest settled hour when they were computed. */
+  /** The end of the newest settled hour when the hours were computed. */
   endMs: number
   readMs: number
-  /** Whether no hour of the span was missing. */
+  /** True if no hour of the thirty days was missing. */
   isWhole: boolean
   hours: Promise<StrikeHour[]>
-  /** Outlooks of past hours never change, and computing one costs as much as the rest of an answer. */
+  /**
+   * Remade outlooks by hour; outlooks of past hours never change, and remaking one costs as much as the rest of an
+   * answer.
+   */
   outlooks: Map<number, StatedHourPrice>
 }
 
-/** The settled hours of the last thirty days by zone, read once an hour for all readers and prices. */
+/**
+ * Caches the settled hours of the last thirty days by load zone; they are read once an hour for all readers and strike
+ * prices.
+ */
 export function createStrikeHoursCache(needs: StrikeHoursNeeds) {
   const cached = new Map<Zone, ZoneHours>()
 
   return (zone: Zone): Promise<StrikeHour[]> => {
     const nowMs = needs.now().getTime()
-    const endMs = Math.floor((nowMs - QUARTER_KNOWN_AFTER_MS) / HOUR_MS) * HOUR_MS
+    const endMs = Math.floor((nowMs - QUARTER_HOUR_PRICE_KNOWN_AFTER_MS) / HOUR_MS) * HOUR_MS
     const known = cached.get(zone)
     if (known?.endMs === endMs && (known.isWhole || nowMs - known.readMs < INCOMPLETE_MS)) return known.hours
-    const outlooks = new Map([...(known?.outlooks ?? [])].filter(([hourMs]) => hourMs >= endMs - STRIKE_SPAN_MS))
+    const outlooks = new Map([...(known?.outlooks ?? [])].filter(([hourMs]) => hourMs >= endMs - STRIKE_LOOK_BACK_MS))
     const hours = computeHours(needs, zone, endMs, outlooks)
     const entry: ZoneHours = { endMs, readMs: nowMs, isWhole: false, hours, outlooks }
     cached.set(zone, entry)
     hours.then(
       (found) => {
-        entry.isWhole = found.length === STRIKE_SPAN_MS / HOUR_MS
+        entry.isWhole = found.length === STRIKE_LOOK_BACK_MS / HOUR_MS
       },
       () => cached.delete(zone),
     )
@@ -65,8 +71,8 @@ async function computeHours(
   endMs: number,
   outlooks: Map<number, StatedHourPrice>,
 ): Promise<StrikeHour[]> {
-  const fromMs = endMs - STRIKE_SPAN_MS
-  const point = hubOf(zone)
+  const fromMs = endMs - STRIKE_LOOK_BACK_MS
+  const point = findHubOfZone(zone)
   const wanted = [
     { series: 'spp', point },
     { series: 'damSpp', point },

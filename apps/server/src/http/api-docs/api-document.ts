@@ -13,7 +13,7 @@ const Schema = z.object({
   get additionalProperties() {
     return z.union([z.boolean(), Schema]).optional()
   },
-  /** The generator writes `false` for a tuple that allows no further elements. */
+  /** The schema generator writes `false` for a tuple that allows no further elements. */
   get items() {
     return z.union([z.literal(false), Schema]).optional()
   },
@@ -53,7 +53,7 @@ const Call = z.object({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   'x-codeSamples': z.array(z.object({ label: z.string(), source: z.string() })),
 })
-export type DocumentedCall = z.infer<typeof Call>
+export type DocumentedApiCall = z.infer<typeof Call>
 
 /** The parts of the generated OpenAPI document that the API reference shows. */
 export const ApiDocument = z.object({
@@ -68,7 +68,7 @@ export function writeSchemaType(schema: DocumentedSchema, indent = ''): string {
   return choices ? [...new Set(choices.map((one) => writeSchemaType(one, indent)))].join(' | ') : bare(schema, indent)
 }
 
-/** Splits a list of types, such as `["number", "null"]`, into one schema for each. */
+/** Splits a schema with several types, such as `["number", "null"]`, into one schema for each type. */
 const typesOf = ({ type, ...rest }: DocumentedSchema): DocumentedSchema[] | null =>
   Array.isArray(type) ? type.map((each) => (each === 'null' ? { type: each } : { ...rest, type: each })) : null
 

@@ -1,6 +1,6 @@
 export type ApiGroup = { name: string; description: string }
 
-/** Groups of the API document in display order, by the path segment after `/api/`. */
+/** Groups of the API reference in display order, by the path segment after `/api/`. */
 const GROUPS: Record<string, ApiGroup> = {
   briefs: {
     name: 'Briefs',
@@ -35,7 +35,7 @@ const GROUPS: Record<string, ApiGroup> = {
 }
 
 /**
- * Finds the group of a path: `/api/briefs/latest` belongs to `briefs`; a path without an entry gets a group named after
+ * Finds the group of an API path: `/api/briefs/latest` belongs to `briefs`; an unlisted path gets a group named after
  * its segment.
  */
 export function findApiGroup(path: string): ApiGroup {
@@ -43,7 +43,7 @@ export function findApiGroup(path: string): ApiGroup {
   return GROUPS[word] ?? { name: word, description: `Calls under /api/${word}.` }
 }
 
-/** Lists the groups of some paths, each once, in display order. */
+/** Lists the groups of some API paths, each once, in display order. */
 export function listApiGroups(paths: readonly string[]): ApiGroup[] {
   const found = new Map(paths.map((path) => [findApiGroup(path).name, findApiGroup(path)]))
   const order = [...new Set(Object.values(GROUPS).map(({ name }) => name))]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { API_CALL_NOTES, listCallRefusals } from './call-notes.ts'
+import { API_CALL_NOTES, listPossibleRefusals } from './call-notes.ts'
 
 const ROUTE = /\bapp\.(get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'(\/api\/[^']+)'/g
 const HIDDEN = ['GET /api/docs', 'GET /api/docs/json', 'GET /api/brief-previews/{hash}']
@@ -20,7 +20,7 @@ test('every documented call, and no other, has its refusals and an example', () 
 
 test('a refusal both of a call and of all calls like it is listed once', () => {
   const note = { refusals: ['not_signed_in', 'invalid_input'] } as const
-  expect(listCallRefusals('POST', note, true)).toEqual([
+  expect(listPossibleRefusals('POST', note, true)).toEqual([
     ...['not_signed_in', 'invalid_input', 'unsupported_media_type', 'body_too_large', 'storage_full'],
     ...['too_many_requests', 'unavailable', 'internal'],
   ])

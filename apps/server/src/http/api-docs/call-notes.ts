@@ -2,13 +2,15 @@ import type { RefusalCode } from '@tradeops/contract/site/errors'
 
 type Values = Record<string, string | number>
 
-/** The refusals specific to an API call, and an example request. */
+/** The refusals specific to one API call, and an example request. */
 export type ApiCallNote = {
   refusals: readonly RefusalCode[]
   path?: Values
   query?: Values
   body?: unknown
-  /** True if the call also accepts an API token; calls that change something need one with the scope write. */
+  /**
+   * True if the API call also accepts an API token; calls that change something need a token with the scope `write`.
+   */
   byToken?: true
 }
 
@@ -27,7 +29,7 @@ const readers = [account, 'token_not_valid'] as const
 const writers = [...readers, 'email_not_verified', 'token_cannot_write'] as const
 const alert = { quantity: { kind: 'lmp', zone }, side: 'above', line: 150 }
 
-/** Notes on every documented call; `call-notes.test.ts` fails for a missing one. */
+/** Notes on every documented API call; `call-notes.test.ts` fails if a call has none. */
 export const API_CALL_NOTES: Record<string, ApiCallNote> = {
   'GET /api/runtime-config': { refusals: [] },
   'GET /api/briefs/latest': { refusals: ['unknown_zone', 'no_brief_yet'], query: { zone } },
@@ -191,12 +193,17 @@ export const API_CALL_NOTES: Record<string, ApiCallNote> = {
 }
 
 const ALWAYS: readonly RefusalCode[] = ['unavailable', 'internal']
-/** Refusals of all calls with a body: it can be too large or of an unknown type, and the disk can be full. */
+/**
+ * Refusals that every API call with a body can return: the body is too large or of an unknown type, or the disk is
+ * full.
+ */
 const WRITES: readonly RefusalCode[] = ['unsupported_media_type', 'body_too_large', 'storage_full']
 
-/** Lists every refusal of a call: its own, and those of all calls like it. */
-export function listCallRefusals(method: string, note: ApiCallNote, hasInput: boolean): RefusalCode[] {
-  const isLimited = method === 'GET' || callNeedsAccount(note)
+/**
+ * Lists every refusal of an API call: the refusals specific to the call, and those that all calls of its kind can get.
+ */
+export function listPossibleRefusals(method: string, note: ApiCallNote, hasInput: boolean): RefusalCode[] {
+  const isLimited = method === 'GET' || apiCallNeedsAccount(note)
   const shared: RefusalCode[] = [
     ...(hasInput ? (['invalid_input'] as const) : []),
     ...(method === 'GET' ? [] : WRITES),
@@ -205,4 +212,4 @@ export function listCallRefusals(method: string, note: ApiCallNote, hasInput: bo
   return [...new Set([...note.refusals, ...shared, ...ALWAYS])]
 }
 
-export const callNeedsAccount = ({ refusals }: ApiCallNote): boolean => refusals.includes(account)
+export const apiCallNeedsAccount = ({ refusals }: ApiCallNote): boolean => refusals.includes(account)

@@ -1,4 +1,4 @@
-import { type ApiCallNote, callNeedsAccount } from './call-notes.ts'
+import { type ApiCallNote, apiCallNeedsAccount } from './call-notes.ts'
 
 export type CodeSample = { lang: string; label: string; source: string }
 
@@ -16,7 +16,7 @@ function curl(sampled: Sampled): string {
   const { method, note } = sampled
   const lines = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} '${urlFor(sampled)}${queryOf(sampled)}'`,
-    ...(callNeedsAccount(note) ? [`-H "Authorization: Bearer $TOKEN"`] : []),
+    ...(apiCallNeedsAccount(note) ? [`-H "Authorization: Bearer $TOKEN"`] : []),
     ...(note.body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(note.body)}'`]),
   ]
   return lines.join(' \\\n  ')
@@ -33,7 +33,7 @@ function python(sampled: Sampled): string {
   const spaced = (value: unknown) => pythonValue(value).replace(/([:,])(?=["{[\dTFN])/g, '$1 ')
   const given = [
     ...(note.query ? [`params=${spaced(note.query)}`] : []),
-    ...(callNeedsAccount(note) ? ['headers={"Authorization": f"Bearer {token}"}'] : []),
+    ...(apiCallNeedsAccount(note) ? ['headers={"Authorization": f"Bearer {token}"}'] : []),
     ...(note.body === undefined ? [] : [`json=${spaced(note.body)}`]),
     'timeout=20',
   ]

@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import { REFUSALS, type RefusalCode } from '@tradeops/contract/site/errors'
 import { findApiGroup, listApiGroups } from './api-groups.ts'
-import { API_CALL_NOTES, type ApiCallNote, callNeedsAccount, listCallRefusals } from './call-notes.ts'
+import { API_CALL_NOTES, type ApiCallNote, apiCallNeedsAccount, listPossibleRefusals } from './call-notes.ts'
 import { writeCodeSamples } from './code-samples.ts'
 
 type Json = Record<string, unknown>
 type Responses = Record<string, Json>
 
-/** The parts of an OpenAPI operation that we extend; the rest passes through. */
+/** The fields of an OpenAPI operation that we extend; all other fields stay unchanged. */
 type Operation = Json & {
   parameters?: (Json & { name: string })[]
   requestBody?: Json & { content: Record<string, Json> }
@@ -31,7 +31,7 @@ const SECURITY_SCHEMES = {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Names an operation `getBriefsByIdChanges` for `GET /api/briefs/{id}/changes`. */
+/** Makes the operation id of an API call: `getBriefsByIdChanges` for `GET /api/briefs/{id}/changes`. */
 function operationIdOf(method: string, path: string): string {
   const words = path
     .replace(/^\/api\//, '')
@@ -40,7 +40,7 @@ function operationIdOf(method: string, path: string): string {
   return method + words.map(capital).join('')
 }
 
-/** Refusals with the same status share one response, with an example of each. */
+/** Documents refusals: those with the same HTTP status share one response, with an example of each. */
 function refusalResponses(codes: readonly RefusalCode[]): Responses {
   const statuses = [...new Set(codes.map((code) => REFUSALS[code].status))]
   const answers = statuses.map((status) => {
@@ -70,7 +70,7 @@ function refusalResponses(codes: readonly RefusalCode[]): Responses {
 }
 
 function securityOf(note: ApiCallNote): Record<string, string[]>[] {
-  if (!callNeedsAccount(note)) return []
+  if (!apiCallNeedsAccount(note)) return []
   return note.byToken ? [{ session: [] }, { personalToken: [] }] : [{ session: [] }]
 }
 
@@ -109,13 +109,16 @@ function complete(method: string, path: string, operation: Operation, baseUrl: s
     security: securityOf(note),
     responses: {
       ...describeResponses(operation.responses),
-      ...refusalResponses(listCallRefusals(verb, note, hasInput)),
+      ...refusalResponses(listPossibleRefusals(verb, note, hasInput)),
     },
     'x-codeSamples': writeCodeSamples({ method: verb, path, baseUrl, note }),
   }
 }
 
-/** Adds what the validation schemas do not contain: names, groups, access, refusals, and an example request for each call. */
+/**
+ * Completes the generated OpenAPI document with what the validation schemas do not contain: names, groups, access,
+ * refusals, and an example request for each API call.
+ */
 export function completeApiDocument(document: GeneratedApiDocument, baseUrl: string): GeneratedApiDocument {
   const paths = Object.entries(document.paths).map(([path, calls]) => {
     const completed = Object.entries(calls).map(([method, call]) => [method, complete(method, path, call, baseUrl)])

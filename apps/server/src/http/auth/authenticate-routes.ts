@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
 
 /**
- * Authenticates before the body is validated, so that validation errors reveal nothing to strangers; returns the user
- * lookup.
+ * Authenticates a request before its body is validated, so that validation errors reveal nothing to strangers. Returns
+ * a function that finds the user of a request.
  */
 export function authenticateRoutes(
   app: FastifyInstance,
@@ -17,7 +17,7 @@ export function authenticateRoutes(
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Refuses a malformed id in the same way as the id of another user. */
+/** Refuses a malformed id in the same way as another user's id, so that ids reveal nothing. */
 export function requireUuid({ id }: { id: string }, refusal: RefusalCode): string {
   if (!UUID.test(id)) throw new Refusal(refusal)
   return id

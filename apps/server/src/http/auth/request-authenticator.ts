@@ -6,11 +6,11 @@ import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
 type HasHeaders = Pick<FastifyRequest, 'headers'>
 
 export type RequestAuthenticator = {
-  /** Finds the user of the session token; refuses with 401 without a valid one. */
+  /** Finds the user of the session token; refuses with 401 if there is no valid session. */
   requireUser(request: HasHeaders): Promise<SignedInUser>
   /**
-   * Finds the user of the session token; refuses with 401 without a valid one, and with 403 until the email address is
-   * verified.
+   * Finds the user of the session token; refuses with 401 if there is no valid session, and with 403 until the email
+   * address is verified.
    */
   requireVerified(request: HasHeaders): Promise<SignedInUser>
   /** Finds the user of a session token or of an API token. */
@@ -26,7 +26,7 @@ export function readBearerToken({ headers }: HasHeaders): string | null {
 export const hasApiToken = (request: HasHeaders): boolean =>
   readBearerToken(request)?.startsWith(API_TOKEN_PREFIX) ?? false
 
-export type TokenUser = SignedInUser & { canWrite: boolean }
+export type ApiTokenUser = SignedInUser & { canWrite: boolean }
 
 const noApiTokens = (): never => {
   throw new Refusal('token_not_valid')
@@ -34,7 +34,7 @@ const noApiTokens = (): never => {
 
 export function createRequestAuthenticator(
   authenticate: (token: string) => Promise<SignedInUser | null>,
-  authenticateToken: (token: string) => Promise<TokenUser> = noApiTokens,
+  authenticateToken: (token: string) => Promise<ApiTokenUser> = noApiTokens,
 ): RequestAuthenticator {
   async function requireUser(request: HasHeaders): Promise<SignedInUser> {
     const token = readBearerToken(request)

@@ -1,20 +1,20 @@
-import type { ExportPrices } from '@tradeops/contract/market/history'
+import type { HistoryExportPriceVersions } from '@tradeops/contract/market/history'
 import { HISTORY_SERIES, type HistorySeries } from '@tradeops/domain/market/history/history-series'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
-import { hubOf, type Zone } from '@tradeops/domain/market/zones'
-import { listColumnHeads } from '@tradeops/domain/present/history-words'
+import { findHubOfZone, type Zone } from '@tradeops/domain/market/zones'
+import { listHistoryColumnHeadings } from '@tradeops/domain/present/history-words'
 import { formatHourEnding } from '@tradeops/domain/present/market-time'
 import { formatCentralDay, formatCentralStamp } from '@tradeops/domain/time/central-time'
 import {
-  type ExportedPrice,
+  type ExportedPriceCorrection,
   type HistoryExportRow,
-  includesRunPrices,
+  includesScedRunPrices,
 } from '../../flows/history/export-history-rows.ts'
-import { canBeCorrected } from '../../flows/history/read-corrections.ts'
+import { isCorrectableSeries } from '../../flows/history/read-corrections.ts'
 
 export type ExportCell = string | number | null
 
-/** The table that every export format writes: headings, and rows in batches. */
+/** A table that every export format (CSV, JSON, XLSX) can write: headings, and rows in batches. */
 export type ExportTable = {
   title: string
   heads: string[]
@@ -27,10 +27,10 @@ export type HistoryExportFacts = {
   names: readonly HistorySeries[]
   fromMs: number
   toMs: number
-  prices: ExportPrices
+  prices: HistoryExportPriceVersions
 }
 
-/** Marks simulated data in every heading, because columns are copied out of files. */
+/** Marks simulated data in every column heading, because columns are copied out of files. */
 const headFor = (head: string, origin: DataOrigin) =>
   origin === 'simulated' ? head.replace(')', ', simulated)') : head
 
@@ -38,9 +38,9 @@ export function buildHistoryTable(
   { zone, origin, names, prices }: HistoryExportFacts,
   batches: AsyncIterable<HistoryExportRow[]>,
 ): ExportTable {
-  const withRuns = includesRunPrices(names)
-  const priced = names.filter((name) => canBeCorrected(name, zone))
-  const priceCells = ({ first, correctedAtMs }: ExportedPrice): ExportCell[] => [
+  const withRuns = includesScedRunPrices(names)
+  const priced = names.filter((name) => isCorrectableSeries(name, zone))
+  const priceCells = ({ first, correctedAtMs }: ExportedPriceCorrection): ExportCell[] => [
     correctedAtMs === null ? null : formatCentralStamp(correctedAtMs),
     ...(prices === 'both' ? [first] : []),
   ]
@@ -54,12 +54,12 @@ export function buildHistoryTable(
     return [formatCentralStamp(atMs), hour, ...run, ...values, ...found.flatMap(priceCells)]
   }
   return {
-    title: `${hubOf(zone)}${origin === 'simulated' ? ' simulated' : ''}`,
+    title: `${findHubOfZone(zone)}${origin === 'simulated' ? ' simulated' : ''}`,
     heads: [
       'Interval start (CT)',
       'Hour ending',
       ...(withRuns ? ['SCED run (CT)'] : []),
-      ...names.flatMap(listColumnHeads).map((head) => headFor(head, origin)),
+      ...names.flatMap(listHistoryColumnHeadings).map((head) => headFor(head, origin)),
       ...priced.flatMap(priceHeads),
     ],
     batches: (async function* () {
@@ -68,7 +68,7 @@ export function buildHistoryTable(
   }
 }
 
-/** Names an export file: `ercot-houston-2026-07-08-to-2026-07-15-simulated`. */
+/** Names a file of exported history, such as `ercot-houston-2026-07-08-to-2026-07-15-simulated`. */
 export const nameHistoryExport = ({ zone, origin, fromMs, toMs }: HistoryExportFacts): string =>
   [
     'ercot',

@@ -1,10 +1,10 @@
 import type { ExportCell, ExportTable } from './history-table.ts'
 
-/** Matches text that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** Matches text that a spreadsheet would run as a formula; some also accept the full-width forms of its first sign. */
+const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** Writes one field by RFC 4180; an apostrophe keeps a spreadsheet from running text as a formula. */
+/** Writes one CSV field by RFC 4180; an apostrophe keeps a spreadsheet from running text as a formula. */
 export function writeCsvField(cell: ExportCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
@@ -14,7 +14,7 @@ export function writeCsvField(cell: ExportCell): string {
 
 const line = (cells: readonly ExportCell[]) => `${cells.map(writeCsvField).join(',')}\r\n`
 
-/** Begins with a byte order mark, by which spreadsheets recognize UTF-8. */
+/** Writes a CSV file that begins with a byte order mark, by which spreadsheets recognize UTF-8. */
 export async function* writeCsv({ heads, batches }: ExportTable): AsyncGenerator<string> {
   yield `\uFEFF${line(heads)}`
   for await (const batch of batches) yield batch.map(line).join('')

@@ -10,7 +10,10 @@ async function* rowsOf(batches: AsyncIterable<ExportCell[][]>): AsyncGenerator<E
   for await (const batch of batches) yield* batch
 }
 
-/** Streams a workbook of one sheet. Strings are written as text cells, so none of them can run as a formula. */
+/**
+ * Streams an Excel workbook with one sheet. Strings are written as text cells, so that none of them can run as a
+ * formula.
+ */
 export function writeXlsx({ title, heads, batches }: ExportTable): Readable {
   const columns = heads.map((header) => ({ header, width: header.includes('(CT)') ? TIME_WIDTH : VALUE_WIDTH }))
   const bytes = writeXlsxStream(rowsOf(batches), { name: title, columns, freezePane: { rows: 1 } })

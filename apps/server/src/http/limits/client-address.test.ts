@@ -14,6 +14,7 @@ test.each([
   ['a zone index is not part of the address', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unreadable addresses share one key', 'unknown', 'unreadable'],
   ['so does an empty address', '', 'unreadable'],
+  ['and a client that left while its requests waited', undefined, 'unreadable'],
 ])('%s', (_sentence, address, key) => {
   expect(computeClientKey(address)).toBe(key)
 })

@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { CallerAddress } from '../../flows/accounts/account-limits.ts'
+import type { CallerAddress } from '../../flows/accounts/account-rate-limits.ts'
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/
 
 /**
- * Computes the key that a client is counted by: an IPv4 address, or an IPv6 /64, because every home has a whole /64.
- * Unreadable addresses share one key.
+ * Computes the key by which a client's requests are counted: an IPv4 address, or an IPv6 /64, because every home has a
+ * whole /64. Unreadable addresses share one key, and so do clients that left: their closed socket has no address.
  */
-export function computeClientKey(address: string): string {
-  const bare = address.split('%', 1)[0] ?? ''
+export function computeClientKey(address: string | undefined): string {
+  const bare = address?.split('%', 1)[0] ?? ''
   if (isIPv4(bare)) return bare
   if (!isIPv6(bare)) return 'unreadable'
   const canonical = new SocketAddress({ address: bare, family: 'ipv6' }).address
@@ -27,7 +27,7 @@ function firstHextets(canonical: string, count: number): string[] {
 
 const isLoopback = (address: string, key: string) => key.startsWith('127.') || address === '::1'
 
-/** Reads the caller's address; forwarded headers count only from configured proxies. */
+/** Reads the caller's network address; forwarded headers are believed only from configured proxies. */
 export function readCallerAddress({ ip }: Pick<FastifyRequest, 'ip'>): CallerAddress {
   const key = computeClientKey(ip)
   return { key, ownMachine: isLoopback(ip, key) }

@@ -9,7 +9,7 @@ const names = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@desk.example
 const session = createRequestAuthenticator(async () => ({ id: 'u', ...names, verifiedAt: new Date(0) }))
 
 let app: Awaited<ReturnType<typeof buildApp>>
-/** Every documented call that can have a body, and whether it needs one. */
+/** Every documented API call that can have a body, and whether it needs one. */
 const calls: { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; needsBody: boolean }[] = []
 
 beforeAll(async () => {

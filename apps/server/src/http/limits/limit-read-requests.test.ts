@@ -61,7 +61,7 @@ test('refusals on many connections are delayed, and other clients do not wait', 
   const startedAt = performance.now()
   const refused = await Promise.all(Array.from({ length: 8 }, () => statusOf(LATEST)))
   expect(new Set(refused)).toEqual(new Set([429]))
-  // Two refusals each after 250, 500, 750 and 1000 ms.
+  // Eight refusals wait: two each for 250, 500, 750 and 1000 ms.
   expect(performance.now() - startedAt).toBeGreaterThan(950)
   expect(await statusOf(LATEST, '192.0.2.8')).toBe(200)
 })

@@ -6,15 +6,19 @@ import type { TokenBuckets } from './token-buckets.ts'
 
 const isRead = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && url.startsWith('/api/')
 
-/** A refusal costs as much as a response, so it is delayed: a client that retries at once would keep a core busy. */
+/**
+ * How long a rate-limit refusal is delayed: a refusal costs as much as a response, so a client that retries at once
+ * would keep a core busy.
+ */
 const REFUSAL_DELAY_MS = 250
 /**
- * The delay grows with every two waiting refusals of a client: fifty connections get about thirty refusals a second.
+ * The delay grows with every two waiting refusals of a client, so that fifty connections get about thirty refusals a
+ * second.
  */
 const REFUSALS_PER_DELAY = 2
 const MAX_DELAY_MS = 10_000
 
-/** Counts every read of the API per client; health checks and pages are not counted. */
+/** Counts and limits every read of the API per client; health checks and pages are not counted. */
 export function limitReadRequests(app: FastifyInstance, buckets: TokenBuckets): void {
   const waitingRefusals = new Map<string, number>()
 

@@ -5,8 +5,8 @@ import { readCallerAddress } from './client-address.ts'
 const LOCAL_HOSTNAMES = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
- * Whether a request is from this machine; the host name is checked too, because a foreign page can point its host name
- * here (DNS rebinding).
+ * Whether a request is from this machine. The host name is checked too, because a foreign website can point its host
+ * name at this machine (DNS rebinding).
  */
 const isLocal = (request: FastifyRequest): boolean =>
   readCallerAddress({ ip: request.socket.remoteAddress ?? '' }).ownMachine &&

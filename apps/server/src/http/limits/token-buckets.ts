@@ -3,16 +3,22 @@ import type { RateLimit } from '@tradeops/domain/account/rate-limits'
 type Bucket = { tokens: number; filledAtMs: number }
 
 export type TokenBuckets = {
-  /** Takes a token and returns 0; without one, returns the milliseconds until there is one. */
+  /**
+   * Takes a token from a client's bucket and returns 0; if the bucket is empty, returns how many milliseconds to wait
+   * for the next token.
+   */
   take(client: string): number
   size(): number
 }
 
 const MAX_CLIENTS = 50_000
-/** Key of the bucket that clients beyond the maximum share, so that none is uncounted. */
+/** Key of the bucket that all clients beyond the maximum share, so that every client is counted. */
 const OVERFLOW_KEY = 'all other clients'
 
-/** Creates a token bucket per client in memory; a bucket not used for a full period is full again and is dropped. */
+/**
+ * Creates a rate limiter with one in-memory token bucket per client; a bucket that was not used for a full period would
+ * be full again, so it is dropped.
+ */
 export function createTokenBuckets(
   { times, perMs }: RateLimit,
   { nowMs = () => performance.now(), maxClients = MAX_CLIENTS } = {},

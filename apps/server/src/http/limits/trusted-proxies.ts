@@ -12,7 +12,9 @@ const NAMED: Record<string, string[]> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Creates a check for proxies whose forwarded headers we believe: addresses, ranges, and the names listed above. */
+/**
+ * Creates a check for proxies whose forwarded headers we believe: IP addresses, ranges, and names of well-known ranges.
+ */
 export function createTrustedProxyCheck(listed: readonly string[]): IsTrustedProxy {
   if (listed.length === 0) return () => false
   const trusted = new BlockList()
@@ -36,7 +38,7 @@ export function readClientIp({ socket, headers }: IncomingMessage, isTrusted: Is
   return address
 }
 
-/** Warns once that all clients of an unlisted proxy count as one client. */
+/** Warns once about a proxy that is not configured as trusted, because all its clients count as one client. */
 export function warnAboutUntrustedProxies(app: FastifyInstance, isTrusted: IsTrustedProxy): void {
   let hasWarned = false
   app.addHook('onRequest', async ({ headers, socket, log }) => {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip as gunzipWithCallback, gzip as gzipWithCallback } from 'node:zlib'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { createLimitedQueue } from '../../flows/queues.ts'
+import { createBoundedWorkQueue } from '../../flows/queues.ts'
 
 export type GzippedBrief = { generatedAt: Date; body: Uint8Array }
 
@@ -15,14 +15,20 @@ type HistoryRequest = { zone: Zone; limit: number; before: Date | undefined; gzi
 const [gzip, gunzip] = [promisify(gzipWithCallback), promisify(gunzipWithCallback)]
 /** Briefs of one hour are so alike that gzip's fastest level already compresses them to a tenth. */
 const GZIP_LEVEL = 1
-/** Room for four zones, compressed and not, and for readers who page back; each response is at most a megabyte. */
+/**
+ * Maximum number of cached responses: four zones, compressed and uncompressed, and readers who page back; each response
+ * is at most a megabyte.
+ */
 const MAX_CACHED = 12
-/** Assembles one response at a time, so that the other cores stay free for readers. */
+/** One response is assembled at a time, so that the other CPU cores stay free for readers. */
 const ASSEMBLY = { atOnce: 1, waiting: 40 }
 
-/** Joins stored briefs without parsing them, and caches the response until the next brief for equal requests. */
+/**
+ * Joins stored briefs into one response without parsing them, and caches the response until the next brief for equal
+ * requests.
+ */
 export function createBriefHistoryCache({ board, briefs }: Needs): (request: HistoryRequest) => Promise<Buffer> {
-  const enqueue = createLimitedQueue(ASSEMBLY)
+  const enqueue = createBoundedWorkQueue(ASSEMBLY)
   const cache = new Map<string, Promise<Buffer>>()
 
   async function assemble({ zone, limit, before, gzip: compressed }: HistoryRequest): Promise<Buffer> {

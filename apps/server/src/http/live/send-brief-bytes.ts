@@ -10,7 +10,7 @@ const HEADERS = {
 type HeaderList = string[]
 type ResponseHeaders = { unchanged: HeaderList; gzip: HeaderList; json: HeaderList }
 
-/** A brief, or a part of it, serialized and compressed. */
+/** A brief, or a part of a brief, as serialized and compressed bytes. */
 export type BriefBytes = Pick<CachedBrief, 'etag' | 'json' | 'gzip'>
 
 export type SendBriefBytes = (request: IncomingMessage, response: ServerResponse, brief: BriefBytes) => void
@@ -27,7 +27,7 @@ function responseHeaders({ etag, gzip, json }: BriefBytes, constant: Record<stri
   }
 }
 
-/** Sends prepared bytes with prepared headers: nothing is computed per request. */
+/** Creates a sender of ready bytes with ready headers, so that nothing is computed per request. */
 export function createBriefBytesSender(constant: Record<string, string>): SendBriefBytes {
   const prepared = new WeakMap<BriefBytes, ResponseHeaders>()
   return (request, response, brief) => {

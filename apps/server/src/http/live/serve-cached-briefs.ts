@@ -11,20 +11,23 @@ const SHARED = '/api/shared/'
 
 type CachedBriefsNeeds = {
   board: { newest(zone: Zone): CachedBrief | null }
-  /** Takes one read from the client's rate limit; false if none is left. */
+  /** Counts one read toward the client's rate limit; false if the limit is reached. */
   mayRead(request: IncomingMessage): boolean
   sendBriefBytes: SendBriefBytes
-  /** Shared briefs in memory; null if sharing is off. */
+  /** Shared briefs in memory; null if sharing briefs is turned off. */
   shared: Pick<SharedBriefCache, 'ready'> | null
   sendSharedBrief: SendBriefBytes
   metrics: Registry
-  /** The simulated time of a demonstration: pages compute ages from the Date header of our responses. */
+  /**
+   * The simulated time of a demonstration, sent as the Date header, because pages compute ages from it; null on real
+   * time.
+   */
   dateOf: (() => Date) | null
 }
 
 /**
- * Answers requests for the newest brief of a zone and for shared briefs before Fastify sees them, which doubles what
- * one core can serve. Other spellings of these requests, and all refusals, go through the routes and get the same
+ * Answers requests for a zone's newest brief and for shared briefs before Fastify sees them, which doubles what one
+ * core can serve. Unusual spellings of these requests, and all refusals, go through the Fastify routes and get the same
  * bytes.
  */
 export function serveCachedBriefs(server: Server, needs: CachedBriefsNeeds): void {

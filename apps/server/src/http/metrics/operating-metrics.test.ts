@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
-import type { SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import type { StatusAnswer } from '@tradeops/contract/site/status'
 import fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { evaluateRule, readSamples } from '../../../../../ops/evaluate-rule.ts'
-import { registerDeliveryMetrics } from './delivery-metrics.ts'
-import { registerHistoryMetrics } from './history-metrics.ts'
-import { registerLoadMetrics } from './load-metrics.ts'
+import { registerDailyMailMetrics } from './daily-mail-metrics.ts'
+import { registerPriceArchiveMetrics } from './price-archive-metrics.ts'
+import { registerQueueAndBackupMetrics } from './queue-and-backup-metrics.ts'
 import { registerRequestMetrics } from './request-metrics.ts'
+import { registerResourceMetrics } from './resource-metrics.ts'
 import { registerIngestRoleMetric, registerStatusMetrics } from './status-metrics.ts'
 import { registerTrialMetrics } from './trial-metrics.ts'
-import { registerWorkMetrics } from './work-metrics.ts'
 
-const source = (name: string, state: SourceReport['state'], observedAt: string | null) =>
-  ({ source: name, state, observedAt, consecutiveFailures: state === 'ok' ? 0 : 6 }) as SourceReport
+const source = (name: string, state: SourceHealthReport['state'], observedAt: string | null) =>
+  ({ source: name, state, observedAt, consecutiveFailures: state === 'ok' ? 0 : 6 }) as SourceHealthReport
 
 const STATUS: StatusAnswer = {
   asOf: '2026-11-01T07:30:00Z',
@@ -80,7 +80,7 @@ const HEALTHY: typeof BROKEN = {
 
 function everyMetric(facts: typeof BROKEN): Registry {
   const registry = statusRegistry(async () => facts.status)
-  registerLoadMetrics(registry, {
+  registerResourceMetrics(registry, {
     streams: () => facts.streams,
     pools: () => [{ pool: 'foreground', most: 10, inUse: 10, waiting: facts.waiting }],
     owedMails: async () => ({ count: 1, oldestMs: facts.lateMs }),
@@ -88,11 +88,11 @@ function everyMetric(facts: typeof BROKEN): Registry {
   registerIngestRoleMetric(registry, () =>
     facts.leaders > 0 ? { role: 'leads', term: 4 } : { role: 'stands by', term: null },
   )
-  registerHistoryMetrics(registry, async () => [])
-  registerDeliveryMetrics(registry, async () => ({ states: {}, oldestOwedMs: facts.lateMs }))
+  registerPriceArchiveMetrics(registry, async () => [])
+  registerDailyMailMetrics(registry, async () => ({ states: {}, oldestOwedMs: facts.lateMs }))
   registerTrialMetrics(registry, async () => facts.leads)
   registerRequestMetrics(fastify(), registry)
-  registerWorkMetrics(registry, {
+  registerQueueAndBackupMetrics(registry, {
     clock: { now: () => new Date(STATUS.asOf) },
     counts: async () => ({
       queues: [{ queue: 'account-mail', waiting: 1, oldestSeconds: facts.lateMs / 1000 }],
@@ -133,7 +133,7 @@ test('every metric in an alert has a panel, and every alert has a summary and an
     expect(rule).toMatch(/severity: (page|ticket)[\s\S]*summary: .+\n\s+action: .+/)
 })
 
-/** Alert → its expression. */
+/** The expression of each alert of `ops/alerts.yml`, by the alert's name. */
 const rules = new Map(
   opsFile('alerts.yml')
     .split('- alert: ')
@@ -149,7 +149,10 @@ test('every rule has a runbook entry that it links, and every entry has a rule',
     expect(opsFile('alerts.yml')).toContain(`runbook: docs/runbook.md#${name.toLowerCase()}`)
 })
 
-/** Rates and joins need more than one scrape, and two leaders more than one process. */
+/**
+ * Expressions that one scrape of one process cannot evaluate: rates and joins need several scrapes, and two leaders
+ * need two processes.
+ */
 const NOT_EVALUATED = ['ServerErrors', 'ArchivedPricesIncomplete']
 const TWO_PROCESSES = 'TwoIngestLeaders'
 
@@ -168,7 +171,7 @@ test('every rule fires on a broken product and is silent on a healthy one', asyn
 
 test('what is not known is left out: no age of a brief or a backup that looks fresh', async () => {
   const registry = statusRegistry(() => Promise.reject(new Error('the database is gone')))
-  registerWorkMetrics(registry, {
+  registerQueueAndBackupMetrics(registry, {
     clock: { now: () => new Date(STATUS.asOf) },
     counts: () => Promise.reject(new Error('the database is gone')),
     newestBackup: () => null,

@@ -19,7 +19,7 @@ export function registerRequestMetrics(app: FastifyInstance, registry: Registry)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-    // Logs the route pattern, never the URL: URLs contain tokens and email addresses.
+    // The log gets the route pattern, never the URL, because URLs contain tokens and email addresses.
     request.log.debug(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request answered',

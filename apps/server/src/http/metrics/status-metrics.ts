@@ -1,8 +1,8 @@
-import { SourceReport } from '@tradeops/contract/site/diagnostics'
+import { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import type { IngestRole, StatusAnswer } from '@tradeops/contract/site/status'
 import { Gauge, type Registry } from 'prom-client'
 
-const STATES = SourceReport.shape.state.options
+const STATES = SourceHealthReport.shape.state.options
 
 /**
  * Registers status metrics, computed at every scrape; unknown values are left out, so that an old figure never looks
@@ -22,7 +22,7 @@ export function registerStatusMetrics(registry: Registry, status: () => Promise<
       labelNames,
       registers: [registry],
       async collect() {
-        // A reset gauge without labels would report 0, which looks like a fresh value.
+        // A gauge without labels is not reset, because it would report 0, which looks like a fresh value.
         if (labelNames.length > 0) this.reset()
         else this.remove()
         const answer = await status().catch(() => null)
@@ -73,8 +73,8 @@ export function registerStatusMetrics(registry: Registry, status: () => Promise<
 }
 
 /**
- * Registers whether this process leads: the sum over all processes of a database is one, except for the seconds of a
- * takeover.
+ * Registers whether this process is the leader: the sum over all processes of a database is one, except for the seconds
+ * of a takeover.
  */
 export function registerIngestRoleMetric(registry: Registry, ingestRole: () => IngestRole): void {
   new Gauge({

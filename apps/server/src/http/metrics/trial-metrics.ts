@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 /**
- * Registers trial metrics: leads are counted in the database for all processes, events by the process that received
- * them.
+ * Registers metrics of trial requests: leads are counted in the database for all processes, analytics events by the
+ * process that received them.
  */
 export function registerTrialMetrics(
   registry: Registry,
@@ -15,7 +15,7 @@ export function registerTrialMetrics(
     registers: [registry],
     async collect() {
       this.reset()
-      // An unreachable database must not hide the other metrics.
+      // A failed query counts as no leads, because an unreachable database must not hide the other metrics.
       for (const { state, count } of await leadsByState().catch(() => [])) this.set({ state }, count)
     },
   })

@@ -1,11 +1,13 @@
 import { escapeHtml } from './server-page.ts'
 
-/** What messaging apps show for a pasted link. */
+/** What messaging apps show for a pasted link: title, description and image. */
 export type LinkPreview = {
   title: string
   description: string
   path: string
-  /** Null where the picture, which shows the market now, would contradict the text. */
+  /**
+   * The preview image, which always shows the current market; null for a shared brief, which is about an earlier time.
+   */
   image: string | null
   isIndexed: boolean
 }
@@ -25,7 +27,7 @@ const imageTags = (url: string | null): string[] =>
         '<meta name="twitter:card" content="summary_large_image">',
       ]
 
-/** Adds preview tags to the page's head; all values are escaped. */
+/** Adds link-preview tags to the head of a page; all values are escaped. */
 export function addLinkPreview(page: string, baseUrl: string, preview: LinkPreview): string {
   const { title, description, path, image, isIndexed } = preview
   const tags = [
@@ -37,7 +39,7 @@ export function addLinkPreview(page: string, baseUrl: string, preview: LinkPrevi
     ...imageTags(image && `${baseUrl}${image}`),
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
   ]
-  // Uses replacement functions, because a dollar sign in a price would be read as a reference to the match.
+  // Replacement functions are used, because a dollar sign in a price would be read as a reference to the match.
   return page
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
     .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(description)}">`)

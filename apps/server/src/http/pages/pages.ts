@@ -2,32 +2,41 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@tradeops/contract/site/errors'
-import { DEV_UI_PATH, PAGE_PATHS, SHELL_PATH } from '@tradeops/contract/site/pages'
+import { APP_SHELL_PATH, DEV_UI_PATH, PAGE_PATHS } from '@tradeops/contract/site/pages'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatStampCt } from '@tradeops/domain/present/market-time'
 import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SharedBrief, SharedBriefCache } from '../../flows/shares/shared-brief-cache.ts'
 import { sendRefusal } from '../errors.ts'
-import { fillPage } from './fill-page.ts'
-import { createInjectFetch } from './inject-fetch.ts'
+import { fillBuiltPage } from './fill-built-page.ts'
+import { createInProcessFetch } from './in-process-fetch.ts'
 import { addLinkPreview, type LinkPreview } from './link-preview.ts'
-import { isRenderedAddress } from './rendered-address.ts'
-import { createRenderedPages, type RenderedPages, type RenderPage } from './rendered-pages.ts'
+import { createRenderedPageCache, type RenderedPageCache, type RenderPage } from './page-cache.ts'
+import { loadPageStyles, type UsePageStyles } from './page-styles.ts'
 import { ROBOTS_TXT } from './robots.ts'
 import { WORKER_CONTENT_POLICY } from './security-headers.ts'
 import { isPhoneRequest, sendRenderedPage } from './send-page.ts'
+import {
+  findServerRenderedAddress,
+  NOT_FOUND_PAGE_ADDRESS,
+  needsItsRoute,
+  SHARED_PAGES,
+} from './server-rendered-address.ts'
 
 export type PagesNeeds = {
   webDirectory: string
   publicBaseUrl: string
   production: boolean
-  /** Reads shared briefs; null if sharing is off. */
+  /** Reads shared briefs; null if sharing briefs is turned off. */
   shared: Pick<SharedBriefCache, 'read'> | null
-  /** Renders pages with the web app's own components; null where only the browser does, as in tests of other parts. */
+  /**
+   * Renders pages with the web app's own components; null where only the browser renders them, as in tests of other
+   * routes.
+   */
   createRenderer: CreatePageRenderer | null
   now(): Date
-  /** Changes with every new brief. */
+  /** Returns a key that changes with every new brief, so that rendered pages are not older than the brief. */
   runKey(): string
 }
 
@@ -35,15 +44,22 @@ export type CreatePageRenderer = (needs: { fetch: typeof fetch; origin: string }
 
 type RenderingNeeds = Pick<PagesNeeds, 'publicBaseUrl' | 'now' | 'runKey'> & {
   page: string
+  usePageStyles: UsePageStyles
   previewFor(address: string): LinkPreview
 }
 
-function renderPages(app: FastifyInstance, createRenderer: CreatePageRenderer, needs: RenderingNeeds): RenderedPages {
-  const { publicBaseUrl, now, runKey, page, previewFor } = needs
-  return createRenderedPages({
-    render: createRenderer({ fetch: createInjectFetch(app, now), origin: publicBaseUrl }),
-    compose: (address, { head, ...markup }) =>
-      fillPage(addLinkPreview(page, publicBaseUrl, { ...previewFor(address), ...head }), markup),
+function renderPages(
+  app: FastifyInstance,
+  createRenderer: CreatePageRenderer,
+  needs: RenderingNeeds,
+): RenderedPageCache {
+  const { publicBaseUrl, now, runKey, page, usePageStyles, previewFor } = needs
+  return createRenderedPageCache({
+    render: createRenderer({ fetch: createInProcessFetch(app, now), origin: publicBaseUrl }),
+    compose: (address, { head, ...markup }) => {
+      const styled = usePageStyles(page, address, markup.html)
+      return fillBuiltPage(addLinkPreview(styled, publicBaseUrl, { ...previewFor(address), ...head }), markup)
+    },
     now,
     runKey,
     onFault: (fault, address) => app.log.error({ err: fault, address }, 'a page could not be rendered'),
@@ -51,7 +67,6 @@ function renderPages(app: FastifyInstance, createRenderer: CreatePageRenderer, n
 }
 
 const CARD = '/social-card.png'
-const SHARED = '/s/'
 
 const SITE: LinkPreview = {
   title: 'TradeOps Market Intel Brief',
@@ -75,10 +90,11 @@ function previewOf(path: string, { about }: SharedBrief): LinkPreview {
 }
 
 /**
- * Serves the built web app. Assets have a hash in their name and are cached forever; the page is never cached, so that a new
- * release shows at the next load. An unknown path gets the same page with status 404, which shows "not found".
+ * Serves the built web app. Assets have a hash in their name and are cached forever; the page itself is never cached,
+ * so that a new release shows at the next load. An unknown path gets the same page with status 404, which shows "not
+ * found". It returns the rendered pages; null where the server renders none.
  */
-export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promise<void> {
+export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promise<RenderedPageCache | null> {
   const { webDirectory, publicBaseUrl, production, shared, createRenderer } = needs
   const built = readFileSync(join(webDirectory, 'index.html'), 'utf8')
   const site = addLinkPreview(built, publicBaseUrl, SITE)
@@ -103,35 +119,38 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
     renderPages(app, createRenderer, {
       ...needs,
       page: built,
-      previewFor: (address) => ({ ...SITE, path: address, isIndexed: !address.startsWith(SHARED) }),
+      usePageStyles: loadPageStyles(webDirectory),
+      previewFor: (address) => ({
+        ...SITE,
+        path: address,
+        isIndexed: !needsItsRoute(address),
+      }),
     })
   for (const path of pages) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const page = isRenderedAddress(request.url) ? await rendered?.read(request.url, isPhoneRequest(request)) : null
+      const address = findServerRenderedAddress(request.url)
+      const page = address === null ? null : await rendered?.read(address, isPhoneRequest(request))
       return page ? sendRenderedPage(request, reply, page) : sendPage(reply, 200, site)
     })
   }
-  app.get(SHELL_PATH, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 200, unknown))
+  app.get(APP_SHELL_PATH, { schema: { hide: true } }, (_request, reply) => sendPage(reply, 200, unknown))
   app.get('/s/:token', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params as { token: string }
     const found = (await shared?.read(token)) ?? null
     reply.header('x-robots-tag', 'noindex')
     if (!found) return sendPage(reply, 404, unknown)
-    const page = await rendered?.read(`${SHARED}${token}`, isPhoneRequest(request))
+    const page = await rendered?.read(`${SHARED_PAGES}${token}`, isPhoneRequest(request))
     // A shared link can be revoked at any time, so no cache may keep its page.
     if (page) return sendRenderedPage(request, reply.header('cache-control', 'no-store'), page)
-    return sendPage(reply, 200, addLinkPreview(built, publicBaseUrl, previewOf(`${SHARED}${token}`, found)))
+    return sendPage(reply, 200, addLinkPreview(built, publicBaseUrl, previewOf(`${SHARED_PAGES}${token}`, found)))
   })
   const sendFile = (reply: FastifyReply, type: string, content: Buffer | string) =>
     reply.type(type).header('cache-control', 'public, max-age=86400').send(content)
-  const files = ['favicon.svg', 'manifest.webmanifest', 'before-app.js', 'service-worker.js']
-  const [icon, manifest, beforeApp, worker] = files.map((name) => readFileSync(join(webDirectory, name)))
+  const files = ['favicon.svg', 'manifest.webmanifest', 'service-worker.js']
+  const [icon, manifest, worker] = files.map((name) => readFileSync(join(webDirectory, name)))
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'image/svg+xml', icon!))
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     sendFile(reply, 'application/manifest+json', manifest!),
-  )
-  app.get('/before-app.js', { schema: { hide: true } }, (_request, reply) =>
-    sendFile(reply, 'text/javascript; charset=utf-8', beforeApp!),
   )
   // The service worker is not cached: the browser must find the one of a new build at its next visit.
   app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
@@ -142,9 +161,12 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
   )
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'text/plain', ROBOTS_TXT))
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (request.url.startsWith('/api/') || !wantsPage) return sendRefusal(reply, new Refusal('not_found'))
-    return sendPage(reply, 404, unknown)
+    const page = await rendered?.read(NOT_FOUND_PAGE_ADDRESS, isPhoneRequest(request))
+    if (!page) return sendPage(reply, 404, unknown)
+    return sendRenderedPage(request, reply.code(404).header('cache-control', 'no-store'), page)
   })
+  return rendered
 }

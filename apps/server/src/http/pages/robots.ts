@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 
-/** Crawlers that fetch link previews for messages and index nothing. */
+/** Crawlers that only fetch link previews for messages and index nothing. */
 const PREVIEWERS = ['facebookexternalhit', 'LinkedInBot', 'Slackbot-LinkExpanding', 'Twitterbot', 'WhatsApp']
 
 /** Paths that search engines must not index: API responses, shared briefs, and account pages. */

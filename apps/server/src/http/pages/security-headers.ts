@@ -14,15 +14,18 @@ const PAGE_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // Trusted Types allow only the URL of the service worker.
+  // Trusted Types allow scripts to set only the URL of the service worker.
   'trusted-types service-worker',
 ].join('; ')
 
-/** Shows a mail without scripts and external content, in a separate origin, where it cannot reach the session. */
+/**
+ * Security policy for showing a mail: no scripts, no external content, and a separate origin, so that the mail cannot
+ * reach the session.
+ */
 export const MAIL_CONTENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** The service worker may fetch from this site and load nothing else. */
+/** Security policy of the service worker: it may fetch from this site and load nothing else. */
 export const WORKER_CONTENT_POLICY = "default-src 'none'; connect-src 'self'"
 
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -34,21 +37,31 @@ const EVERYWHERE = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
+const PAGES_ONLY = { 'cross-origin-opener-policy': 'same-origin' }
+
 const IN_PRODUCTION = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 function policyFor(contentType: string, production: boolean): string {
   if (!contentType.startsWith('text/html')) return ANSWER_POLICY
-  // Without TLS, as on a trader's own machine, upgraded requests would reach a port where nothing listens.
+  // Requests are upgraded to HTTPS only in production, because on a trader's own machine without TLS nothing listens on
+  // the HTTPS port.
   return production ? `${PAGE_POLICY}; upgrade-insecure-requests` : PAGE_POLICY
 }
 
 const constantHeaders = (production: boolean): Record<string, string> =>
   production ? { ...EVERYWHERE, ...IN_PRODUCTION } : EVERYWHERE
 
-/** Builds security headers for responses that bypass the hook below: the stream and cached briefs. */
+/** Builds security headers for responses that bypass Fastify's hook: live streams and cached briefs. */
 export const buildSecurityHeaders = (production: boolean): Record<string, string> => ({
   ...constantHeaders(production),
   'content-security-policy': ANSWER_POLICY,
+})
+
+/** Builds security headers for pages that bypass Fastify's hook. */
+export const buildPageSecurityHeaders = (production: boolean): Record<string, string> => ({
+  ...constantHeaders(production),
+  ...PAGES_ONLY,
+  'content-security-policy': policyFor('text/html', production),
 })
 
 export function sendSecurityHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
@@ -56,7 +69,7 @@ export function sendSecurityHeaders(app: FastifyInstance, { production }: { prod
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(constant)
     const contentType = String(reply.getHeader('content-type') ?? '')
-    if (contentType.startsWith('text/html')) reply.header('cross-origin-opener-policy', 'same-origin')
+    if (contentType.startsWith('text/html')) reply.headers(PAGES_ONLY)
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', policyFor(contentType, production))
     }

@@ -6,7 +6,7 @@ const TOKENS = new URL('../../../../web/src/ui/tokens.css', import.meta.url)
 
 const { page } = createServerPages('')
 
-/** Name and value of every color of the web app, in light and dark. */
+/** Finds the name and value of every color of the web app, in the light and the dark theme. */
 function siteTokens(style: string) {
   const pairs = [...style.matchAll(/(--[\w-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)]
   return {
@@ -15,7 +15,7 @@ function siteTokens(style: string) {
   }
 }
 
-/** The same for a server-rendered page. */
+/** Finds the name and value of every color of a server-rendered page, in the light and the dark theme. */
 function tokensOf(style: string) {
   const [light = '', dark = ''] = style.split('@media (prefers-color-scheme: dark)')
   const read = (text: string) =>

@@ -27,15 +27,15 @@ const LOGO =
   '<svg viewBox="0 0 28 28" aria-hidden="true"><rect width="28" height="28" rx="6" fill="currentColor"/><path d="M4 18h5l3-10 4 13 3-8h5" fill="none" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"/></svg>'
 
 /**
- * Creates pages that the server renders and that work without the web app; styles are inline, allowed by their hash,
- * and there is no script.
+ * Creates pages that work without the web app, such as the unsubscribe page: styles are inline and allowed by their
+ * hash, and there is no script.
  */
 export function createServerPages(style: string, { formAction = 'none' }: { formAction?: 'none' | 'self' } = {}) {
   const styles = COMMON + style
   const hash = createHash('sha256').update(styles).digest('base64')
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action '${formAction}'; frame-ancestors 'none'`
   return {
-    /** The title is text, the body is markup. */
+    /** Writes a whole HTML page; `title` is plain text and `body` is markup. */
     page: (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -12,7 +12,10 @@ export const sendStopAlertPage = show
 
 const ALERTS = '<a href="/alerts">Alerts</a>'
 
-/** Opening the link changes nothing, because mail programs and scanners open links too. */
+/**
+ * Renders the page that confirms stopping an alert. Opening the link changes nothing by itself, because mail programs
+ * and scanners open links too.
+ */
 export const renderStopAlertPage = (name: string): string =>
   page(
     'Stop this alert?',
@@ -21,7 +24,7 @@ export const renderStopAlertPage = (name: string): string =>
 <form method="post"><button type="submit">Stop this alert</button></form>`,
   )
 
-/** Null: the user has deleted the alert. */
+/** Renders the page for an alert that is off; a null name means that the user has deleted the alert. */
 export const renderAlertOffPage = (name: string | null): string =>
   page(
     'This alert is off',

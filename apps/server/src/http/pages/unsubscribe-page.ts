@@ -1,10 +1,10 @@
 import { capitalize } from '@tradeops/domain/present/key-figures'
-import { describeScheduleZones, type ScheduleSettings } from '@tradeops/domain/schedule/schedule'
+import { describeMailScheduleZones, type MailScheduleSettings } from '@tradeops/domain/schedule/mail-schedule'
 import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
 import { describeWeekdays } from '@tradeops/domain/schedule/weekdays'
 import { createServerPages, escapeHtml } from './server-page.ts'
 
-export type MailedSchedule = Pick<ScheduleSettings, 'zone' | 'moreZones' | 'deliveryTime' | 'timezone' | 'weekdays'>
+export type MailedSchedule = Pick<MailScheduleSettings, 'zone' | 'moreZones' | 'deliveryTime' | 'timezone' | 'weekdays'>
 
 const STYLE = `
 main { max-width: 28rem; padding-top: 4.5rem }
@@ -24,7 +24,7 @@ function card({ deliveryTime, timezone, weekdays, ...zones }: MailedSchedule): s
   const city = nameTimezoneCity(timezone)
   const clock = city === timezone ? timezone : `${city} (${timezone})`
   const rows = [
-    [zones.moreZones.length > 0 ? 'Zones' : 'Zone', describeScheduleZones(zones)],
+    [zones.moreZones.length > 0 ? 'Zones' : 'Zone', describeMailScheduleZones(zones)],
     ['Delivery time', `${capitalize(describeWeekdays(weekdays))} at ${deliveryTime}`],
     ['Timezone', clock],
   ] as const
@@ -32,9 +32,10 @@ function card({ deliveryTime, timezone, weekdays, ...zones }: MailedSchedule): s
 }
 
 /**
- * Renders the page that confirms: opening the link changes nothing, because mail programs and scanners open links too.
+ * Renders the page that confirms unsubscribing from a daily mail. Opening the link changes nothing by itself, because
+ * mail programs and scanners open links too.
  */
-export const renderConfirmPage = (schedule: MailedSchedule): string =>
+export const renderUnsubscribeConfirmPage = (schedule: MailedSchedule): string =>
   page(
     'Stop this daily brief?',
     `${card(schedule)}
@@ -49,8 +50,8 @@ export const renderUnsubscribedPage = (schedule: MailedSchedule | null): string 
 <p>This daily brief will no longer be sent. You can turn it on again under ${PREFERENCES}.</p>`,
   )
 
-/** Renders the page for a schedule that is already off; null means that the user has deleted it. */
-export const renderAlreadyOffPage = (schedule: MailedSchedule | null): string =>
+/** Renders the page for a schedule that is already off; a null schedule means that the user has deleted it. */
+export const renderScheduleAlreadyOffPage = (schedule: MailedSchedule | null): string =>
   page(
     'This daily brief is already off',
     schedule
@@ -59,7 +60,7 @@ export const renderAlreadyOffPage = (schedule: MailedSchedule | null): string =>
       : `<p>Its schedule has been deleted, and no emails are sent from it. You can add a new one under ${PREFERENCES}.</p>`,
   )
 
-export const renderUnknownLinkPage: string = page(
+export const renderUnknownUnsubscribeLinkPage: string = page(
   'This link is not valid',
   `<p>It may have been cut off in transit. You can turn off any daily brief under ${PREFERENCES}.</p>`,
 )

@@ -2,9 +2,9 @@ import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts-world.ts'
 import {
+  createTestPerson,
   me,
   newestToken,
-  newPerson,
   type Person,
   register,
   registerAndVerify,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 async function verified(): Promise<{ ada: Person; token: string }> {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await registerAndVerify(world, ada)
   return { ada, token: await sessionOf(world, ada) }
 }
@@ -30,7 +30,7 @@ const change = (token: string, body: object, ip?: string) =>
 const move = (token: string, { password }: Person, email: string) => change(token, { email, currentPassword: password })
 const subjectsTo = async (address: string) => {
   await world.deliver()
-  return (await world.mailsTo(address)).map(({ subject }) => subject)
+  return (await world.fetchMailsTo(address)).map(({ subject }) => subject)
 }
 const CONFIRM = 'Confirm your new email address'
 
@@ -134,7 +134,7 @@ test('neither the response nor the account reveals whether the new address is ta
 
 test('an address that another user registered in the meantime stays theirs', async () => {
   const { ada, token } = await verified()
-  const eve = newPerson()
+  const eve = createTestPerson()
   await move(token, ada, eve.email)
   const link = await newestToken(world, eve.email, 'verify-email')
   await registerAndVerify(world, eve)
@@ -145,7 +145,7 @@ test('an address that another user registered in the meantime stays theirs', asy
 
 test('an unverified registration does not block an address from a user who confirms it', async () => {
   const { ada, token } = await verified()
-  const squatter = newPerson()
+  const squatter = createTestPerson()
   await register(world, squatter)
   const squatting = await sessionOf(world, squatter)
   await move(token, ada, squatter.email)

@@ -7,7 +7,7 @@ import {
   ChangePasswordBody,
   DeleteAccountBody,
   type EmailChangeForm,
-  IdParams,
+  ResourceIdParams,
   SessionsAnswer,
 } from '@tradeops/contract/account/account'
 import { MessageAnswer } from '@tradeops/contract/account/auth'
@@ -19,13 +19,13 @@ import type { AccountDetails } from '../../flows/accounts/manage-account.ts'
 import type { SessionDetails } from '../../flows/accounts/manage-sessions.ts'
 import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import { type RequestAuthenticator, readBearerToken } from '../auth/request-authenticator.ts'
-import { type AccountDataSection, writeAccountData } from '../export/write-json.ts'
+import { type AccountDataSection, writeAccountDataFile } from '../export/write-json-table.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
 import { readCallerAddress } from '../limits/client-address.ts'
 
 export type AccountRoutesNeeds = {
   session: Pick<RequestAuthenticator, 'requireUser'>
-  /** Counts the call toward the user's rate limit; throws a refusal above it. */
+  /** Counts a request toward the user's rate limit; throws a refusal above the limit. */
   takeTurn(kind: 'read' | 'write' | 'data', userId: string): Promise<void>
   clock: { now(): Date }
   show(userId: string): Promise<AccountDetails>
@@ -56,7 +56,7 @@ const toWire = (account: AccountDetails): Account => ({
   positionMw: account.positionMw,
 })
 
-/** Bypasses the response schema, which a file does not have. */
+/** Sends a file; the response schema is bypassed, because it describes JSON only. */
 const sendFile = (reply: FastifyReply, file: Readable): FastifyReply => reply.send(file)
 
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (app, needs) => {
@@ -149,7 +149,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
 
   app.delete(
     '/api/account/sessions/:id',
-    { schema: { summary: 'End one session.', params: IdParams, response: { 200: MessageAnswer } } },
+    { schema: { summary: 'End one session.', params: ResourceIdParams, response: { 200: MessageAnswer } } },
     async (request) => {
       await sessions.end(userOf(request).id, requireUuid(request.params, 'no_such_session'))
       return { message: 'The session is signed out.' }
@@ -174,7 +174,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (a
       const now = clock.now()
       const name = `tradeops-account-${now.toISOString().slice(0, 10)}.json`
       reply.type('application/json; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
-      return sendFile(reply, Readable.from(writeAccountData(now, needs.dataOf(user))))
+      return sendFile(reply, Readable.from(writeAccountDataFile(now, needs.dataOf(user))))
     },
   )
 }

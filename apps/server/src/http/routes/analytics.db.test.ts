@@ -1,4 +1,4 @@
-import { ANALYTICS_KEPT_MS } from '@tradeops/domain/account/lifetimes'
+import { ANALYTICS_RETENTION_MS } from '@tradeops/domain/account/lifetimes'
 import { VISITOR_EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import fc from 'fast-check'
@@ -138,7 +138,7 @@ test('all clients share a daily limit, exact across several processes', async ()
   const today = world.clock.now().getTime() - other.clock.now().getTime()
   other.clock.advance(today)
   const batch = { events: [page, page] }
-  // The second process uses other client addresses than the first.
+  // The second process receives requests from other client addresses than the first.
   const calls = Array.from({ length: 20 }, (_call, place) => [
     world.track(batch),
     other.track(batch, { ip: `203.0.113.${place}` }),
@@ -159,10 +159,10 @@ test('events are deleted after ninety days, in batches, and not a day earlier', 
     [clock.now().toISOString()],
   )
   const forgetAt = (moment: number) =>
-    createAnalyticsEventStore(database.db).forgetBefore(new Date(moment - ANALYTICS_KEPT_MS))
-  await forgetAt(clock.now().getTime() + ANALYTICS_KEPT_MS)
+    createAnalyticsEventStore(database.db).forgetBefore(new Date(moment - ANALYTICS_RETENTION_MS))
+  await forgetAt(clock.now().getTime() + ANALYTICS_RETENTION_MS)
   expect((await world.rows('select count(*)::int as count from analytics_events'))[0]).toEqual({ count: 10_050 })
-  await forgetAt(clock.now().getTime() + ANALYTICS_KEPT_MS + 1)
+  await forgetAt(clock.now().getTime() + ANALYTICS_RETENTION_MS + 1)
   expect((await world.rows('select count(*)::int as count from analytics_events'))[0]).toEqual({ count: 0 })
 })
 

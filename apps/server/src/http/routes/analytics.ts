@@ -1,17 +1,20 @@
 import { AnalyticsAnswer, AnalyticsBody, type AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { CallerAddress } from '../../flows/accounts/account-limits.ts'
-import { jsonBodyParser } from '../limits/body-parsers.ts'
+import type { CallerAddress } from '../../flows/accounts/account-rate-limits.ts'
+import { createJsonBodyParser } from '../limits/body-parsers.ts'
 import { readCallerAddress } from '../limits/client-address.ts'
 
 export type AnalyticsRoutesNeeds = {
-  /** Returns how many events were stored: all, or none for a client over its limit. */
+  /** Stores analytics events and returns how many were stored: all, or none for a client over its limit. */
   recordEvents(client: CallerAddress, events: readonly AnalyticsEvent[]): Promise<number>
   counted(outcome: 'accepted' | 'refused', events: number): void
 }
 
-/** Reads one event or a batch: the specified call has one event, and a closing page sends all its events at once. */
+/**
+ * Reads one analytics event or a batch: the documented call has one event, and a closing page sends all its events at
+ * once.
+ */
 async function readAsBatch(request: FastifyRequest): Promise<void> {
   const { body } = request
   if (typeof body === 'object' && body !== null && 'eventType' in body) request.body = { events: [body] }
@@ -19,8 +22,8 @@ async function readAsBatch(request: FastifyRequest): Promise<void> {
 
 export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesNeeds> = async (app, needs) => {
   const { recordEvents, counted } = needs
-  // `sendBeacon` sends a string as text/plain.
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, jsonBodyParser(app))
+  // Browsers send the string that `sendBeacon` gets as text/plain, so its JSON is parsed here.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, createJsonBodyParser(app))
 
   async function countRefusal(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (reply.statusCode >= 400) counted('refused', 1)

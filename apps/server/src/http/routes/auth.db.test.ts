@@ -2,9 +2,9 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, BASE_URL, sharedWorld } from '../../../test/accounts/accounts-world.ts'
 import {
+  createTestPerson,
   me,
   newestToken,
-  newPerson,
   register,
   registerAndVerify,
   resetToken,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 test('registration, verification and sign-in answer as the contract specifies', async () => {
-  const ada = newPerson()
+  const ada = createTestPerson()
   const registered = await world.post('register', { ...ada, firstName: ' Ada ', email: ada.email.toUpperCase() })
   expect(registered.statusCode).toBe(201)
   expect(registered.json()).toEqual({
@@ -50,14 +50,14 @@ test('registration, verification and sign-in answer as the contract specifies', 
 })
 
 test('a verification link works once, for a day, and reports why it fails', async () => {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await register(world, ada)
   const token = await newestToken(world, ada.email, 'verify-email')
   expect((await world.post('verify-email', { token })).statusCode).toBe(200)
   const again = await world.post('verify-email', { token })
   expect([again.statusCode, again.json().error]).toEqual([400, 'This verification link has already been used'])
 
-  const late = newPerson()
+  const late = createTestPerson()
   await register(world, late)
   const expired = await newestToken(world, late.email, 'verify-email')
   world.clock.advance(DAY_MS)
@@ -66,7 +66,7 @@ test('a verification link works once, for a day, and reports why it fails', asyn
 })
 
 test('only the newest link of each kind is valid', async () => {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await register(world, ada)
   const first = await newestToken(world, ada.email, 'verify-email')
   await world.post('resend-verification', { email: ada.email })
@@ -77,7 +77,7 @@ test('only the newest link of each kind is valid', async () => {
 })
 
 test('a reset sets the password, ends every session, verifies the address and notifies the user', async () => {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await register(world, ada)
   const session = await sessionOf(world, ada)
   const token = await resetToken(world, ada.email)
@@ -91,11 +91,11 @@ test('a reset sets the password, ends every session, verifies the address and no
   const again = await world.post('reset-password', { token, password: 'Different3' })
   expect([again.statusCode, again.json().code]).toEqual([400, 'reset_link_invalid'])
   await world.deliver()
-  expect((await world.mailsTo(ada.email))[0]?.subject).toBe('Your password was changed')
+  expect((await world.fetchMailsTo(ada.email))[0]?.subject).toBe('Your password was changed')
 })
 
 test('after a reset, an open verification link counts as used', async () => {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await register(world, ada)
   const verification = await newestToken(world, ada.email, 'verify-email')
   await world.post('reset-password', { token: await resetToken(world, ada.email), password: 'Different2' })
@@ -103,7 +103,7 @@ test('after a reset, an open verification link counts as used', async () => {
 })
 
 test('a reset link is valid for an hour', async () => {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await registerAndVerify(world, ada)
   const token = await resetToken(world, ada.email)
   world.clock.advance(3_600_000)
@@ -115,7 +115,7 @@ test('a reset link is valid for an hour', async () => {
 })
 
 test('a session lives thirty days after its last use', async () => {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await register(world, ada)
   const [used, forgotten] = [await sessionOf(world, ada), await sessionOf(world, ada)]
   world.clock.advance(29 * DAY_MS)
@@ -126,7 +126,7 @@ test('a session lives thirty days after its last use', async () => {
 })
 
 test('a session ends after 180 days, however often it is used', async () => {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await register(world, ada)
   const session = await sessionOf(world, ada)
   for (let days = 20; days < 180; days += 20) {
@@ -140,7 +140,7 @@ test('a session ends after 180 days, however often it is used', async () => {
 })
 
 test('the last use is saved at most every five minutes', async () => {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await register(world, ada)
   const session = await sessionOf(world, ada)
   const lastSeen = async () =>
@@ -155,7 +155,7 @@ test('the last use is saved at most every five minutes', async () => {
 })
 
 test('an eleventh session ends the oldest', async () => {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await register(world, ada)
   const sessions: string[] = []
   for (let count = 0; count < 11; count += 1) {
@@ -171,14 +171,40 @@ test('signing out succeeds without a valid session', async () => {
   expect((await world.post('logout', undefined, { token: 'nonsense' })).statusCode).toBe(200)
 })
 
+test('signing out ends the notifications of the named browser, if it is the user’s own', async () => {
+  const [ada, rui] = [createTestPerson(), createTestPerson()]
+  const devices: string[] = []
+  for (const { email } of [ada, rui]) {
+    await registerAndVerify(world, email === ada.email ? ada : rui)
+    const { rows } = await world.database.query(
+      `insert into push_devices (user_id, name, host, endpoint_hash, encrypted_subscription, confirmed_at, created_at)
+       select id, 'Chrome on Linux', 'push.example', email, 'x', now(), now() from users where email = $1 returning id`,
+      [email],
+    )
+    devices.push(String(rows[0]!.id))
+  }
+  const remaining = async () =>
+    (await world.database.query('select id from push_devices where id = any($1::uuid[])', [devices])).rows.length
+  const token = await sessionOf(world, ada)
+  const signOut = (device: string) => world.post(`logout?pushDevice=${device}`, undefined, { token })
+  expect((await signOut(devices[1]!)).statusCode).toBe(200)
+  expect(await remaining()).toBe(2)
+  expect((await signOut(devices[0]!)).statusCode).toBe(200)
+  // The session has already ended, so this second sign-out removes no push device.
+  expect(await remaining()).toBe(2)
+  const again = await sessionOf(world, ada)
+  await world.post(`logout?pushDevice=${devices[0]}`, undefined, { token: again })
+  expect(await remaining()).toBe(1)
+})
+
 test('links use the configured base URL, whatever host the request names', async () => {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await registerAndVerify(world, ada)
   const poison = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test;proto=https' }
   world.clock.advance(60_001)
   await world.post('forgot-password', { email: ada.email }, { headers: poison })
   await world.deliver()
-  const [mail] = await world.mailsTo(ada.email)
+  const [mail] = await world.fetchMailsTo(ada.email)
   expect(mail!.subject).toBe('Reset your password')
   expect(`${mail!.html}${mail!.text}${JSON.stringify(mail!.headers)}`).not.toContain('evil')
   expect(mail!.html).toContain(`${BASE_URL}/reset-password?token=`)

@@ -4,6 +4,7 @@ import {
   ForgotPasswordBody,
   LoginAnswer,
   LoginBody,
+  LogoutQuery,
   MessageAnswer,
   RegisterAnswer,
   RegisterBody,
@@ -13,7 +14,7 @@ import {
 } from '@tradeops/contract/account/auth'
 import { describeDevice } from '@tradeops/domain/account/device-name'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { CallerAddress } from '../../flows/accounts/account-limits.ts'
+import type { CallerAddress } from '../../flows/accounts/account-rate-limits.ts'
 import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
 import { type RequestAuthenticator, readBearerToken } from '../auth/request-authenticator.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
@@ -26,7 +27,7 @@ export type AuthRoutesNeeds = {
       credentials: LoginBody,
       visitor: { client: CallerAddress; device: string | null },
     ): Promise<{ user: SignedInUser; token: string }>
-    signOut(token: string): Promise<void>
+    signOut(token: string, pushDevice: string | undefined): Promise<void>
     displayOf(userId: string): Promise<Display>
     verifyEmail(token: string, client: CallerAddress): Promise<void>
     requestLinkMail(kind: 'verification' | 'password-reset', email: string, client: CallerAddress): Promise<void>
@@ -82,10 +83,16 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { 
   // Signing out without a valid session succeeds too, because the user ends up signed out.
   app.post(
     '/api/auth/logout',
-    { schema: { summary: 'End this session.', response: { 200: MessageAnswer } } },
+    {
+      schema: {
+        summary: 'End this session, and the notifications of a browser of this account.',
+        querystring: LogoutQuery,
+        response: { 200: MessageAnswer },
+      },
+    },
     async (request) => {
       const token = readBearerToken(request)
-      if (token !== null) await accounts.signOut(token)
+      if (token !== null) await accounts.signOut(token, request.query.pushDevice)
       return { message: 'You are signed out.' }
     },
   )

@@ -1,8 +1,8 @@
 import {
+  BriefChangesAnswer,
+  BriefChangesQuery,
+  BriefHistoryAnswer,
   BriefId,
-  ChangesAnswer,
-  ChangesQuery,
-  HistoryAnswer,
   HistoryQuery,
   ZoneQuery,
 } from '@tradeops/contract/brief/brief-calls'
@@ -25,30 +25,30 @@ export type BriefRoutesNeeds = {
   briefs: {
     history(zone: Zone, limit: number, before?: Date): Promise<StoredBrief[]>
     byId(id: string): Promise<(StoredBrief & { id: string }) | null>
-    /** Finds the SCED run that a brief was made for. */
+    /** Finds the time of the SCED run that a brief was made for. */
     runAtOf(id: string): Promise<Date | null>
   }
   readBrief: CompareBriefsNeeds['readBrief']
   unpack(gzip: Uint8Array): Uint8Array
-  /** Lists the last known values of the parts that a zone's brief lacks. */
+  /** Lists the last known values of the sources that a zone's brief lacks. */
   lastKnown(zone: Zone): LastKnownValuesAnswer['parts']
-  /** Reads the state of the sources, shown before the first brief exists. */
+  /** Reads the state of the market data sources, shown before the first brief exists. */
   sources(): Promise<unknown>
   sendBriefBytes: SendBriefBytes
 }
 
-/** The brief's schema with an example, for developers of clients. */
+/** The brief's schema with an example, for developers who use the API. */
 const ServedBrief = Brief.meta({ example: exampleBrief })
 
 const BriefParams = z.object({ id: BriefId })
 
-/** Briefs never change, and neither do the changes between two of them. */
+/** Cache header of briefs: a brief never changes, and neither do the changes between two briefs. */
 const CACHED_FOREVER = 'public, max-age=31536000, immutable'
 
-/** Sends stored bytes as they are; the response schema only documents them. */
+/** Sends stored bytes as they are; the response schema is used only for the API documentation. */
 const sendStored = (reply: FastifyReply, stored: Buffer): FastifyReply => reply.send(stored)
 
-export function parseZone(name: string | undefined): Zone {
+export function parseLoadZone(name: string | undefined): Zone {
   const zone = name?.toUpperCase() ?? ''
   if (!isZone(zone)) throw new Refusal('unknown_zone', { more: { zones: ZONES } })
   return zone
@@ -69,7 +69,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     '/api/briefs/latest',
     { schema: { summary: 'The newest brief of a zone.', querystring: ZoneQuery, response: { 200: ServedBrief } } },
     async (request, reply) => {
-      const brief = board.newest(parseZone(request.query.zone))
+      const brief = board.newest(parseLoadZone(request.query.zone))
       if (!brief) throw new Refusal('no_brief_yet', { more: { sources: await sources() } })
       reply.hijack()
       sendBriefBytes(request.raw, reply.raw, brief)
@@ -83,12 +83,12 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
       schema: {
         summary: 'Past briefs of a zone as they were served, newest first.',
         querystring: HistoryQuery,
-        response: { 200: HistoryAnswer },
+        response: { 200: BriefHistoryAnswer },
       },
     },
     async (request, reply) => {
       const { limit, before } = request.query
-      const zone = parseZone(request.query.zone)
+      const zone = parseLoadZone(request.query.zone)
       const gzip = request.headers['accept-encoding']?.includes('gzip') ?? false
       const instant = before === undefined ? undefined : await instantOf(before)
       const answer = await readHistory({ zone, limit, before: instant, gzip })
@@ -108,7 +108,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
       },
     },
     async (request) => {
-      const zone = parseZone(request.query.zone)
+      const zone = parseLoadZone(request.query.zone)
       return { zone, parts: needs.lastKnown(zone) }
     },
   )
@@ -136,8 +136,8 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
       schema: {
         summary: 'Material changes between a brief and an earlier brief of the same zone.',
         params: BriefParams,
-        querystring: ChangesQuery,
-        response: { 200: ChangesAnswer },
+        querystring: BriefChangesQuery,
+        response: { 200: BriefChangesAnswer },
       },
     },
     async (request, reply) => {

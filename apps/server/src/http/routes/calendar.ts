@@ -1,5 +1,5 @@
 import { MessageAnswer } from '@tradeops/contract/account/auth'
-import { CalendarLinkAnswer, CalendarQuery, NewCalendarLinkAnswer } from '@tradeops/contract/account/calendar'
+import { CalendarFeedQuery, CalendarLinkAnswer, NewCalendarLinkAnswer } from '@tradeops/contract/account/calendar'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
@@ -13,7 +13,10 @@ export type CalendarLinkRoutesNeeds = {
   revoke(userId: string): Promise<void>
 }
 
-/** Manages the link with a session only: no API token can make an address that outlives it. */
+/**
+ * Routes that manage the calendar link. They require a session, so that an API token cannot make a link that is valid
+ * longer than the token.
+ */
 export const calendarLinkRoutes: FastifyPluginAsyncZod<CalendarLinkRoutesNeeds> = async (app, needs) => {
   limitBodySize(app)
   const userOf = authenticateRoutes(app, async (request) => {
@@ -53,21 +56,21 @@ export const calendarLinkRoutes: FastifyPluginAsyncZod<CalendarLinkRoutesNeeds> 
   )
 }
 
-export type CalendarRoutesNeeds = { writeCalendar(token: string): Promise<string> }
+export type CalendarRoutesNeeds = { writeCalendarFile(token: string): Promise<string> }
 
-/** Serves the calendar to programs that cannot sign in: who has the address can read it. */
-export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesNeeds> = async (app, { writeCalendar }) => {
+/** Serves the calendar file to programs that cannot sign in: anyone who has the link's URL can read it. */
+export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesNeeds> = async (app, { writeCalendarFile }) => {
   app.get(
     '/api/calendar.ics',
     {
       schema: {
         summary:
           'Market deadlines, the net load peak and the most expensive hours of a user\u2019s zones, as iCalendar.',
-        querystring: CalendarQuery,
+        querystring: CalendarFeedQuery,
       },
     },
     async (request, reply) => {
-      const text = await writeCalendar(request.query.token)
+      const text = await writeCalendarFile(request.query.token)
       reply.headers({ 'cache-control': 'private, max-age=300', 'content-disposition': 'inline; filename="market.ics"' })
       return reply.type('text/calendar; charset=utf-8').send(text)
     },

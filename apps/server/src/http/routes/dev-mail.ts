@@ -12,7 +12,9 @@ export type DevMailRoutesNeeds = {
   mailbox: { list(): Promise<DevelopmentMail[]>; find(id: number): Promise<DevelopmentMail | null> }
 }
 
-/** Shows the mails stored while no mail server is configured. Never registered in production. */
+/**
+ * Shows the mails that are stored while no mail server is configured; these routes are never registered in production.
+ */
 export const devMailRoutes: FastifyPluginAsyncZod<DevMailRoutesNeeds> = async (app, { mailbox }) => {
   app.get('/dev/mail.json', { schema: { hide: true } }, async () =>
     (await mailbox.list()).map(({ to, subject, html, text, headers, at }) => ({

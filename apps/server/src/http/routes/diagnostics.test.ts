@@ -1,11 +1,11 @@
-import type { SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import { handleErrors } from '../errors.ts'
 import { diagnosticsRoutes } from './diagnostics.ts'
 
-const report: SourceReport = {
+const report: SourceHealthReport = {
   source: 'lmp',
   title: 'Real-time prices (LMP)',
   group: 'lmp',
@@ -30,7 +30,7 @@ const years = {
   nextAttempt: null,
 }
 
-async function appWith(probeSources: () => Promise<SourceReport[]>) {
+async function appWith(probeSources: () => Promise<SourceHealthReport[]>) {
   const app = fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,12 +1,16 @@
 import { ZoneQuery } from '@tradeops/contract/brief/brief-calls'
-import { type ArchiveReadProgress, DiagnosticsAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
+import {
+  type ArchiveReadProgress,
+  DiagnosticsAnswer,
+  type SourceHealthReport,
+} from '@tradeops/contract/site/diagnostics'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { parseZone } from './briefs.ts'
+import { parseLoadZone } from './briefs.ts'
 
 export type DiagnosticsRoutesNeeds = {
-  /** Polls the sources now, within their operators' limits, and reports the state of each. */
-  probeSources(): Promise<SourceReport[]>
-  /** Reads how many archived years have been read. */
+  /** Polls the market data sources now, within their operators' limits, and returns the state of each source. */
+  probeSources(): Promise<SourceHealthReport[]>
+  /** Reads how many years of archived prices have been read so far. */
   history(): Promise<ArchiveReadProgress[]>
   clock: { now(): Date }
 }
@@ -25,7 +29,7 @@ export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsRoutesNeeds> = 
       },
     },
     async (request, reply) => {
-      const zone = parseZone(request.query.zone)
+      const zone = parseLoadZone(request.query.zone)
       reply.header('cache-control', 'no-store')
       const sources = await probeSources()
       return { zone, probedAt: clock.now().toISOString(), sources, history: await history() }

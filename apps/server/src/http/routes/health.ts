@@ -1,4 +1,4 @@
-import type { IngestRole, StorageState } from '@tradeops/contract/site/status'
+import type { DatabaseState, IngestRole } from '@tradeops/contract/site/status'
 import type { FastifyPluginAsync } from 'fastify'
 import { listReasonsNotReady } from '../../flows/status/reasons-not-ready.ts'
 import type { IsOperatorRequest } from '../admin-port.ts'
@@ -6,12 +6,13 @@ import type { IsOperatorRequest } from '../admin-port.ts'
 export type HealthRoutesNeeds = {
   /** False once the process is stopping, so that a load balancer sends no more requests. */
   accepting(): boolean
-  storage(): Promise<StorageState>
+  storage(): Promise<DatabaseState>
   /** When the newest brief was made, or when this process started, whichever is later. */
   briefedAt(): Date
   clock: { now(): Date }
   /**
-   * State, age and last error of each source, only reported: a failed source must not take this process out of service.
+   * Reads state, age and last error of each data source. They are only reported, because a failed source must not take
+   * this process out of service.
    */
   sources(): Promise<unknown>
   ingest(): IngestRole

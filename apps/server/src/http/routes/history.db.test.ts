@@ -41,7 +41,8 @@ beforeAll(async () => {
   const briefs = { levels: async () => [{ atMs: Date.parse('2026-11-01T06:00:00Z'), level: 'alert' as const }] }
   const history = wireHistory({ db: database.db, origin: 'simulated', clock, session, briefs })
   app = await buildApp({ ...plainNeeds(), history })
-  // The night on which the hour from 01:00 happens twice; runs start twelve seconds after their mark.
+  // The autumn night on which the hour from 01:00 happens twice. SCED runs start twelve seconds after their five-minute
+  // mark.
   const night = ['2026-11-01T04:00:00Z', '2026-11-01T10:00:00Z'] as const
   await append(
     'lmp',
@@ -84,7 +85,7 @@ test('a series has its times, its unit, its hours and the levels that began', as
   expect(lmp).toMatchObject({ name: 'lmp', unit: '$/MWh', stepMinutes: 5, thinnedToMinutes: null })
   expect(lmp.values).toEqual(Array.from({ length: 72 }, (_, run) => run - 3.5))
   expect(da.values).toEqual([30, 31, 32, 33, 34, 35])
-  // Six hours, of which the wall clock shows five.
+  // The night is six hours long although the clock shows only five hours, because one hour happens twice.
   expect(answer.periods).toEqual({ step: 'hour', at: da.at })
   expect(lmp.periods.low).toEqual([-3.5, 8.5, 20.5, 32.5, 44.5, 56.5])
   expect(answer.levels).toEqual([{ at: Date.parse('2026-11-01T06:00:00Z'), level: 'alert' }])
@@ -128,7 +129,7 @@ test('a CSV has units in its headings, offsets in its times, every value once, a
   )
   expect(lines[1]).toBe('2026-10-31T23:00:00-05:00,HE24,2026-10-31T23:00:12-05:00,-3.5,30,50000,,')
   expect(lines[2]).toBe('2026-10-31T23:05:00-05:00,HE24,2026-10-31T23:05:12-05:00,-2.5,,50001,,')
-  // 01:00 happens twice.
+  // The hour from 01:00 happens twice, so it has two rows.
   expect(lines.filter((line) => line.startsWith('2026-11-01T01:00:00')).map((line) => line.slice(0, 31))).toEqual([
     '2026-11-01T01:00:00-05:00,HE02,',
     '2026-11-01T01:00:00-06:00,HE02*',
@@ -164,7 +165,7 @@ test('a corrected price is shown and marked, with the first value on request, in
   const correction = { series: 'lmpCorrection' as const, unit: '$/MWh' as const, publishedAt: null }
   const rows = [
     { point: 'HB_WEST', at, value: 77.25, correctedAtMs },
-    // An older correction that is read later, and a price that was never published to us.
+    // An older correction that is read later, and a correction of a price that we never stored.
     { point: 'HB_WEST', at, value: 99, correctedAtMs: correctedAtMs - HOUR_MS },
     { point: 'HB_WEST', at: at + MINUTE_MS, value: 500, correctedAtMs },
     { point: 'HB_SOUTH', at, value: 500, correctedAtMs },

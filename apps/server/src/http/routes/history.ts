@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
-import { type ExportFormat, ExportQuery, SeriesAnswer, SeriesQuery } from '@tradeops/contract/market/history'
+import {
+  type HistoryExportFormat,
+  MarketHistoryAnswer,
+  MarketHistoryExportQuery,
+  MarketHistoryQuery,
+} from '@tradeops/contract/market/history'
 import { Refusal } from '@tradeops/contract/site/errors'
 import {
   HISTORY_SERIES_NAMES,
@@ -15,32 +20,35 @@ import {
 } from '@tradeops/domain/market/history/history-span'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { explainSpanFault, explainUnknownSeries } from '@tradeops/domain/present/history-words'
+import { explainHistorySpanFault, explainUnknownSeries } from '@tradeops/domain/present/history-words'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { HistoryExportRow, HistoryExportSelection } from '../../flows/history/export-history-rows.ts'
-import type { HistorySelection } from '../../flows/history/read-history.ts'
+import type { ChartHistorySelection } from '../../flows/history/read-history.ts'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
 import { buildHistoryTable, type ExportTable, nameHistoryExport } from '../export/history-table.ts'
 import { writeCsv } from '../export/write-csv.ts'
-import { writeJson } from '../export/write-json.ts'
+import { writeJsonTable } from '../export/write-json-table.ts'
 import { writeXlsx } from '../export/write-xlsx.ts'
-import { parseZone } from './briefs.ts'
+import { parseLoadZone } from './briefs.ts'
 
 export type HistoryRoutesNeeds = {
   session: Pick<RequestAuthenticator, 'requireReader'>
-  /** Counts the call toward the user's rate limit; throws a refusal above it. */
+  /** Counts a request toward the user's rate limit; throws a refusal above the limit. */
   takeTurn(kind: 'series' | 'export', userId: string): Promise<void>
   clock: { now(): Date }
   origin: DataOrigin
   firstAtMs(zone: Zone, names: readonly HistorySeries[]): Promise<number | null>
-  read(question: HistorySelection): Promise<Omit<SeriesAnswer, 'firstAt'>>
+  read(question: ChartHistorySelection): Promise<Omit<MarketHistoryAnswer, 'firstAt'>>
   rows(question: HistoryExportSelection): AsyncIterable<HistoryExportRow[]>
 }
 
 const gzip = promisify(gzipWithCallback)
-/** Columns of numbers are so alike that gzip's fastest level already compresses them to a fifth. */
+/**
+ * Compression of history answers: numbers of one series are so alike that gzip's fastest level compresses them to a
+ * fifth.
+ */
 const GZIP = { level: 1 }
 
 type SpanQuery = RequestedHistorySpan & { zone?: string | undefined; series?: string | undefined }
@@ -52,13 +60,13 @@ type ParsedQuery = {
   firstAtMs: number | null
 }
 
-const WRITERS: Record<ExportFormat, { type: string; write(table: ExportTable): Readable }> = {
+const WRITERS: Record<HistoryExportFormat, { type: string; write(table: ExportTable): Readable }> = {
   csv: { type: 'text/csv; charset=utf-8', write: (table) => Readable.from(writeCsv(table)) },
-  json: { type: 'application/json; charset=utf-8', write: (table) => Readable.from(writeJson(table)) },
+  json: { type: 'application/json; charset=utf-8', write: (table) => Readable.from(writeJsonTable(table)) },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeXlsx },
 }
 
-/** Sends serialized content as it is; the response schema only documents it. */
+/** Sends serialized content as it is; the response schema is used only for the API documentation. */
 const sendContent = (reply: FastifyReply, content: Buffer | string | Readable): FastifyReply => reply.send(content)
 
 export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (app, needs) => {
@@ -66,7 +74,7 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
   const userOf = authenticateRoutes(app, session.requireReader)
 
   async function parseQuery({ zone: zoneName, series, from, to }: SpanQuery): Promise<ParsedQuery> {
-    const zone = parseZone(zoneName)
+    const zone = parseLoadZone(zoneName)
     const requested = [...new Set((series ?? '').split(',').filter((name) => name !== ''))]
     const known = requested.filter(isHistorySeries)
     const names: HistorySeries[] = known.length > 0 ? known : ['lmp']
@@ -81,8 +89,8 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
       schema: {
         summary:
           'Any series over any time span, reduced to the points a chart can show. Highs and lows are kept. Prices are as last corrected.',
-        querystring: SeriesQuery,
-        response: { 200: SeriesAnswer },
+        querystring: MarketHistoryQuery,
+        response: { 200: MarketHistoryAnswer },
       },
     },
     async (request, reply) => {
@@ -90,10 +98,10 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
       const { zone, names, unknown, span, firstAtMs: first } = await parseQuery(request.query)
       const answer = await read({ zone, names, span, points: request.query.points })
       const notes = [
-        ...span.faults.map(explainSpanFault),
+        ...span.faults.map(explainHistorySpanFault),
         ...(unknown.length > 0 ? [explainUnknownSeries(unknown)] : []),
       ]
-      const whole: SeriesAnswer = {
+      const whole: MarketHistoryAnswer = {
         ...answer,
         notes: [...notes, ...answer.notes],
         firstAt: first === null ? null : new Date(first).toISOString(),
@@ -111,13 +119,13 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
       schema: {
         summary:
           'Every value of a time span as a file, prices as last corrected and marked, or both values. At most five files a minute.',
-        querystring: ExportQuery,
+        querystring: MarketHistoryExportQuery,
       },
     },
     async (request, reply) => {
       const { zone, names, unknown, span } = await parseQuery(request.query)
-      // An export with a wrong span is refused, because a file with a different span would be mistaken for the
-      // requested one.
+      // An export with an invalid span is refused instead of corrected, because a file with a different span would be
+      // mistaken for the requested one.
       if (unknown.length > 0) {
         const fields = { series: explainUnknownSeries(unknown) }
         throw new Refusal('unknown_series', { fields, more: { series: HISTORY_SERIES_NAMES } })
@@ -126,7 +134,7 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
       if (faults.length > 0) {
         const nearest = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }
         throw new Refusal('unusable_span', {
-          fields: { span: faults.map(explainSpanFault).join(' ') },
+          fields: { span: faults.map(explainHistorySpanFault).join(' ') },
           more: { nearest },
         })
       }

@@ -1,18 +1,22 @@
-import { LeadAnswer, LeadBody } from '@tradeops/contract/site/leads'
+import { SalesLeadAnswer, SalesLeadBody } from '@tradeops/contract/site/leads'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LeadSender } from '../../flows/leads/receive-lead.ts'
 import { readCallerAddress } from '../limits/client-address.ts'
 
-export type LeadRoutesNeeds = { receiveLead(lead: LeadBody, sender: LeadSender): Promise<void> }
+export type TrialLeadRoutesNeeds = { receiveLead(lead: SalesLeadBody, sender: LeadSender): Promise<void> }
 
 const MAX_HEADER_LENGTH = 512
 
-export const leadRoutes: FastifyPluginAsyncZod<LeadRoutesNeeds> = async (app, { receiveLead }) => {
+export const trialLeadRoutes: FastifyPluginAsyncZod<TrialLeadRoutesNeeds> = async (app, { receiveLead }) => {
   app.post(
     '/api/webhooks/zapier/lead',
     {
       bodyLimit: 16_384,
-      schema: { summary: 'Receive the email address of a visitor.', body: LeadBody, response: { 202: LeadAnswer } },
+      schema: {
+        summary: 'Receive the email address of a visitor.',
+        body: SalesLeadBody,
+        response: { 202: SalesLeadAnswer },
+      },
     },
     async (request, reply) => {
       const { 'user-agent': userAgent = '', referer: referrer = '' } = request.headers

@@ -1,20 +1,20 @@
 import { MessageAnswer } from '@tradeops/contract/account/auth'
 import {
-  CreateScheduleBody,
+  BriefMailPreviewAnswer,
+  BriefMailPreviewQuery,
+  type BriefMailSchedule,
+  BriefMailScheduleAnswer,
+  CreateMailScheduleBody,
+  MailScheduleParams,
   PreferencesAnswer,
-  PreviewAnswer,
-  PreviewQuery,
-  type ScheduledBrief,
-  ScheduledBriefAnswer,
-  ScheduleParams,
   SendBriefBody,
-  UpdateScheduleBody,
+  UpdateMailScheduleBody,
 } from '@tradeops/contract/account/preferences'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { cleanFurtherZones } from '@tradeops/domain/schedule/schedule'
+import { removeRepeatedZones } from '@tradeops/domain/schedule/mail-schedule'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
-import type { ScheduleDetails } from '../../flows/schedules/show-schedules.ts'
+import type { ScheduleDetails } from '../../flows/schedules/list-schedule-details.ts'
 import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
@@ -23,24 +23,24 @@ type Suspension = { since: Date; reason: 'no_such_mailbox' | 'refused_for_days' 
 
 export type PreferencesRoutesNeeds = {
   session: Pick<RequestAuthenticator, 'requireVerified'>
-  /** Counts the call toward the user's rate limit; throws a refusal above it. */
+  /** Counts a request toward the user's rate limit; throws a refusal above the limit. */
   takeTurn(kind: 'read' | 'write' | 'preview' | 'send', userId: string): Promise<void>
   timezones: string[]
-  /** Renders the mail of some zones as it would be sent now; refused if there is no brief. */
+  /** Renders the daily mail of some zones as it would be sent now; refused if a zone has no brief. */
   preview(zones: [Zone, ...Zone[]], timezone: string): Promise<{ subject: string; bodyHash: string }>
-  /** Sends the brief of a zone to the user, once per request id; refused if there is no brief. */
+  /** Mails a zone's brief to the user, once per request id; refused if the zone has no brief. */
   sendNow(user: SignedInUser, body: SendBriefBody): Promise<void>
   schedules: {
     list(user: SignedInUser): Promise<{ shown: ScheduleDetails[]; suspension: Suspension | null }>
-    create(user: SignedInUser, body: CreateScheduleBody): Promise<ScheduleDetails>
-    change(user: SignedInUser, id: string, body: UpdateScheduleBody): Promise<ScheduleDetails>
+    create(user: SignedInUser, body: CreateMailScheduleBody): Promise<ScheduleDetails>
+    change(user: SignedInUser, id: string, body: UpdateMailScheduleBody): Promise<ScheduleDetails>
     remove(user: SignedInUser, id: string): Promise<void>
   }
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const toWire = ({ next, latest, missed, ...schedule }: ScheduleDetails): ScheduledBrief => ({
+const toWire = ({ next, latest, missed, ...schedule }: ScheduleDetails): BriefMailSchedule => ({
   id: schedule.id,
   zone: schedule.zone,
   more_zones: [...schedule.moreZones],
@@ -104,14 +104,14 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
       schema: {
         summary:
           'The daily mail as it would be sent now: its subject, and the path of a page that shows it for a few days.',
-        querystring: PreviewQuery,
-        response: { 200: PreviewAnswer },
+        querystring: BriefMailPreviewQuery,
+        response: { 200: BriefMailPreviewAnswer },
       },
     },
     async (request) => {
       await takeTurn('preview', userOf(request).id)
       const { zone, moreZones, timezone } = request.query
-      const { subject, bodyHash } = await preview([zone, ...cleanFurtherZones(zone, moreZones)], timezone)
+      const { subject, bodyHash } = await preview([zone, ...removeRepeatedZones(zone, moreZones)], timezone)
       return { subject, path: `/api/brief-previews/${bodyHash}` }
     },
   )
@@ -136,7 +136,9 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
 
   app.post(
     '/api/user/preferences/briefs',
-    { schema: { summary: 'Add a schedule.', body: CreateScheduleBody, response: { 201: ScheduledBriefAnswer } } },
+    {
+      schema: { summary: 'Add a schedule.', body: CreateMailScheduleBody, response: { 201: BriefMailScheduleAnswer } },
+    },
     async (request, reply) => {
       reply.code(201)
       return { scheduledBrief: toWire(await schedules.create(userOf(request), request.body)) }
@@ -148,9 +150,9 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
     {
       schema: {
         summary: 'Change a schedule.',
-        params: ScheduleParams,
-        body: UpdateScheduleBody,
-        response: { 200: ScheduledBriefAnswer },
+        params: MailScheduleParams,
+        body: UpdateMailScheduleBody,
+        response: { 200: BriefMailScheduleAnswer },
       },
     },
     async (request) => {
@@ -161,7 +163,7 @@ export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = 
 
   app.delete(
     '/api/user/preferences/briefs/:id',
-    { schema: { summary: 'Delete a schedule.', params: ScheduleParams, response: { 200: MessageAnswer } } },
+    { schema: { summary: 'Delete a schedule.', params: MailScheduleParams, response: { 200: MessageAnswer } } },
     async (request) => {
       await schedules.remove(userOf(request), requireUuid(request.params, 'no_such_schedule'))
       return { message: 'The daily brief schedule is deleted.' }

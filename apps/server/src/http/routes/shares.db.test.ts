@@ -19,7 +19,7 @@ let database: OpenDatabase
 let app: FastifyInstance
 let elsewhere: FastifyInstance
 
-/** One of several processes on the same database. */
+/** Starts one of several server processes on the same database. */
 function processOf(): Promise<FastifyInstance> {
   const user = { email: 'dana@desk.example', firstName: 'Dana', lastName: 'Reyes', verifiedAt: null }
   const session = createRequestAuthenticator(async (token) => (token === 'over' ? null : { ...user, id: token }))

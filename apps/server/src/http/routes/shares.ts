@@ -1,35 +1,35 @@
 import { MessageAnswer } from '@tradeops/contract/account/auth'
 import {
-  MAX_SHARES,
-  ShareAnswer,
-  ShareBody,
+  CreateShareLinkBody,
+  MAX_SHARE_LINKS_PER_USER,
   SharedBriefAnswer,
   SharedBriefParams,
   type ShareLink,
-  ShareParams,
-  SharesAnswer,
+  ShareLinkAnswer,
+  ShareLinkParams,
+  ShareLinksAnswer,
 } from '@tradeops/contract/account/shares'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ActiveShare } from '../../flows/shares/manage-shares.ts'
+import type { ActiveSharedLink } from '../../flows/shares/manage-shares.ts'
 import type { SharedBriefCache } from '../../flows/shares/shared-brief-cache.ts'
 import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
 import type { SendBriefBytes } from '../live/send-brief-bytes.ts'
 
-export type ShareRoutesNeeds = {
+export type SharedLinkRoutesNeeds = {
   session: Pick<RequestAuthenticator, 'requireUser'>
-  /** Counts the call toward the user's rate limit; throws a refusal above it. */
+  /** Counts a request toward the user's rate limit; throws a refusal above the limit. */
   takeTurn(userId: string): Promise<void>
   shares: {
-    list(userId: string): Promise<ActiveShare[]>
-    share(userId: string, briefId: string): Promise<{ share: ActiveShare; isNew: boolean }>
+    list(userId: string): Promise<ActiveSharedLink[]>
+    share(userId: string, briefId: string): Promise<{ share: ActiveSharedLink; isNew: boolean }>
     revoke(userId: string, id: string): Promise<void>
   }
   urlOf(shareId: string): string
 }
-export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, needs) => {
+export const sharedLinkRoutes: FastifyPluginAsyncZod<SharedLinkRoutesNeeds> = async (app, needs) => {
   limitBodySize(app)
   const { session, takeTurn, shares, urlOf } = needs
   const userOf = authenticateRoutes(app, async (request) => {
@@ -38,7 +38,7 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, 
     return user
   })
 
-  const toWire = ({ createdAt, runAt, madeAt, ...share }: ActiveShare): ShareLink => ({
+  const toWire = ({ createdAt, runAt, madeAt, ...share }: ActiveSharedLink): ShareLink => ({
     ...share,
     url: urlOf(share.id),
     runAt: runAt.toISOString(),
@@ -48,8 +48,11 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, 
 
   app.get(
     '/api/shares',
-    { schema: { summary: 'The shared links of the user, newest first.', response: { 200: SharesAnswer } } },
-    async (request) => ({ shares: (await shares.list(userOf(request).id)).map(toWire), most: MAX_SHARES }),
+    { schema: { summary: 'The shared links of the user, newest first.', response: { 200: ShareLinksAnswer } } },
+    async (request) => ({
+      shares: (await shares.list(userOf(request).id)).map(toWire),
+      most: MAX_SHARE_LINKS_PER_USER,
+    }),
   )
 
   app.post(
@@ -57,8 +60,8 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, 
     {
       schema: {
         summary: 'Share a copy of a brief. Sharing the same brief again returns the same link, unless it was revoked.',
-        body: ShareBody,
-        response: { 200: ShareAnswer, 201: ShareAnswer },
+        body: CreateShareLinkBody,
+        response: { 200: ShareLinkAnswer, 201: ShareLinkAnswer },
       },
     },
     async (request, reply) => {
@@ -70,7 +73,7 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, 
 
   app.delete(
     '/api/shares/:id',
-    { schema: { summary: 'Revoke a shared link.', params: ShareParams, response: { 200: MessageAnswer } } },
+    { schema: { summary: 'Revoke a shared link.', params: ShareLinkParams, response: { 200: MessageAnswer } } },
     async (request) => {
       await shares.revoke(userOf(request).id, requireUuid(request.params, 'no_such_share'))
       return { message: 'The shared link is revoked.' }
@@ -80,7 +83,9 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareRoutesNeeds> = async (app, 
 
 const NOT_FOR_SEARCH = { 'x-robots-tag': 'noindex' }
 
-/** A shared brief never changes but can be revoked, so caches must revalidate it after a minute. */
+/**
+ * Headers of a shared brief: it never changes but its link can be revoked, so caches must revalidate it after a minute.
+ */
 export const SHARED_BRIEF_HEADERS = { 'cache-control': 'public, max-age=60, must-revalidate', ...NOT_FOR_SEARCH }
 
 type SharedRoutesNeeds = { shared: Pick<SharedBriefCache, 'read'>; sendSharedBrief: SendBriefBytes }

@@ -1,8 +1,8 @@
-import { API_TOKEN_USE_WRITTEN_EVERY_MS } from '@tradeops/domain/account/lifetimes'
+import { API_TOKEN_LAST_USE_WRITE_INTERVAL_MS } from '@tradeops/domain/account/lifetimes'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts-world.ts'
-import { newPerson, register, resetToken, sessionOf } from '../../../test/accounts/people.ts'
+import { createTestPerson, register, resetToken, sessionOf } from '../../../test/accounts/people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 async function signedIn() {
-  const ada = newPerson()
+  const ada = createTestPerson()
   await register(world, ada)
   return { ada, session: await sessionOf(world, ada) }
 }
@@ -63,7 +63,7 @@ test('the last use is saved at most every 15 minutes', async () => {
   const lastUsed = async () => (await list(session))[0].lastUsedAt
   await readWith(token)
   const first = world.clock.now().toISOString()
-  world.clock.advance(API_TOKEN_USE_WRITTEN_EVERY_MS - 1)
+  world.clock.advance(API_TOKEN_LAST_USE_WRITE_INTERVAL_MS - 1)
   await readWith(token)
   expect(await lastUsed()).toBe(first)
   world.clock.advance(1)

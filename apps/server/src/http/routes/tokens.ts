@@ -1,6 +1,6 @@
-import { IdParams } from '@tradeops/contract/account/account'
+import { ResourceIdParams } from '@tradeops/contract/account/account'
 import { MessageAnswer } from '@tradeops/contract/account/auth'
-import { type ApiToken, NewTokenAnswer, NewTokenBody, TokensAnswer } from '@tradeops/contract/account/tokens'
+import { type ApiToken, ApiTokensAnswer, NewTokenAnswer, NewTokenBody } from '@tradeops/contract/account/tokens'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ApiTokenDetails } from '../../flows/accounts/manage-api-tokens.ts'
 import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
@@ -27,7 +27,10 @@ const toWire = ({ id, name, beginning, canWrite, createdAt, lastUsedAt, expiresA
   expiresAt: iso(expiresAt),
 })
 
-/** Manages API tokens, which needs a session: a token that could create tokens could never be fully revoked. */
+/**
+ * Routes that manage API tokens. They require a session, because an API token that could create tokens could never be
+ * fully revoked.
+ */
 export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, { session, takeTurn, tokens }) => {
   limitBodySize(app)
   const userOf = authenticateRoutes(app, async (request) => {
@@ -38,7 +41,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, 
 
   app.get(
     '/api/tokens',
-    { schema: { summary: 'The API tokens of the user.', response: { 200: TokensAnswer } } },
+    { schema: { summary: 'The API tokens of the user.', response: { 200: ApiTokensAnswer } } },
     async (request) => ({ tokens: (await tokens.list(userOf(request).id)).map(toWire) }),
   )
 
@@ -61,7 +64,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, 
 
   app.delete(
     '/api/tokens/:id',
-    { schema: { summary: 'Revoke an API token.', params: IdParams, response: { 200: MessageAnswer } } },
+    { schema: { summary: 'Revoke an API token.', params: ResourceIdParams, response: { 200: MessageAnswer } } },
     async (request) => {
       await tokens.revoke(userOf(request).id, requireUuid(request.params, 'no_such_token'))
       return { message: 'The API token is revoked.' }

@@ -1,17 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
 import {
   type MailedSchedule,
-  renderAlreadyOffPage,
-  renderConfirmPage,
-  renderUnknownLinkPage,
+  renderScheduleAlreadyOffPage,
+  renderUnknownUnsubscribeLinkPage,
+  renderUnsubscribeConfirmPage,
   renderUnsubscribedPage,
   sendUnsubscribePage,
 } from '../pages/unsubscribe-page.ts'
 
 export type UnsubscribeRoutesNeeds = {
-  /** Reads the schedule id in a token; null if we did not sign it. */
+  /** Reads the schedule id in an unsubscribe token; null if we did not sign the token. */
   readToken(token: string): string | null
-  /** Finds the schedule; null if the user has deleted it. */
+  /** Finds the schedule of an unsubscribe link; null if the user has deleted the schedule. */
   find(scheduleId: string): Promise<(MailedSchedule & { enabled: boolean }) | null>
   switchOff(scheduleId: string): Promise<void>
 }
@@ -22,20 +22,23 @@ export type UnsubscribeRoutesNeeds = {
  */
 export const unsubscribeRoutes: FastifyPluginAsync<UnsubscribeRoutesNeeds> = async (app, needs) => {
   const { readToken, find, switchOff } = needs
-  // The body is ignored, but none of its possible content types may be refused.
+  // The body of an unsubscribe request is ignored, so every content type that mail providers send is accepted.
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
   app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, null))
 
   app.get<{ Params: { token: string } }>('/unsubscribe/:token', { schema: { hide: true } }, async (request, reply) => {
     const scheduleId = readToken(request.params.token)
-    if (scheduleId === null) return sendUnsubscribePage(reply, renderUnknownLinkPage, 404)
+    if (scheduleId === null) return sendUnsubscribePage(reply, renderUnknownUnsubscribeLinkPage, 404)
     const schedule = await find(scheduleId)
-    return sendUnsubscribePage(reply, schedule?.enabled ? renderConfirmPage(schedule) : renderAlreadyOffPage(schedule))
+    return sendUnsubscribePage(
+      reply,
+      schedule?.enabled ? renderUnsubscribeConfirmPage(schedule) : renderScheduleAlreadyOffPage(schedule),
+    )
   })
 
   app.post<{ Params: { token: string } }>('/unsubscribe/:token', { schema: { hide: true } }, async (request, reply) => {
     const scheduleId = readToken(request.params.token)
-    if (scheduleId === null) return sendUnsubscribePage(reply, renderUnknownLinkPage, 404)
+    if (scheduleId === null) return sendUnsubscribePage(reply, renderUnknownUnsubscribeLinkPage, 404)
     await switchOff(scheduleId)
     return sendUnsubscribePage(reply, renderUnsubscribedPage(await find(scheduleId)))
   })

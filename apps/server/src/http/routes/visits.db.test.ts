@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts-world.ts'
-import { newPerson, register, sessionOf } from '../../../test/accounts/people.ts'
+import { createTestPerson, register, sessionOf } from '../../../test/accounts/people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const lastSeen = async (token: string, briefId: string, zone?: string) =>
   (await see(token, briefId, zone)).json().lastVisit?.briefId ?? null
 
 async function reader() {
-  const person = newPerson()
+  const person = createTestPerson()
   await register(world, person)
   return { person, token: await sessionOf(world, person) }
 }

@@ -1,4 +1,4 @@
-import { VisitAnswer, VisitBody } from '@tradeops/contract/site/visits'
+import { LastVisitAnswer, SeenBriefBody } from '@tradeops/contract/site/visits'
 import type { SeenBrief } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -6,14 +6,14 @@ import { authenticateRoutes } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
 
-export type VisitRoutesNeeds = {
+export type LastVisitRoutesNeeds = {
   session: Pick<RequestAuthenticator, 'requireUser'>
-  /** Counts the call toward the user's rate limit; throws a refusal above it. */
+  /** Counts a request toward the user's rate limit; throws a refusal above the limit. */
   takeTurn(userId: string): Promise<void>
   recordVisit(userId: string, zone: Zone, briefId: string): Promise<SeenBrief | null>
 }
 
-export const visitRoutes: FastifyPluginAsyncZod<VisitRoutesNeeds> = async (app, needs) => {
+export const lastVisitRoutes: FastifyPluginAsyncZod<LastVisitRoutesNeeds> = async (app, needs) => {
   limitBodySize(app)
   const userOf = authenticateRoutes(app, needs.session.requireUser)
 
@@ -22,8 +22,8 @@ export const visitRoutes: FastifyPluginAsyncZod<VisitRoutesNeeds> = async (app, 
     {
       schema: {
         summary: 'Record that the user sees a brief, and return the last brief seen on the previous visit.',
-        body: VisitBody,
-        response: { 200: VisitAnswer },
+        body: SeenBriefBody,
+        response: { 200: LastVisitAnswer },
       },
     },
     async (request) => {

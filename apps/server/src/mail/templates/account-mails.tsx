@@ -2,8 +2,8 @@
 import type { ReactElement } from 'react'
 import { ActionLink, MailFrame, Paragraph, SmallPrint, TextLink } from './mail-frame.tsx'
 
-/** Links in mails use only the configured base URL, never request headers. */
-export type AccountLinks = {
+/** Links in account mails; they use only the configured base URL, never request headers, which a caller can forge. */
+export type AccountMailLinks = {
   origin: string
   verifyEmail(token: string): string
   resetPassword(token: string): string
@@ -13,7 +13,7 @@ export type AccountLinks = {
 
 export type MailTemplate = { subject: string; body: ReactElement }
 
-export const writeVerificationMail = (links: AccountLinks, token: string, repeated: boolean): MailTemplate => ({
+export const writeVerificationMail = (links: AccountMailLinks, token: string, repeated: boolean): MailTemplate => ({
   subject: 'Verify your email address',
   body: (
     <MailFrame
@@ -38,7 +38,7 @@ export const writeVerificationMail = (links: AccountLinks, token: string, repeat
   ),
 })
 
-export const writePasswordResetMail = (links: AccountLinks, token: string): MailTemplate => ({
+export const writePasswordResetMail = (links: AccountMailLinks, token: string): MailTemplate => ({
   subject: 'Reset your password',
   body: (
     <MailFrame headline="Reset your password" preview="The link works once, for one hour." origin={links.origin}>
@@ -53,7 +53,7 @@ export const writePasswordResetMail = (links: AccountLinks, token: string): Mail
   ),
 })
 
-export const writePasswordChangedMail = (links: AccountLinks): MailTemplate => ({
+export const writePasswordChangedMail = (links: AccountMailLinks): MailTemplate => ({
   subject: 'Your password was changed',
   body: (
     <MailFrame
@@ -70,7 +70,7 @@ export const writePasswordChangedMail = (links: AccountLinks): MailTemplate => (
   ),
 })
 
-export const writeAlreadyRegisteredMail = (links: AccountLinks): MailTemplate => ({
+export const writeAlreadyRegisteredMail = (links: AccountMailLinks): MailTemplate => ({
   subject: 'You already have an account',
   body: (
     <MailFrame headline="You already have an account" preview="Nothing was changed." origin={links.origin}>
@@ -86,7 +86,7 @@ export const writeAlreadyRegisteredMail = (links: AccountLinks): MailTemplate =>
   ),
 })
 
-export const writeEmailChangeMail = (links: AccountLinks, token: string): MailTemplate => ({
+export const writeEmailChangeMail = (links: AccountMailLinks, token: string): MailTemplate => ({
   subject: 'Confirm your new email address',
   body: (
     <MailFrame
@@ -106,7 +106,7 @@ export const writeEmailChangeMail = (links: AccountLinks, token: string): MailTe
   ),
 })
 
-export const writeEmailChangeRequestedMail = (links: AccountLinks): MailTemplate => ({
+export const writeEmailChangeRequestedMail = (links: AccountMailLinks): MailTemplate => ({
   subject: 'A new email address was requested',
   body: (
     <MailFrame headline="A new email address was requested" preview="Nothing was changed yet." origin={links.origin}>
@@ -120,7 +120,7 @@ export const writeEmailChangeRequestedMail = (links: AccountLinks): MailTemplate
   ),
 })
 
-export const writeEmailChangedMail = (links: AccountLinks): MailTemplate => ({
+export const writeEmailChangedMail = (links: AccountMailLinks): MailTemplate => ({
   subject: 'Your email address was changed',
   body: (
     <MailFrame
@@ -139,7 +139,7 @@ export const writeEmailChangedMail = (links: AccountLinks): MailTemplate => ({
   ),
 })
 
-export const writeAccountDeletedMail = (links: AccountLinks): MailTemplate => ({
+export const writeAccountDeletedMail = (links: AccountMailLinks): MailTemplate => ({
   subject: 'Your account is deleted',
   body: (
     <MailFrame headline="Your account is deleted" preview="This is our last mail to you." origin={links.origin}>

@@ -5,7 +5,7 @@ import { ActionLink, MailFrame, Paragraph, SmallPrint, TextLink } from './mail-f
 export type AlertMailNotice = { key: string; subject: string; detail: string; name: string; stopUrl: string }
 export type AlertMailLinks = { origin: string; brief: string; alerts: string }
 
-/** Everything that fired for one reader at one run. */
+/** Writes the mail about all alerts of one reader that fired at one SCED run. */
 export const writeAlertMail = (
   notices: readonly [AlertMailNotice, ...AlertMailNotice[]],
   links: AlertMailLinks,

@@ -5,14 +5,14 @@ import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { getSourceTitle } from '@tradeops/domain/present/names'
 import { writeAge } from '@tradeops/domain/words/age'
 import type { ReaderClock } from '../reader-clock.ts'
-import { printObservedTime, printSourceNote } from '../source-words.ts'
+import { printObservedTime, printSourceProblem } from '../source-words.ts'
 import { SERIF_FONT, TEXT_COLOR, TEXT_STYLE, WARN_COLOR } from './mail-look.ts'
 import { MailNote } from './mail-parts.tsx'
 
 type HeadProps = { brief: Brief; renderedAt: Date; clock: ReaderClock }
 
-/** Warnings before any number. */
-export function Cautions({ cautions }: { cautions: readonly string[] }) {
+/** The warnings about a brief's data, shown before any number. */
+export function DataCautions({ cautions }: { cautions: readonly string[] }) {
   if (cautions.length === 0) return null
   return (
     <div
@@ -36,8 +36,8 @@ export function Cautions({ cautions }: { cautions: readonly string[] }) {
   )
 }
 
-/** What cannot be trusted: simulated, old, stale or missing data. */
-export function listCautions({ brief, renderedAt, clock }: HeadProps): string[] {
+/** Lists what a reader cannot trust in a brief: simulated, old, stale or missing data. */
+export function listDataCautions({ brief, renderedAt, clock }: HeadProps): string[] {
   const cautions: string[] = []
   if (brief.origin === 'simulated') {
     cautions.push('Simulated market. The live sources are not in use; nothing in this mail is a real price.')
@@ -52,15 +52,15 @@ export function listCautions({ brief, renderedAt, clock }: HeadProps): string[] 
   for (const name of SOURCE_NAMES) {
     const { state, observedAt } = brief.diagnostics[name]
     if (state === 'ok') continue
-    const note = printSourceNote(name, brief, renderedAt)
+    const note = printSourceProblem(name, brief, renderedAt)
     const seen = observedAt === null ? '' : `, last reading ${printObservedTime(name, new Date(observedAt), clock)}`
     cautions.push(`${getSourceTitle(name)} ${state}${note ? ` (${note})` : ''}${seen}.`)
   }
   return cautions
 }
 
-/** The summary and the hour it covers, in Central and in the reader's time. */
-export function Lead({ brief, clock }: Omit<HeadProps, 'renderedAt'>) {
+/** The brief's summary and the hour that it covers, in Central time and in the reader's time. */
+export function BriefLeadSection({ brief, clock }: Omit<HeadProps, 'renderedAt'>) {
   const { fromUtc, toUtc, stampCT } = brief.window
   const [from, to] = [new Date(fromUtc), new Date(toUtc)]
   const [ownFrom, ownTo] = [clock.own(from), clock.own(to)]

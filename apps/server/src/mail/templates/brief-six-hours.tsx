@@ -1,25 +1,25 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { formatHoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
-import { presentLaterHours } from '@tradeops/domain/present/later-hours'
+import { formatLaterHours } from '@tradeops/domain/present/later-hours'
 import { splitBoldSpans } from '@tradeops/domain/present/narrative-blocks'
-import { DASH } from '@tradeops/domain/present/numbers'
-import { Spans } from './brief-prose.tsx'
-import { FigureTable, GrayAside, MailNote, MailParagraph, MailPart } from './mail-parts.tsx'
+import { MISSING_VALUE_DASH } from '@tradeops/domain/present/numbers'
+import { BoldTextSpans } from './brief-prose.tsx'
+import { FigureTable, GrayMailNote, MailNote, MailParagraph, MailSection } from './mail-parts.tsx'
 
 const FIGURES = { figures: true } as const
 
-/** The hours ahead as on the page, the highest net load in bold. */
-export function SixHours({ brief }: { brief: Brief }) {
+/** The table of the next six hours as on the brief's page, with the highest net load in bold. */
+export function MailSixHoursTable({ brief }: { brief: Brief }) {
   const ahead = formatHoursAhead(brief.nextHours)
   if (!ahead) return null
   const hasPrices = ahead.hours.some(({ price }) => price)
-  const later = presentLaterHours(brief.nextHours?.later)
+  const later = formatLaterHours(brief.nextHours?.later)
   return (
-    <MailPart title="Next six hours">
+    <MailSection title="Next six hours">
       {ahead.sentence && (
         <MailParagraph>
-          <Spans spans={splitBoldSpans(ahead.sentence)} />
+          <BoldTextSpans spans={splitBoldSpans(ahead.sentence)} />
         </MailParagraph>
       )}
       <FigureTable
@@ -39,7 +39,7 @@ export function SixHours({ brief }: { brief: Brief }) {
             mark ? (
               <>
                 {hourEnding}
-                <GrayAside> {mark}</GrayAside>
+                <GrayMailNote> {mark}</GrayMailNote>
               </>
             ) : (
               hourEnding
@@ -59,17 +59,17 @@ export function SixHours({ brief }: { brief: Brief }) {
         {ahead.gaps.length > 0 && ` ${ahead.gaps.join(' ')}`}
       </MailNote>
       {later && <MailNote>{later.sentence}</MailNote>}
-    </MailPart>
+    </MailSection>
   )
 }
 
-/** P50, P10 to P90, and the odds. */
+/** The price outlook of an hour: its median, its range from P10 to P90, and its probabilities. */
 const Outlook = ({ price }: Pick<ShownHour, 'price'>) => {
-  if (!price) return DASH
+  if (!price) return MISSING_VALUE_DASH
   return (
     <>
       {price.middle}
-      <GrayAside> {[price.range, ...price.chances].join(', ')}</GrayAside>
+      <GrayMailNote> {[price.range, ...price.chances].join(', ')}</GrayMailNote>
     </>
   )
 }

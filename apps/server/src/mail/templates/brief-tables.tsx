@@ -1,34 +1,40 @@
 /** @jsxRuntime automatic */
 import type { Brief, BriefChange } from '@tradeops/domain/brief/brief'
-import { findChangesBetween } from '@tradeops/domain/brief/changes/changes-between'
+import { listChangesBetweenBriefs } from '@tradeops/domain/brief/changes/changes-between'
 import { takeBriefSnapshot } from '@tradeops/domain/brief/changes/snapshot'
 import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { capitalize } from '@tradeops/domain/present/key-figures'
-import { formatLoadZone } from '@tradeops/domain/present/load-zone-words'
+import { formatLoadZonePrice } from '@tradeops/domain/present/load-zone-words'
 import { getSourceTitle } from '@tradeops/domain/present/names'
-import { DASH, decimal, signedDecimal } from '@tradeops/domain/present/numbers'
+import { formatDecimal, formatSignedDecimal, MISSING_VALUE_DASH } from '@tradeops/domain/present/numbers'
 import { isAtLeastLevel, type Level } from '@tradeops/domain/rules/level'
 import { writeSourceAge } from '@tradeops/domain/words/age'
-import { findFigureValue, listKeyFigures, type PrintedFigure, printChange, printLmpFigure } from '../brief-figures.ts'
+import {
+  findBriefFigureValue,
+  listKeyFigures,
+  type PrintedFigure,
+  printFigureChange,
+  printLmpFigure,
+} from '../brief-figures.ts'
 import type { ReaderClock } from '../reader-clock.ts'
 import { printObservedTime, printSourceState } from '../source-words.ts'
-import { LevelWord } from './level-word.tsx'
-import { FigureTable, GrayAside, MailNote, MailPart } from './mail-parts.tsx'
+import { AlertLevelWord } from './alert-level-word.tsx'
+import { FigureTable, GrayMailNote, MailNote, MailSection } from './mail-parts.tsx'
 
 const Figure = ({ printed, unit }: { printed: PrintedFigure; unit: string }) =>
-  printed.text === DASH ? (
-    DASH
+  printed.text === MISSING_VALUE_DASH ? (
+    MISSING_VALUE_DASH
   ) : (
     <>
       <strong>{printed.text}</strong>
-      <GrayAside whole>{unit}</GrayAside>
+      <GrayMailNote whole>{unit}</GrayMailNote>
     </>
   )
 
-/** The main figures, each with its norm, its age, or why it is missing. */
-export const KeyFigures = ({ brief, renderedAt }: { brief: Brief; renderedAt: Date }) => (
-  <MailPart title="Now">
+/** The table of a brief's main figures, each with its norm, its age, or why it is missing. */
+export const MailKeyFiguresTable = ({ brief, renderedAt }: { brief: Brief; renderedAt: Date }) => (
+  <MailSection title="Now">
     <FigureTable
       columns={[{ title: 'Figure' }, { title: 'Value', figures: true }, { title: 'Note' }]}
       rows={listKeyFigures(brief, renderedAt).map(({ label, unit, printed }) => ({
@@ -36,11 +42,11 @@ export const KeyFigures = ({ brief, renderedAt }: { brief: Brief; renderedAt: Da
         cells: [
           label,
           <Figure key="value" printed={printed} unit={unit} />,
-          <GrayAside key="note">{printed.note ?? ''}</GrayAside>,
+          <GrayMailNote key="note">{printed.note ?? ''}</GrayMailNote>,
         ],
       }))}
     />
-  </MailPart>
+  </MailSection>
 )
 
 type ZoneChanges = { brief: Brief; before: Brief; changes: readonly BriefChange[] }
@@ -48,12 +54,15 @@ type ZoneChanges = { brief: Brief; before: Brief; changes: readonly BriefChange[
 const isSameChange = (one: BriefChange, other: BriefChange): boolean =>
   one.key === other.key && one.label === other.label && one.from === other.from && one.to === other.to
 
-/** What changed in each zone since its last mail; changes of the whole grid only in the first. */
+/**
+ * Lists what changed in each zone since the schedule's previous mail; a change that several zones share is listed only
+ * in the first one.
+ */
 export function listChangesByZone(sections: readonly { brief: Brief; before: Brief | null }[]): ZoneChanges[] {
   const shown: BriefChange[] = []
   return sections.flatMap(({ brief, before }) => {
     if (before === null) return []
-    const changes = findChangesBetween(takeBriefSnapshot(before), takeBriefSnapshot(brief)).filter(
+    const changes = listChangesBetweenBriefs(takeBriefSnapshot(before), takeBriefSnapshot(brief)).filter(
       (change) => !shown.some((one) => isSameChange(one, change)),
     )
     shown.push(...changes)
@@ -63,11 +72,11 @@ export function listChangesByZone(sections: readonly { brief: Brief; before: Bri
 
 type ChangesProps = ZoneChanges & { clock: ReaderClock }
 
-/** Changes since the brief of the reader's last mail. */
-export function Changes({ brief, before, changes, clock }: ChangesProps) {
+/** The table of changes since the brief in the reader's previous mail. */
+export function ChangesSinceLastMail({ brief, before, changes, clock }: ChangesProps) {
   const since = `since your last mail, ${clock.at(new Date(before.window.toUtc))}`
   return (
-    <MailPart title={`What changed in ${ZONE_NAMES[brief.zone]}`}>
+    <MailSection title={`What changed in ${ZONE_NAMES[brief.zone]}`}>
       {changes.length === 0 ? (
         <MailNote>Nothing material has changed {since}.</MailNote>
       ) : (
@@ -80,14 +89,14 @@ export function Changes({ brief, before, changes, clock }: ChangesProps) {
               { title: 'To', figures: true },
               { title: 'Change', figures: true },
             ]}
-            rows={changes.map(printChange).map(({ key, label, from, to, change }) => ({
+            rows={changes.map(printFigureChange).map(({ key, label, from, to, change }) => ({
               key,
               cells: [label, from, to, <strong key="change">{change}</strong>],
             }))}
           />
         </>
       )}
-    </MailPart>
+    </MailSection>
   )
 }
 
@@ -97,36 +106,44 @@ const highestLevel = ({ intelligence }: Brief): Level =>
     .reduce((highest, level) => (isAtLeastLevel(level, highest) ? level : highest), 'info')
 
 function zoneCells(brief: Brief | undefined, renderedAt: Date) {
-  if (!brief) return [<TextWithReason key="lmp" text={DASH} reason="no brief yet" />, DASH, DASH, DASH, DASH, DASH]
+  if (!brief)
+    return [
+      <TextWithReason key="lmp" text={MISSING_VALUE_DASH} reason="no brief yet" />,
+      MISSING_VALUE_DASH,
+      MISSING_VALUE_DASH,
+      MISSING_VALUE_DASH,
+      MISSING_VALUE_DASH,
+      MISSING_VALUE_DASH,
+    ]
   const { text, note } = printLmpFigure(brief, renderedAt)
-  const price = brief.lmp === null ? text : decimal(brief.lmp)
+  const price = brief.lmp === null ? text : formatDecimal(brief.lmp)
   const reason = brief.diagnostics.lmp.state === 'ok' && brief.lmp !== null ? null : note
   return [
     <TextWithReason key="lmp" text={price} reason={reason} />,
-    formatLoadZone(brief.loadZone),
-    signedDecimal(brief.watched.basis?.value),
-    decimal(findFigureValue(brief, 'usual')),
-    decimal(brief.nextHours?.runningHour?.dayAhead ?? findFigureValue(brief, 'dayAhead')),
-    <LevelWord key="level" level={highestLevel(brief)} />,
+    formatLoadZonePrice(brief.loadZone),
+    formatSignedDecimal(brief.watched.basis?.value),
+    formatDecimal(findBriefFigureValue(brief, 'usual')),
+    formatDecimal(brief.nextHours?.runningHour?.dayAhead ?? findBriefFigureValue(brief, 'dayAhead')),
+    <AlertLevelWord key="level" level={highestLevel(brief)} />,
   ]
 }
 
 const TextWithReason = ({ text, reason }: { text: string; reason: string | null }) => (
   <>
     {text}
-    {reason && <GrayAside> {reason}</GrayAside>}
+    {reason && <GrayMailNote> {reason}</GrayMailNote>}
   </>
 )
 
 type FourZonesProps = { named: readonly Brief[]; otherZones: readonly Brief[]; renderedAt: Date }
 
-/** All four zones, the mail's own first. */
-export function FourZones({ named, otherZones, renderedAt }: FourZonesProps) {
+/** The table of all four zones, the mail's own zones first. */
+export function FourZonesTable({ named, otherZones, renderedAt }: FourZonesProps) {
   const briefs = new Map<Zone, Brief>([...otherZones, ...named].map((one) => [one.zone, one]))
   const own = named.map(({ zone }) => zone)
   const order = [...own, ...ZONES.filter((zone) => !own.includes(zone))]
   return (
-    <MailPart title="Four zones">
+    <MailSection title="Four zones">
       <FigureTable
         columns={[
           { title: 'Zone' },
@@ -143,13 +160,13 @@ export function FourZones({ named, otherZones, renderedAt }: FourZonesProps) {
           cells: [ZONE_NAMES[zone], ...zoneCells(briefs.get(zone), renderedAt)],
         }))}
       />
-      <MailNote>Usual and day-ahead are for this hour; {DASH} where the zone’s brief has none.</MailNote>
-    </MailPart>
+      <MailNote>Usual and day-ahead are for this hour; {MISSING_VALUE_DASH} where the zone’s brief has none.</MailNote>
+    </MailSection>
   )
 }
 
-export const DataAges = ({ brief, renderedAt, clock }: { brief: Brief; renderedAt: Date; clock: ReaderClock }) => (
-  <MailPart title="Data ages">
+export const DataAgesTable = ({ brief, renderedAt, clock }: { brief: Brief; renderedAt: Date; clock: ReaderClock }) => (
+  <MailSection title="Data ages">
     <FigureTable
       columns={[{ title: 'Source' }, { title: 'State' }, { title: 'Observed' }, { title: 'Age', figures: true }]}
       rows={SOURCE_NAMES.map((name) => {
@@ -163,9 +180,9 @@ export const DataAges = ({ brief, renderedAt, clock }: { brief: Brief; renderedA
             at ? (
               printObservedTime(name, at, clock)
             ) : (
-              <TextWithReason key="seen" text={DASH} reason={note ?? 'never seen'} />
+              <TextWithReason key="seen" text={MISSING_VALUE_DASH} reason={note ?? 'never seen'} />
             ),
-            at ? writeSourceAge(name, at.getTime(), renderedAt.getTime()) : DASH,
+            at ? writeSourceAge(name, at.getTime(), renderedAt.getTime()) : MISSING_VALUE_DASH,
           ],
         }
       })}
@@ -174,5 +191,5 @@ export const DataAges = ({ brief, renderedAt, clock }: { brief: Brief; renderedA
       Ages at {clock.at(renderedAt)}. Data quality {brief.dataQuality.grade.toLowerCase()},{' '}
       {Math.round(100 * brief.dataQuality.score)}%.
     </MailNote>
-  </MailPart>
+  </MailSection>
 )

@@ -1,14 +1,14 @@
 /** @jsxRuntime automatic */
 import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
 import { formatFigure } from '@tradeops/domain/present/figure-text'
-import { DASH } from '@tradeops/domain/present/numbers'
+import { MISSING_VALUE_DASH } from '@tradeops/domain/present/numbers'
 import { writeSourceAge } from '@tradeops/domain/words/age'
 import { joinWithAnd } from '@tradeops/domain/words/wording'
 import type { ReaderClock } from '../reader-clock.ts'
 import { printObservedTime } from '../source-words.ts'
-import { FigureTable, MailNote, MailParagraph, MailPart } from './mail-parts.tsx'
+import { FigureTable, MailNote, MailParagraph, MailSection } from './mail-parts.tsx'
 
-export const writeMissingSentence = (missing: readonly string[]): string =>
+export const writeMissingSourcesSentence = (missing: readonly string[]): string =>
   `Missing: ${joinWithAnd(missing)}. The rest of the brief stays off until the data is back; nothing old is shown as live.`
 
 type UnavailableProps = {
@@ -18,13 +18,13 @@ type UnavailableProps = {
   clock: ReaderClock
 }
 
-/** Replaces a brief that lacks a required source, as on its page. */
-export const Unavailable = ({ missing, lastKnown, renderedAt, clock }: UnavailableProps) => (
+/** Shown in place of a brief that lacks a required data source, as on the brief's page. */
+export const UnavailableBriefSection = ({ missing, lastKnown, renderedAt, clock }: UnavailableProps) => (
   <>
-    <MailPart title="Brief unavailable — required sources missing">
-      <MailParagraph>{writeMissingSentence(missing)}</MailParagraph>
-    </MailPart>
-    <MailPart title="Last known values">
+    <MailSection title="Brief unavailable — required sources missing">
+      <MailParagraph>{writeMissingSourcesSentence(missing)}</MailParagraph>
+    </MailSection>
+    <MailSection title="Last known values">
       <MailNote>Not live.</MailNote>
       <FigureTable
         columns={[
@@ -35,11 +35,11 @@ export const Unavailable = ({ missing, lastKnown, renderedAt, clock }: Unavailab
         ]}
         rows={lastKnown.map(({ key, label, value, unit, asOf }) => {
           const at = asOf === null ? null : new Date(asOf)
-          const age = at ? writeSourceAge(key, at.getTime(), renderedAt.getTime()) : DASH
+          const age = at ? writeSourceAge(key, at.getTime(), renderedAt.getTime()) : MISSING_VALUE_DASH
           const seen = at ? printObservedTime(key, at, clock) : 'never seen'
           return { key, cells: [label, formatFigure(value, unit), seen, age] }
         })}
       />
-    </MailPart>
+    </MailSection>
   </>
 )

@@ -33,7 +33,7 @@ export const TextLink = ({ href, children }: { href: string; children: ReactNode
   </a>
 )
 
-/** A large button, and the address below it for mail programs that show no buttons. */
+/** A large button, and the link's URL below it for mail programs that show no buttons. */
 export const ActionLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <>
     <p style={{ margin: '24px 0' }}>
@@ -71,10 +71,10 @@ export const ActionLink = ({ href, children }: { href: string; children: ReactNo
 
 export type MailFrameProps = {
   headline: string
-  /** Shown beside the subject in a list of mails. */
+  /** The preview text that a list of mails shows beside the subject. */
   preview: string
   origin: string
-  /** Replaces the line that explains why the user gets this mail. */
+  /** Replaces the footer line that explains why the user gets this mail. */
   footer?: ReactNode
   children: ReactNode
 }

@@ -14,8 +14,11 @@ const heading: CSSProperties = {
   letterSpacing: '0.06em',
 }
 
-/** A heading in capitals, written as capitals because mail programs often drop style sheets. */
-export const MailPart = ({ title, children }: { title: string; children: ReactNode }) => (
+/**
+ * A section of a mail with a heading; the heading is written in capitals, because mail programs often drop style
+ * sheets.
+ */
+export const MailSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <h2 className="ink line" style={heading}>
       {title.toUpperCase()}
@@ -39,8 +42,8 @@ export const MailParagraph = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** A small gray note inside a line or a cell. */
-export const GrayAside = ({ children, whole = false }: { children: ReactNode; whole?: boolean }) => (
+/** A small gray note inside a line or a table cell. */
+export const GrayMailNote = ({ children, whole = false }: { children: ReactNode; whole?: boolean }) => (
   <span
     className="gray"
     style={{ color: GRAY_COLOR, fontSize: '12px', fontWeight: 400, whiteSpace: whole ? 'nowrap' : 'normal' }}
@@ -52,7 +55,7 @@ export const GrayAside = ({ children, whole = false }: { children: ReactNode; wh
 export type FigureColumn = { title: string; figures?: boolean }
 export type FigureRow = { key: string; cells: ReactNode[]; strong?: boolean }
 
-/** Numbers do not wrap; text after a number column gets extra space. */
+/** Styles a table cell: numbers do not wrap, and text after a number column gets extra space. */
 const cell = (columns: readonly FigureColumn[], index: number): CSSProperties => {
   const afterFigures = columns[index - 1]?.figures && !columns[index]?.figures
   return {
@@ -61,7 +64,7 @@ const cell = (columns: readonly FigureColumn[], index: number): CSSProperties =>
   }
 }
 
-/** A table with names on the left and numbers on the right; also aligned in the plain-text mail. */
+/** A table with names on the left and numbers on the right; its columns are aligned in the plain-text mail too. */
 export const FigureTable = ({ columns, rows }: { columns: readonly FigureColumn[]; rows: readonly FigureRow[] }) => (
   <table
     data-text-format="dataTable"

@@ -2,10 +2,10 @@
 import type { MailTemplate } from './account-mails.tsx'
 import { ActionLink, MailFrame, Paragraph } from './mail-frame.tsx'
 
-export type OffWebhook = { id: string; name: string; host: string; offReason: string }
+export type TurnedOffWebhook = { id: string; name: string; host: string; offReason: string }
 
 export const writeWebhookOffMail = (
-  webhooks: readonly OffWebhook[],
+  webhooks: readonly TurnedOffWebhook[],
   links: { origin: string; alerts: string },
 ): MailTemplate => ({
   subject: webhooks.length === 1 ? `Your webhook ${webhooks[0]!.name} is off` : 'Some of your webhooks are off',

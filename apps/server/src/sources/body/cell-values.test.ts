@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNumber, readText } from './cell-values.ts'
+import { readCellNumber, readCellText } from './cell-values.ts'
 
 test.each<[unknown, number | null]>([
   ['40.02', 40.02],
@@ -41,9 +41,17 @@ test.each<[unknown, number | null]>([
   [{}, Number.NaN],
   [[5], Number.NaN],
 ])('%j reads as %s', (cell, value) => {
-  expect(readNumber(cell)).toBe(value)
+  expect(readCellNumber(cell)).toBe(value)
 })
 
 test('text is trimmed, and blank text is null', () => {
-  expect([' A ', '', '  ', 7, null, undefined, true].map(readText)).toEqual(['A', null, null, '7', null, null, null])
+  expect([' A ', '', '  ', 7, null, undefined, true].map(readCellText)).toEqual([
+    'A',
+    null,
+    null,
+    '7',
+    null,
+    null,
+    null,
+  ])
 })

@@ -5,8 +5,8 @@ const ABSENT = new Set(['', '-', '--', 'n/a', 'na', 'null', 'none'])
 const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?(?:e[+-]?\d{1,3})?$/i
 const HAS_DIGIT = /\d/
 
-/** Reads the number in a cell; null if the cell states that there is none, NaN if it is not a number. */
-export function readNumber(cell: unknown): number | null {
+/** Reads the number in a table cell; null if the cell states that there is no value, NaN if it is not a number. */
+export function readCellNumber(cell: unknown): number | null {
   if (cell === null || cell === undefined) return null
   if (typeof cell === 'number') return finite(cell)
   if (typeof cell !== 'string') return Number.NaN
@@ -17,21 +17,22 @@ export function readNumber(cell: unknown): number | null {
 }
 
 /**
- * Replaces minus zero, which is left over from rounding, and infinity, which 1e309 parses as and which is not a price.
+ * Turns minus zero, which rounding can leave, into zero. Infinity, which a text such as 1e309 parses as, is not a price
+ * and becomes NaN.
  */
 const finite = (value: number): number => (Number.isFinite(value) ? value + 0 : Number.NaN)
 
-/** Reads the trimmed text of a cell; null if it is blank. */
-export function readText(cell: unknown): string | null {
+/** Reads the trimmed text of a table cell; null if the cell is blank. */
+export function readCellText(cell: unknown): string | null {
   if (typeof cell === 'number') return String(cell)
   if (typeof cell !== 'string') return null
   const text = cell.trim()
   return text === '' ? null : text
 }
 
-/** Reads foreign text as one line: without control characters, and no longer than we show. */
-export function readTextLine(value: unknown, maxLength: number): string | null {
-  const text = readText(value)?.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\ufffd]+/gu, ' ')
+/** Reads a text from an external source as one line, without control characters and no longer than we show. */
+export function readSourceTextLine(value: unknown, maxLength: number): string | null {
+  const text = readCellText(value)?.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\ufffd]+/gu, ' ')
   const line = text?.replace(/\s+/g, ' ').trim() ?? ''
   if (line === '') return null
   if (line.length <= maxLength) return line

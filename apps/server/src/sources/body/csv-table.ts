@@ -1,18 +1,24 @@
 import { parse } from 'csv-parse/sync'
-import type { RefusedRow } from '../../flows/market/classify-document.ts'
-import { cutExcerpt } from './body-text.ts'
+import type { RefusedRow } from '../../flows/market/classify-document-readings.ts'
+import { cutDocumentExcerpt } from './body-text.ts'
 import type { TableCell } from './cell-values.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
-/** A header, the rows with as many cells as it has, and the other rows, which are refused one by one. */
+/**
+ * A parsed table: its header, the rows with as many cells as the header, and the other rows, which are refused one by
+ * one.
+ */
 export type ParsedTable = { header: string[]; rows: TableCell[][]; misfits: RefusedRow[] }
 
-/** Treats every line as one row: no ERCOT field contains a line break, so a stray quote cannot swallow the rows after it. */
-export function readCsv(text: string): ParsedTable {
+/**
+ * Reads a CSV text with every line as one row: no ERCOT field contains a line break, so a stray quote cannot swallow
+ * the rows after it.
+ */
+export function readCsvTable(text: string): ParsedTable {
   const lines = (text.includes('\n') ? text.split('\n') : text.split('\r')).filter((line) => line.trim() !== '')
   const [first, ...others] = lines
   const header = first === undefined ? null : cellsOf(first)
-  if (!header) throw new ParseRefusal('schema', 'The CSV has no readable header.', cutExcerpt(text))
+  if (!header) throw new ParseRefusal('schema', 'The CSV has no readable header.', cutDocumentExcerpt(text))
 
   const rows: TableCell[][] = []
   const misfits: RefusedRow[] = []
@@ -22,11 +28,14 @@ export function readCsv(text: string): ParsedTable {
     if (reason !== null) misfits.push({ reason, excerpt: line.slice(0, 160) })
     else if (cells?.some((cell) => cell.trim() !== '')) rows.push(cells)
   }
-  return buildTable(header, rows, misfits)
+  return buildParsedTable(header, rows, misfits)
 }
 
-/** Builds a table: a few rows that do not fit are bad rows; if most do not fit, the header is not theirs. */
-export function buildTable(header: string[], rows: TableCell[][], misfits: RefusedRow[]): ParsedTable {
+/**
+ * Builds a table from its rows: a few rows with the wrong number of cells are refused alone; if most are wrong, the
+ * header does not belong to them.
+ */
+export function buildParsedTable(header: string[], rows: TableCell[][], misfits: RefusedRow[]): ParsedTable {
   if (misfits.length > rows.length) {
     const sentence = `${misfits.length} of ${misfits.length + rows.length} rows do not fit the header; of the first, ${misfits[0]?.reason}.`
     throw new ParseRefusal('schema', sentence, misfits[0]?.excerpt)
@@ -52,7 +61,7 @@ function cellsOf(line: string): string[] | null {
 }
 
 export type TableColumns = {
-  /** Finds a column by the first of its names that is present; refuses the document if none is. */
+  /** Finds a column by its name or a former name; refuses the document if no such column exists. */
   required(name: string, ...formerNames: string[]): number
   optional(name: string, ...formerNames: string[]): number | null
 }

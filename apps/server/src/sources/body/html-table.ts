@@ -1,20 +1,22 @@
 import { Parser } from 'htmlparser2'
-import { cutExcerpt } from './body-text.ts'
+import { cutDocumentExcerpt } from './body-text.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
-/** The rows of all tables of a page, the classes of their cells, and all text as one line. */
+/** The rows of all tables of an HTML page, the CSS classes of their cells, and the page's text as one line. */
 export type HtmlPage = { rows: string[][]; classes: string[][]; text: string }
 
-/** Nesting slows the parser down; real displays are at most a dozen levels deep. */
+/**
+ * Maximum nesting of HTML elements: deep nesting slows the parser down, and real pages are at most a dozen levels deep.
+ */
 const MAX_DEPTH = 100
 
 const tidy = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim()
 
 /**
- * Reads a page's tables: ERCOT's displays leave rows unopened or close them twice, so a row is whatever is between two
- * row tags.
+ * Reads the tables of an HTML page. ERCOT's pages omit or repeat row tags, so a row is whatever is between two row
+ * tags.
  */
-export function readHtml(html: string): HtmlPage {
+export function readHtmlTables(html: string): HtmlPage {
   const rows: string[][] = []
   const classes: string[][] = []
   const text: string[] = []
@@ -39,7 +41,8 @@ export function readHtml(html: string): HtmlPage {
   }
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (++depth > MAX_DEPTH) throw new ParseRefusal('schema', 'The page is nested too deeply.', cutExcerpt(html))
+      if (++depth > MAX_DEPTH)
+        throw new ParseRefusal('schema', 'The page is nested too deeply.', cutDocumentExcerpt(html))
       if (name === 'script' || name === 'style') hidden++
       else if (name === 'tr' || name === 'table') endRow()
       else if (name === 'td' || name === 'th') {

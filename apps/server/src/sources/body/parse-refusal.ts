@@ -1,13 +1,13 @@
 export type ParseRefusalKind =
-  | 'schema' // the document does not have the shape we know
-  | 'blocked' // a bot page, a login page, or HTML instead of data
+  | 'schema' // the document does not have the format we know
+  | 'blocked' // a bot-protection page, a login page, or HTML instead of data
   | 'archive' // a zip that is broken, too large, or contradicts itself
   | 'empty' // no bytes at all
 
-/** The only exception that a parser throws: it refuses the whole document. */
+/** The only exception that a parser of documents throws; it refuses the whole document. */
 export class ParseRefusal extends Error {
   readonly kind: ParseRefusalKind
-  /** The first bytes of the document, printable, which show what changed. */
+  /** The first bytes of the document as printable text, which show what changed in it. */
   readonly excerpt: string
   constructor(kind: ParseRefusalKind, sentence: string, excerpt = '', options?: ErrorOptions) {
     super(sentence, options)

@@ -1,48 +1,53 @@
 import type { Reading, ReadingDetail } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
-import type { ParsedDocument, RefusedRow } from '../../flows/market/classify-document.ts'
-import { readNumber } from './cell-values.ts'
-import { RowField } from './json-document.ts'
+import type { ParsedDocument, RefusedRow } from '../../flows/market/classify-document-readings.ts'
+import { readCellNumber } from './cell-values.ts'
+import { JsonRowField } from './json-document.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
-/** Thrown while one row is parsed: that row is refused with this reason, and parsing continues. */
+/** Thrown while one row is parsed: the row is refused with this reason, and parsing continues with the next row. */
 export class RowRefusal extends Error {}
 
 /**
- * Whether any row had the field, and whether any had a value in it; `key` is null if the parser does not name the
- * field.
+ * Whether any row of a document had the field, and whether any had a value in it; `key` is null if the parser does not
+ * name the field.
  */
 type FieldSeen = { series: Series; key: string | null; isThere: boolean; hasValue: boolean }
 
-/** A field that no row has, or that has no value in any row. */
+/** A field of a document that no row has, or that has no value in any row. */
 export type AbsentField = Pick<FieldSeen, 'series' | 'key' | 'isThere'>
 
 /**
- * Everything that a parser collected; `checkContents` uses it to distinguish a document without news from a changed
- * one.
+ * The readings that a parser collected from a document, and what it lacks, so that a changed format can be
+ * distinguished from a document without news (`checkDocumentContents`).
  */
 export type CollectedReadings = ParsedDocument & { rows: number; absentFields: AbsentField[] }
 
-/** Adds one reading; a cell without a value adds nothing, and a cell that is not a number is refused alone. */
+/**
+ * Adds one reading of a series; a cell without a value adds nothing, and a cell that is not a number is refused alone.
+ */
 export type AddReading = (series: Series, point: string, at: Date, cell: unknown, detail?: ReadingDetail) => void
 
 export type ReadingCollector = {
-  /** Parses one row; an error in it affects only this row. */
+  /** Parses one row; a fault in the row affects only this row. */
   row(source: unknown, read: (add: AddReading) => void, publishedAt?: Date | null): void
-  /** Records a field without a value. */
-  noteAbsent(series: Series, field: RowField): void
-  /** Refuses a part of a row. */
+  /** Records that a row lacks a value in this field. */
+  noteAbsent(series: Series, field: JsonRowField): void
+  /** Refuses a part of a row; the other parts are still parsed. */
   refusePart(reason: string, source: unknown): void
   /** Refuses a row that cannot be parsed at all. */
   refuseRow(reason: string, source: unknown): void
-  /** Returns the readings so far and forgets them, so that a document of years is never in memory as a whole. */
+  /**
+   * Returns the readings collected so far and forgets them, so that a document about years is never in memory as a
+   * whole.
+   */
   drain(): Reading[]
   finish(): CollectedReadings
 }
 
 const EXCERPT_LENGTH = 160
 
-/** Writes a value one level deep, because a hostile document can be nested deeper than any stack. */
+/** Writes a value one level deep, because a malicious document can be nested deeper than the call stack allows. */
 const plain = (value: unknown): string => (typeof value === 'object' && value !== null ? '{…}' : String(value))
 
 function excerptOf(source: unknown): string {
@@ -53,8 +58,9 @@ function excerptOf(source: unknown): string {
 }
 
 /**
- * Collects the readings of a document. A few bad rows are refused alone; if most rows are bad, the document is not the
- * one we know. If it states two different values for the same series, point and time, both are refused.
+ * Creates a collector for the readings of a document. A few bad rows are refused alone; if most rows are bad, the whole
+ * document is refused, because its format has changed. If a document states two different values for the same series,
+ * point and time, both are refused.
  */
 export function createReadingCollector(
   documentPublishedAt: Date | null,
@@ -108,10 +114,10 @@ export function createReadingCollector(
   }
 
   const add: AddReading = (series, point, at, cell, detail) => {
-    const stated = cell instanceof RowField ? cell.value : cell
-    const value = readNumber(stated)
-    const isThere = cell instanceof RowField ? cell.isThere : cell !== undefined
-    noteField(series, cell instanceof RowField ? cell.key : null, isThere, value !== null)
+    const stated = cell instanceof JsonRowField ? cell.value : cell
+    const value = readCellNumber(stated)
+    const isThere = cell instanceof JsonRowField ? cell.isThere : cell !== undefined
+    noteField(series, cell instanceof JsonRowField ? cell.key : null, isThere, value !== null)
     if (value === null) return
     if (Number.isNaN(value)) {
       refusePart(`${series} of ${point}: "${plain(stated).slice(0, 40)}" is not a number`, current.source)

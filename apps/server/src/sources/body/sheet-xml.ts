@@ -2,16 +2,19 @@ import { Parser } from 'htmlparser2'
 import type { TableCell } from './cell-values.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
-/** The sheet cell being parsed: `<row r="2"><c r="A2" t="s"><v>7</v></c>…`. */
+/** The spreadsheet cell being parsed, such as `<row r="2"><c r="A2" t="s"><v>7</v></c>…`. */
 type OpenCell = { column: number; type: string; text: string }
 
-/** Wider than any price sheet; a reference far to the right must not create a row of a million blanks. */
+/**
+ * Maximum columns of a sheet, more than any price sheet has, because a cell reference far to the right must not create
+ * a row of a million blanks.
+ */
 const MAX_COLUMNS = 100
 const XML = { xmlMode: true, decodeEntities: true } as const
 
 const A = 'A'.charCodeAt(0)
 
-/** Finds the column in a reference: `B12` is in the second column. */
+/** Finds the column index in a cell reference: `B12` is in the second column. */
 function columnIn(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length; at++) {
@@ -32,8 +35,8 @@ function cellValue({ type, text }: OpenCell, strings: readonly string[]): TableC
   return Number.isNaN(number) ? text : number
 }
 
-/** Parses a sheet's XML piece by piece; blank cells are null and blank rows are left out. */
-export function createSheetReader(strings: readonly string[]) {
+/** Creates a parser that reads a sheet's XML piece by piece; blank cells are null and blank rows are left out. */
+export function createSheetXmlReader(strings: readonly string[]) {
   let rows: TableCell[][] = []
   let row: TableCell[] = []
   let cell: OpenCell | null = null
@@ -73,7 +76,10 @@ export function createSheetReader(strings: readonly string[]) {
   }
 }
 
-/** Parses the texts of `sharedStrings.xml` in order: each `<si>` is one text, however many formats it mixes. */
+/**
+ * Creates a parser for the texts of `sharedStrings.xml` in order: each `<si>` is one text, however many formats it
+ * mixes.
+ */
 export function createSharedStringReader() {
   const strings: string[] = []
   let text: string | null = null

@@ -1,13 +1,13 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { cutExcerpt } from './body-text.ts'
+import { cutDocumentExcerpt } from './body-text.ts'
 import type { TableCell } from './cell-values.ts'
 import { ParseRefusal } from './parse-refusal.ts'
-import { createSharedStringReader, createSheetReader } from './sheet-xml.ts'
+import { createSharedStringReader, createSheetXmlReader } from './sheet-xml.ts'
 import { readZipEntries, ZIP_METHOD_STORED, type ZipEntry } from './zip-directory.ts'
 
 const LIMITS = { maxBytesIn: 64_000_000, maxBytesOut: 200_000_000 }
-/** A piece takes a few milliseconds to parse, after which other work can run. */
+/** Bytes parsed at once: a piece takes a few milliseconds, after which other work can run. */
 const PIECE_BYTES = 64 * 1024
 
 const SHEET = /^xl\/worksheets\/sheet(\d+)\.xml$/
@@ -19,25 +19,26 @@ type Sheet = {
   rows(): AsyncGenerator<TableCell[][]>
 }
 
-/** Opens the sheets of an xlsx file in order; they are streamed, because a year of prices unpacks to 200 MB. */
+/** Opens the sheets of an xlsx file in order; the sheets are streamed, because a year of prices unpacks to 200 MB. */
 export async function openWorkbook(xlsx: Uint8Array): Promise<Sheet[]> {
   const entries = readZipEntries(xlsx, LIMITS)
   const sheets = entries
     .flatMap((entry) => ({ entry, number: Number(SHEET.exec(entry.name)?.[1]) }))
     .filter(({ number }) => !Number.isNaN(number))
     .sort((one, other) => one.number - other.number)
-  if (sheets.length === 0) throw new ParseRefusal('archive', 'The file contains no workbook sheet.', cutExcerpt(xlsx))
+  if (sheets.length === 0)
+    throw new ParseRefusal('archive', 'The file contains no workbook sheet.', cutDocumentExcerpt(xlsx))
   const strings = await sharedStrings(entries.find(({ name }) => name === SHARED_STRINGS))
   return sheets.map(({ entry, number }) => ({
     name: `sheet${number}`,
     async *rows() {
-      const reader = createSheetReader(strings)
+      const reader = createSheetXmlReader(strings)
       for await (const piece of textOf(entry)) yield reader.take(piece)
     },
   }))
 }
 
-/** Reads the texts that cells refer to by number; a workbook can lack them. */
+/** Reads the shared texts that cells refer to by number; a workbook can lack them. */
 async function sharedStrings(entry: ZipEntry | undefined): Promise<readonly string[]> {
   const reader = createSharedStringReader()
   if (entry) for await (const piece of textOf(entry)) reader.take(piece)
@@ -69,7 +70,7 @@ async function* textOf({ name, method, packed, unpacked, crc }: ZipEntry): Async
 
 async function* inflated(packed: Uint8Array): AsyncGenerator<Uint8Array> {
   const unpacking = createInflateRaw({ chunkSize: PIECE_BYTES })
-  // The error of a damaged stream is thrown where its pieces are read, so the callback ignores it.
+  // The error of a damaged zip stream is thrown where its pieces are read, so this callback ignores it.
   pipeline(Readable.from(slices(packed)), unpacking, () => {})
   yield* unpacking
 }

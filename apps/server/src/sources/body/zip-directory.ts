@@ -1,4 +1,4 @@
-import { cutExcerpt } from './body-text.ts'
+import { cutDocumentExcerpt } from './body-text.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
 const END_OF_DIRECTORY = 0x06054b50
@@ -14,17 +14,17 @@ const MAX_RATIO = 100
 export const ZIP_METHOD_STORED = 0
 const DEFLATED = 8
 
-/** A file as the zip directory describes it, still packed. */
+/** A file as the zip's directory describes it, still packed. */
 export type ZipEntry = { name: string; method: number; crc: number; unpacked: number; packed: Uint8Array }
 
 export const isZip = (body: Uint8Array): boolean => body[0] === 0x50 && body[1] === 0x4b
 
 type Limits = { maxBytesIn: number; maxBytesOut: number }
 
-/** Lists the files of a zip; everything the directory states is checked before a byte is unpacked. */
+/** Lists the files of a zip; everything that the zip's directory states is checked before a byte is unpacked. */
 export function readZipEntries(body: Uint8Array, { maxBytesIn, maxBytesOut }: Limits): ZipEntry[] {
   const refuse = (sentence: string): never => {
-    throw new ParseRefusal('archive', sentence, cutExcerpt(body))
+    throw new ParseRefusal('archive', sentence, cutDocumentExcerpt(body))
   }
   if (body.length > maxBytesIn) refuse(`The zip has ${body.length} bytes, more than ${maxBytesIn}.`)
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
@@ -44,7 +44,7 @@ export function readZipEntries(body: Uint8Array, { maxBytesIn, maxBytesOut }: Li
   return entries
 }
 
-/** Finds the end record, which comes last, except for a comment of unknown length. */
+/** Finds the end record of a zip, which is last except for a comment of unknown length. */
 function endOfDirectory(view: DataView): number | null {
   const lowest = Math.max(0, view.byteLength - END_LENGTH - MAX_COMMENT_LENGTH)
   for (let at = view.byteLength - END_LENGTH; at >= lowest; at--) {

@@ -1,11 +1,11 @@
 import type { Series } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import type { ArchiveRefusal, ArchiveSheetPart } from '../../flows/market/collect-archive-sheet.ts'
+import type { PriceArchiveRefusal, PriceArchiveSheetPart } from '../../flows/market/collect-price-archive-sheets.ts'
 import type { DocumentMetadata } from '../../flows/market/fetch-alternative.ts'
 import { unzipSingleFile } from '../body/archive.ts'
-import { decodeText, refuseMarkup } from '../body/body-text.ts'
+import { decodeUtf8Document, refuseHtmlMarkup } from '../body/body-text.ts'
 import type { TableCell } from '../body/cell-values.ts'
-import { findTableColumns, readCsv, type TableColumns } from '../body/csv-table.ts'
+import { findTableColumns, readCsvTable, type TableColumns } from '../body/csv-table.ts'
 import { ParseRefusal } from '../body/parse-refusal.ts'
 import { createReadingCollector } from '../body/reading-collector.ts'
 import { openWorkbook } from '../body/workbook.ts'
@@ -15,7 +15,7 @@ import { readPublicationTimeInName } from './format/mis-file-name.ts'
 import type { PriceRowParser } from './format/price-rows.ts'
 import { isHubOrLoadZone } from './format/settlement-point.ts'
 
-/** A report published as one workbook a year, with a sheet per month. */
+/** A price report that ERCOT publishes as one Excel workbook a year, with a sheet per month. */
 export type PriceArchiveReport<Name extends string = string> = {
   /** The report's name in logs and on the command line; also the name of its folder. */
   name: Name
@@ -26,28 +26,28 @@ export type PriceArchiveReport<Name extends string = string> = {
   rowsOf(columns: TableColumns): PriceRowParser
 }
 
-/** Parts are so small that the cheap young-generation garbage collection frees their readings. */
+/** Rows that are parsed before they are passed on, so few that the garbage collector frees their readings cheaply. */
 const PART_ROWS = 250
 
 const LIMITS = { maxBytesIn: 64_000_000, maxBytesOut: 64_000_000 }
 const LISTED_NAME = /_(\d{4})(?:\.zip)?$/
 
-/** Reads the year in a file name such as `RTMLZHBSPP_2024`. */
-export const parseArchiveYear = (friendlyName: string): number | null => {
+/** Reads the year in the name of a yearly price file, such as `RTMLZHBSPP_2024`. */
+export const parsePriceArchiveYear = (friendlyName: string): number | null => {
   const year = LISTED_NAME.exec(friendlyName)?.[1]
   return year === undefined ? null : Number(year)
 }
 
 /**
- * Reads the months of a yearly file, each in parts; only the last part of a month states its refused rows. Also reads a workbook
- * without its zip, and a CSV cut from one.
+ * Reads the months of a yearly price file, each in parts; only the last part of a month states the month's refused
+ * rows. It also reads a workbook without its zip, and a CSV cut from a workbook.
  */
 export async function* readPriceArchive(
   archive: Pick<PriceArchiveReport, 'series' | 'rowsOf'>,
   body: Uint8Array,
   facts: DocumentMetadata,
   storedSheets: readonly string[] = [],
-): AsyncGenerator<ArchiveSheetPart> {
+): AsyncGenerator<PriceArchiveSheetPart> {
   const publishedAt = facts.publishedAt ?? readPublicationTimeInName(facts.name)
   let sheets = 0
   for (const { name, rows } of await sheetsIn(body)) {
@@ -68,10 +68,10 @@ export async function* readPriceArchive(
   if (sheets === 0) throw new ParseRefusal('schema', 'The archive has no price of a hub or load zone.')
 }
 
-/** Reads a file in parts; if the file or the rest of it is refused, the last part states the refusal. */
-export async function* readOrRefuseArchive(
+/** Reads a yearly price file in parts; if the file or the rest of it is refused, the last part states the refusal. */
+export async function* readOrRefusePriceArchive(
   ...[archive, ...file]: Parameters<typeof readPriceArchive>
-): AsyncGenerator<ArchiveSheetPart | ArchiveRefusal> {
+): AsyncGenerator<PriceArchiveSheetPart | PriceArchiveRefusal> {
   try {
     yield* readPriceArchive(archive, ...file)
   } catch (error) {
@@ -83,9 +83,9 @@ export async function* readOrRefuseArchive(
 async function sheetsIn(body: Uint8Array) {
   const xlsx = isZip(body) ? workbookIn(body) : null
   if (xlsx) return openWorkbook(xlsx)
-  const text = decodeText(body)
-  refuseMarkup(text)
-  const { header, rows } = readCsv(text)
+  const text = decodeUtf8Document(body)
+  refuseHtmlMarkup(text)
+  const { header, rows } = readCsvTable(text)
   return [
     {
       name: 'csv',
@@ -98,7 +98,7 @@ async function sheetsIn(body: Uint8Array) {
 
 const LISTED_IN_EVERY_WORKBOOK = '[Content_Types].xml'
 
-/** Finds the workbook, which is a zip itself and which MIS wraps in another zip. */
+/** Finds the Excel workbook, which is a zip itself and which ERCOT's MIS wraps in another zip. */
 const workbookIn = (body: Uint8Array): Uint8Array =>
   readZipEntries(body, LIMITS).some(({ name }) => name === LISTED_IN_EVERY_WORKBOOK)
     ? body
@@ -106,14 +106,17 @@ const workbookIn = (body: Uint8Array): Uint8Array =>
 
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30)
 
-/** Reads a date, which spreadsheets store as a count of days. */
+/** Reads a date cell, which spreadsheets store as a number of days. */
 const dayText = (cell: TableCell): TableCell =>
   typeof cell === 'number' ? new Date(EXCEL_EPOCH_MS + cell * DAY_MS).toISOString().slice(0, 10) : cell
 
-/** Reads one sheet row by row, its header first, and skips other series. `finish` returns null for a sheet without prices. */
+/**
+ * Reads one sheet of a yearly price file row by row, its header first. Rows of other series are skipped, and `finish`
+ * returns null if no prices were found.
+ */
 function monthReader({ series, rowsOf }: Pick<PriceArchiveReport, 'series' | 'rowsOf'>, publishedAt: Date | null) {
   const collector = createReadingCollector(publishedAt)
-  // The archives flag the repeated hour; none of them numbers hours up to 25.
+  // The yearly archives flag the repeated hour; none of them numbers hours up to 25.
   const hourStart = createHourStartResolver([], 0, 0)
   let heading: PriceRowParser | null = null
   let prices = 0

@@ -9,7 +9,7 @@ const tooLarge = (maxBytes: number): LimitedBody => ({
   sentence: `The response is larger than our limit of ${maxBytes} bytes.`,
 })
 
-/** Reads the whole body, or stops as soon as it exceeds the limit. */
+/** Reads the whole body of a response, or stops as soon as it exceeds the size limit. */
 export async function readLimitedBody(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<LimitedBody> {
   const chunksRead: Uint8Array[] = []
   let bytes = 0
@@ -21,7 +21,7 @@ export async function readLimitedBody(chunks: AsyncIterable<Uint8Array>, maxByte
   return { ok: true, body: Buffer.concat(chunksRead, bytes) }
 }
 
-// Whether a body is zlib and not raw deflate: a zlib header has 8 in its low nibble and is a multiple of 31.
+// Whether a compressed body is zlib and not raw deflate: a zlib header has 8 in its low nibble and is a multiple of 31.
 const isZlib = (packed: Uint8Array) =>
   packed.length > 1 && (packed[0]! & 0x0f) === 8 && (packed[0]! * 256 + packed[1]!) % 31 === 0
 
@@ -36,7 +36,7 @@ const unpackers = {
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
 
 /**
- * Decodes one content encoding; the limit applies to the unpacked size too, because a small body can unpack to a huge
+ * Unpacks a compressed body; the size limit applies to the unpacked size too, because a small body can unpack to a huge
  * one.
  */
 export async function unpackLimitedBody(

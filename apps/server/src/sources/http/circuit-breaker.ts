@@ -1,7 +1,7 @@
 export type CircuitBreakerReport = {
   state: 'closed' | 'open' | 'half_open'
   failuresInARow: number
-  /** When the next test request can be sent; null while requests pass normally. */
+  /** When the next test request to the source can be sent; null while requests pass normally. */
   probeAtMs: number | null
 }
 
@@ -15,8 +15,8 @@ const FIRST_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 15 * 60_000
 
 /**
- * Creates a circuit breaker: five failures in a row open it for a minute, then one test request passes; each failed one
- * doubles the pause, up to 15 minutes.
+ * Creates a circuit breaker for a source: five failures in a row stop requests for a minute, then one test request
+ * passes; each failed test request doubles the pause, up to 15 minutes.
  */
 export function createCircuitBreaker(nowMs: () => number, known: CircuitBreakerPause | null = null) {
   let failuresInARow = known?.openUntilMs ? FAILURES_TO_OPEN : 0
@@ -25,7 +25,7 @@ export function createCircuitBreaker(nowMs: () => number, known: CircuitBreakerP
   let probing = false
 
   return {
-    /** Whether a request can be sent; after a pause, the first caller gets the only test request. */
+    /** Whether a request can be sent to the source; after a pause, the first caller gets the only test request. */
     admits(): boolean {
       if (openUntilMs === null) return true
       if (probing || nowMs() < openUntilMs) return false
@@ -51,7 +51,7 @@ export function createCircuitBreaker(nowMs: () => number, known: CircuitBreakerP
       }
     },
 
-    /** Records that a request ended without saying anything about the source, as at shutdown. */
+    /** Records that a request ended without showing whether the source works, as at shutdown. */
     undecided(): void {
       probing = false
     },

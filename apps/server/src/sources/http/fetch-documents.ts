@@ -1,59 +1,67 @@
 import { createHash } from 'node:crypto'
 import type {
+  DocumentFetchFailure,
+  DocumentFetchOutcome,
+  DocumentFetchRequest,
+  FailedDocumentFetch,
   FetchedDocument,
-  FetchFailure,
-  FetchOutcome,
-  FetchRequest,
-  MissedDocument,
 } from '../../flows/market/fetch-alternative.ts'
 import { ParseRefusal, type ParseRefusalKind } from '../body/parse-refusal.ts'
 import type { HttpClient } from './http-client.ts'
 import type { HttpFailure, HttpOutcome, HttpRequest } from './http-outcome.ts'
 
-export type FetchContext = FetchRequest & { http: HttpClient; now: () => Date }
+export type DocumentFetchContext = DocumentFetchRequest & { http: HttpClient; now: () => Date }
 
-/** Fetches a document from one URL or from a list of files. */
-export type Fetcher = { name: string; fetch(context: FetchContext): Promise<FetchOutcome> }
+/** Fetches the documents of a source from one URL or from a list of files. */
+export type DocumentFetcher = { name: string; fetch(context: DocumentFetchContext): Promise<DocumentFetchOutcome> }
 
 export type DocumentLocation = {
   name: string
   url: string
   docId?: string
   publishedAt?: Date
-  /** True if the document was published earlier and archived: not finding it is a failure, not "not published yet". */
+  /**
+   * True if the document was published earlier and archived, so that not finding it is a failure and not "not published
+   * yet".
+   */
   isArchived?: true
 }
 
-/** Sends a request with the deadline and the source name of its run. */
+/** Sends a request with the deadline and the source name of its poll. */
 export type SendRequest = (request: Omit<HttpRequest, 'source' | 'deadlineMs'>) => Promise<HttpOutcome>
 
 const RUN_MS = 50_000
 const MAX_PARALLEL = 4
-/** MIS and the archive answer with these statuses for a document that is listed but not published yet. */
+/** Statuses with which ERCOT's MIS and archive answer for a document that is listed but not published yet. */
 const NOT_OUT_YET: readonly number[] = [400, 404]
 
-/** The requests of one run share a deadline, so that a source with many documents cannot block the others. */
-export function createSendUntilDeadline(context: FetchContext, source: string): SendRequest {
+/**
+ * Creates a `SendRequest` for one poll, whose requests share a deadline, so that a source with many documents cannot
+ * block the other sources.
+ */
+export function createRequestSenderWithDeadline(context: DocumentFetchContext, source: string): SendRequest {
   const deadlineMs = context.now().getTime() + RUN_MS
   return (request) => context.http.request({ ...request, source, deadlineMs })
 }
 
-export const toFetchFailure = ({ reason, sentence, status, retryAfterMs }: HttpFailure): FetchFailure => ({
+export const toFetchFailure = ({ reason, sentence, status, retryAfterMs }: HttpFailure): DocumentFetchFailure => ({
   reason,
   sentence,
   status,
   retryAfterMs,
 })
 
-export const buildParseFailure = (kind: ParseRefusalKind, sentence: string): FetchFailure => ({
+export const buildParseFailure = (kind: ParseRefusalKind, sentence: string): DocumentFetchFailure => ({
   reason: kind,
   sentence,
   status: null,
   retryAfterMs: null,
 })
 
-/** Parses a value, or returns the failure if it was refused. */
-export function tryParse<T>(parse: () => T): { ok: true; value: T } | { ok: false; failure: FetchFailure } {
+/** Parses a document, or returns the failure if the parser refused it. */
+export function tryParseDocument<T>(
+  parse: () => T,
+): { ok: true; value: T } | { ok: false; failure: DocumentFetchFailure } {
   try {
     return { ok: true, value: parse() }
   } catch (error) {
@@ -62,9 +70,9 @@ export function tryParse<T>(parse: () => T): { ok: true; value: T } | { ok: fals
   }
 }
 
-type Answer = { document: FetchedDocument } | { missed: MissedDocument } | { unchanged: string }
+type Answer = { document: FetchedDocument } | { missed: FailedDocumentFetch } | { unchanged: string }
 
-async function fetchOne(context: FetchContext, send: SendRequest, location: DocumentLocation): Promise<Answer> {
+async function fetchOne(context: DocumentFetchContext, send: SendRequest, location: DocumentLocation): Promise<Answer> {
   const { name, url, docId = null, publishedAt = null } = location
   const validators = docId === null ? (context.validatorsOf?.(name) ?? null) : null
   const toleratedStatuses = docId === null || location.isArchived ? [] : NOT_OUT_YET
@@ -80,12 +88,15 @@ async function fetchOne(context: FetchContext, send: SendRequest, location: Docu
   return { document: { facts, body: outcome.body, sha256, docId, validators: outcome.validators } }
 }
 
-/** Fetches several documents, a few at a time; fails only if none was fetched and at least one request failed. */
+/**
+ * Fetches several documents, a few at a time; the fetch fails only if no document was fetched and at least one request
+ * failed.
+ */
 export async function fetchDocuments(
-  context: FetchContext,
+  context: DocumentFetchContext,
   send: SendRequest,
   locations: readonly DocumentLocation[],
-): Promise<FetchOutcome> {
+): Promise<DocumentFetchOutcome> {
   const answers: Answer[] = []
   const queue = [...locations.entries()]
   const work = async () => {
@@ -110,10 +121,12 @@ const byPublication = (left: FetchedDocument, right: FetchedDocument): number =>
 /** Creates a fetcher for one document at one URL. */
 export const createUrlFetcher = (
   name: string,
-  urlOf: (context: FetchContext) => string,
+  urlOf: (context: DocumentFetchContext) => string,
   documentName = name,
-): Fetcher => ({
+): DocumentFetcher => ({
   name,
   fetch: (context) =>
-    fetchDocuments(context, createSendUntilDeadline(context, name), [{ name: documentName, url: urlOf(context) }]),
+    fetchDocuments(context, createRequestSenderWithDeadline(context, name), [
+      { name: documentName, url: urlOf(context) },
+    ]),
 })

@@ -9,11 +9,11 @@ type AttemptNeeds = {
   dispatcher: Dispatcher
   userAgent: string
   nowMs: () => number
-  /** Aborts every attempt when the process stops. */
+  /** Aborts every HTTP request when the process stops. */
   stop: AbortSignal
 }
 
-/** Without this header, the bot protection of ercot.com, FRED and EIA refuses a request. */
+/** Content types for the Accept header; without it, the bot protection of ercot.com, FRED and EIA refuses a request. */
 const ACCEPTED_TYPES = 'application/json, text/html, text/csv, application/zip, */*;q=0.8'
 
 const BY_CODE: Readonly<Record<string, HttpFailureReason>> = {
@@ -56,7 +56,8 @@ function reasonOf(error: unknown): HttpFailureReason | null {
   if (typeof code !== 'string') return null
   if (Object.hasOwn(BY_CODE, code)) return BY_CODE[code]!
   if (/CERT|SSL|TLS|SIGNATURE/.test(code)) return 'tls'
-  // Any other socket error of the operating system is the network's fault; all other errors are ours and are thrown.
+  // Any other socket error of the operating system is a fault of the network; all other errors are faults of our code
+  // and are thrown.
   return 'syscall' in (error as object) ? 'unreachable' : null
 }
 
@@ -125,10 +126,10 @@ async function exchange(
 }
 
 /**
- * Makes one attempt; the time limit covers all of it, because a source that sends a byte a second never exceeds an idle
- * limit.
+ * Makes one attempt of an HTTP request; the time limit covers the whole attempt, because a source that sends a byte a
+ * second never exceeds an idle limit.
  */
-export async function attemptRequest(
+export async function attemptHttpRequest(
   request: HttpRequest,
   limits: AttemptLimits,
   needs: AttemptNeeds,

@@ -1,16 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
 import type { CircuitBreakerReport } from './circuit-breaker.ts'
-import { attemptRequest } from './http-attempt.ts'
+import { attemptHttpRequest } from './http-attempt.ts'
 import { buildHttpFailure, type HttpFailure, type HttpOutcome, type HttpRequest } from './http-outcome.ts'
 import { createSourceWaits, type SavedSourceWaits } from './source-waits.ts'
 
 type HttpLimits = { attemptMs: number; totalMs: number; connectMs: number; maxBytes: number }
 
 export type HttpClientOptions = {
-  /** The base URL of each source; requests to other hosts are refused. */
+  /** The base URL of each market data source; requests to other hosts are refused. */
   bases: readonly string[]
-  /** A contact for the operators of sources; NWS refuses clients without one. */
+  /**
+   * A contact address that is sent to the operators of sources; the National Weather Service refuses clients without
+   * one.
+   */
   contact?: string | undefined
   now: () => Date
   /** Returns a random number in [0, 1). */
@@ -18,9 +21,12 @@ export type HttpClientOptions = {
   stop: AbortSignal
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
   limits?: Partial<HttpLimits>
-  /** Waits of the previous process, and where to save ours for the next; without it, waits end with this process. */
+  /**
+   * The waits that the previous process saved, and where to save ours for the next process; without it, waits end with
+   * this process.
+   */
   waits?: SavedSourceWaits
-  /** Tests pass their own. */
+  /** The HTTP connections to use; only tests pass their own. */
   dispatcher?: Dispatcher
 }
 
@@ -38,7 +44,7 @@ const UNDECIDED_REASONS: readonly string[] = ['stopped', 'not_allowed']
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** Finds the origin of a base URL; plain http is allowed only for a simulated source on this machine. */
+/** Returns the origin of a source's base URL; plain http is allowed only for a simulated source on this machine. */
 function allowedOrigin(base: string): string {
   const url = new URL(base)
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname))
@@ -63,14 +69,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const nowMs = () => now().getTime()
   const limits = { ...LIMITS, ...options.limits }
   const origins = new Set(options.bases.map(allowedOrigin))
-  // Creates our own agent, which follows no redirects and uses HTTP_PROXY, HTTPS_PROXY and NO_PROXY, except for
+  // Creates our own HTTP agent, which follows no redirects and uses HTTP_PROXY, HTTPS_PROXY and NO_PROXY, except for
   // simulated sources.
   const isLocal = options.bases.every((base) => LOOPBACK.has(new URL(base).hostname))
   const agentOptions = { connect: { timeout: limits.connectMs }, connections: 6 }
   const agent = isLocal ? new Agent(agentOptions) : new EnvHttpProxyAgent(agentOptions)
   const dispatcher = options.dispatcher ?? agent
   const attemptNeeds = { dispatcher, userAgent: buildUserAgent(options.contact), nowMs, stop }
-  // Waits are per source, not per host: the limit of one document must not block the others on the same host.
+  // Waits are tracked per source, not per host, because the limit of one document must not block other documents on the
+  // same host.
   const waits = createSourceWaits(nowMs, options.waits)
 
   async function requestWithRetries(request: HttpRequest): Promise<HttpOutcome> {
@@ -82,7 +89,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     for (let tries = 0; ; tries++) {
       const timeMs = Math.min(request.timeoutMs ?? limits.attemptMs, deadlineMs - nowMs())
       if (timeMs <= 0) return buildHttpFailure('timeout', 'There was no time left for a request.')
-      const outcome = await attemptRequest(request, { timeMs, maxBytes }, attemptNeeds)
+      const outcome = await attemptHttpRequest(request, { timeMs, maxBytes }, attemptNeeds)
       if (outcome.ok || !isWorthRetrying(outcome)) return outcome
       if (outcome.retryAfterMs !== null) await waits.hold(request.source, outcome.retryAfterMs)
       const backOffMs = RETRY_DELAYS_MS[tries]

@@ -1,32 +1,32 @@
 import type { CacheValidators } from '../../flows/market/fetch-alternative.ts'
 
-/** Why a request to a source failed; this is expected, so it is a value and not an exception. */
+/** Why an HTTP request to a source failed; failures are expected, so they are values and not exceptions. */
 export type HttpFailureReason =
-  | 'refused' // no process listens there
+  | 'refused' // no process listens at the address
   | 'unresolved' // the host name has no address
   | 'unreachable' // no route to the host
   | 'connect_timeout' // the connection was not accepted in time
   | 'timeout' // the response took too long
   | 'reset' // the connection was closed early
-  | 'tls' // its certificate or cipher is invalid
+  | 'tls' // the server's certificate or cipher is invalid
   | 'protocol' // the response is not HTTP
   | 'status' // an error status
-  | 'blocked' // 401 or 403: bot protection, a login, a country rule
+  | 'blocked' // status 401 or 403: bot protection, a login, a country rule
   | 'redirect' // we never follow redirects
   | 'too_large' // more bytes than our limit, packed or unpacked
   | 'encoding' // the body cannot be unpacked
-  | 'not_allowed' // not one of the configured hosts
-  | 'breaker_open' // it failed too often; requests are paused
-  | 'held_back' // it requested a pause
+  | 'not_allowed' // the host is not one of the configured hosts
+  | 'breaker_open' // the source failed too often; requests are paused
+  | 'held_back' // the source requested a pause
   | 'stopped' // we are shutting down
 
 export type HttpFailure = {
   ok: false
   reason: HttpFailureReason
-  /** One sentence for diagnostics, which never contains a query string, because that can contain API keys. */
+  /** One sentence for diagnostics, which never contains a URL's query string, because that can contain API keys. */
   sentence: string
   status: number | null
-  /** How long the source requested us to wait, capped; null if it did not. */
+  /** How long the source requested us to wait, capped; null if it requested no wait. */
   retryAfterMs: number | null
 }
 
@@ -43,19 +43,19 @@ type HttpSuccess = {
 export type HttpOutcome = HttpSuccess | HttpFailure
 
 export type HttpRequest = {
-  /** Selects the breaker. */
+  /** The source's name, which selects its circuit breaker. */
   source: string
   url: string
-  /** If set, the request is a POST of this form. */
+  /** If set, the request is a POST of these form fields. */
   form?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
   validators?: CacheValidators | null
   maxBytes?: number
-  /** Time limit of all attempts together; large files need more than the default. */
+  /** Time limit of all attempts of a request together; large files need more than the default. */
   timeoutMs?: number
-  /** Deadline by the client's clock; applies in addition to the timeout. */
+  /** Deadline of a request by the client's clock; it applies in addition to the timeout. */
   deadlineMs?: number
-  /** Statuses that are not failures, such as 404 for a file that is listed but not published yet. */
+  /** HTTP statuses that are not failures, such as 404 for a file that is listed but not published yet. */
   toleratedStatuses?: readonly number[]
 }
 

@@ -1,5 +1,5 @@
 type RequestBudget = {
-  /** Counts one request; if none is left, returns how long to wait. */
+  /** Counts one request; if the budget is used up, returns how long to wait. */
   take(): { ok: true } | { ok: false; waitMs: number }
 }
 

@@ -1,14 +1,14 @@
 import type { SourceWait } from '../../flows/market/source-health.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 
-/** The waits saved by the previous process, and a function to save changes. */
+/** The pauses of sources that the previous process saved, and a function to save changes. */
 export type SavedSourceWaits = { known: readonly SourceWait[]; save(wait: SourceWait): Promise<void> }
 
 const NOT_SAVED: SavedSourceWaits = { known: [], save: async () => {} }
 
 /**
- * Tracks which sources must not be requested, and until when: a requested pause (Retry-After), and a circuit breaker
- * for each source.
+ * Tracks which sources must not be requested, and until when: because a source requested a pause (Retry-After), or
+ * because its circuit breaker is open.
  */
 export function createSourceWaits(nowMs: () => number, { known, save }: SavedSourceWaits = NOT_SAVED) {
   const breakers = new Map<string, CircuitBreaker>()
@@ -39,7 +39,7 @@ export function createSourceWaits(nowMs: () => number, { known, save }: SavedSou
     }
   }
 
-  /** Saves one change after the other, because several requests to a source can end at once. */
+  /** Saves the changed waits of a source one after the other, because several requests to a source can end at once. */
   function saveChanges(source: string): Promise<void> {
     const turn = saving.then(async () => {
       const wait = waitOf(source)
@@ -55,7 +55,7 @@ export function createSourceWaits(nowMs: () => number, { known, save }: SavedSou
     breakerOf,
     saveChanges,
     heldForMs: (source: string): number => (heldUntilMs.get(source) ?? 0) - nowMs(),
-    /** Saves the pause at once, because the process may stop before its request ends. */
+    /** Saves a pause at once, because the process may stop before the source's request ends. */
     hold(source: string, forMs: number): Promise<void> {
       heldUntilMs.set(source, nowMs() + forMs)
       return saveChanges(source)

@@ -1,38 +1,38 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { clamp } from '@tradeops/domain/market/statistics'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type ArchiveColumns, type ArchiveSpan, findTimeOnDayBefore } from './archive-columns.ts'
-import { parseArchiveNumber, readArchiveRows } from './archive-rows.ts'
-import type { SystemHours } from './archive-system.ts'
+import { parseMarketArchiveNumber, readMarketArchiveRows } from './archive-rows.ts'
+import type { SystemLoadHours } from './archive-system.ts'
+import { findTimeOnDayBefore, type MarketArchiveSeries, type MarketArchiveSpan } from './market-archive-series.ts'
 
-/** The forecast for an hour, published the day before. */
+/** The forecast for an hour that ERCOT published the day before. */
 type DayAhead = { mw: number; publishedAtMs: number }
 type Forecast = Map<number, DayAhead>
 type Kind = 'load' | 'wind_stwpf' | 'solar_stppf'
 
 const HOURS_BACK = 8
 const HOURS_PUBLISHED = 56
-/** The share of the last known forecast error that remains an hour later. */
+/** The fraction of the last known forecast error that remains an hour later. */
 const ERROR_PERSISTENCE = 0.9
-/** Below this solar forecast a ratio means nothing, as with a few megawatts at dawn. */
+/** Solar forecast in MW below which the ratio of actual to forecast means nothing, as with a few megawatts at dawn. */
 const MIN_SOLAR_MW = 2_000
 
 /**
- * Reads day-ahead forecasts; a load forecast without a publication time is the one used by the day-ahead market,
- * published by 10:00.
+ * Reads day-ahead forecasts from the archive; a load forecast without a publication time is the one used by the
+ * day-ahead market, published by 10:00.
  */
-export function readDayAheadForecasts(directory: string, span: ArchiveSpan): Record<Kind, Forecast> {
+export function readDayAheadForecasts(directory: string, span: MarketArchiveSpan): Record<Kind, Forecast> {
   const { fromMs, toMs } = span
   const found: Record<Kind, Forecast> = { load: new Map(), wind_stwpf: new Map(), solar_stppf: new Map() }
   const names = ['utc_start', 'published_utc', 'kind', 'mw', 'src'] as const
-  for (const [start, published, kind, cell, from] of readArchiveRows(
+  for (const [start, published, kind, cell, from] of readMarketArchiveRows(
     directory,
     'system_forecasts.csv.gz',
     names,
     span,
   )) {
     const atMs = Date.parse(start)
-    const mw = parseArchiveNumber(cell)
+    const mw = parseMarketArchiveNumber(cell)
     if (!Object.hasOwn(found, kind) || mw === null || from.includes('vintage_unknown')) continue
     if (!(atMs >= fromMs - DAY_MS && atMs <= toMs + 3 * DAY_MS)) continue
     const publishedAtMs = published === '' ? findTimeOnDayBefore(atMs, 10, 0) : Date.parse(published.replace(' ', 'T'))
@@ -41,7 +41,7 @@ export function readDayAheadForecasts(directory: string, span: ArchiveSpan): Rec
   return found
 }
 
-/** Corrects a forecast by the error of the last known hour. */
+/** Corrects a forecast by the forecast error of the last known hour. */
 type Corrected = (mw: number, last: { actual: number; forecast: number }, hoursAhead: number) => number
 
 const shifted: Corrected = (mw, { actual, forecast }, hoursAhead) =>
@@ -51,14 +51,13 @@ const scaled: Corrected = (mw, { actual, forecast }, hoursAhead) =>
   forecast < MIN_SOLAR_MW ? mw : mw * (1 + ERROR_PERSISTENCE ** hoursAhead * (clamp(actual / forecast, 0.5, 1.5) - 1))
 
 /**
- * Simulates hourly forecasts: ERCOT publishes them every hour, but the archive has only those of the day before. Each
- * is the day-ahead forecast corrected by the fading error of the last full hour, so intraday forecast errors are
- * indicative only.
+ * Simulates ERCOT's hourly forecasts, because the archive has only those of the day before. Each is the day-ahead
+ * forecast, corrected by the error of the last full hour, which fades with the hours ahead.
  */
 function publishHourly(
   forecast: Forecast,
   actual: ReadonlyMap<number, number>,
-  { fromMs, toMs }: ArchiveSpan,
+  { fromMs, toMs }: MarketArchiveSpan,
   minutesPast: number,
   corrected: Corrected,
   publish: (publishedAtMs: number, startsAtMs: number, values: (number | null)[]) => void,
@@ -87,11 +86,11 @@ function publishHourly(
   }
 }
 
-export function gatherArchiveForecasts(
+export function collectArchiveForecasts(
   directory: string,
-  span: ArchiveSpan,
-  hours: SystemHours,
-  columns: ArchiveColumns,
+  span: MarketArchiveSpan,
+  hours: SystemLoadHours,
+  columns: MarketArchiveSeries,
 ): void {
   const { load, wind_stwpf: wind, solar_stppf: solar } = readDayAheadForecasts(directory, span)
   publishHourly(wind, hours.wind, span, 55, shifted, (...issue) => columns.publish('stwpf', SYSTEM, ...issue))
@@ -102,5 +101,5 @@ export function gatherArchiveForecasts(
   })
 }
 
-/** The archive's load forecast belongs to none of ERCOT's named models. */
+/** The model name of the archive's load forecast, which belongs to none of ERCOT's named models. */
 const MODEL = 'DAM'

@@ -1,13 +1,19 @@
-import { floorToHour, type HubPrices } from '@tradeops/domain/outlook/premiums'
-import { parseArchiveNumber, readArchiveRows } from './archive-rows.ts'
+import { floorToHour, type HubPrices } from '@tradeops/domain/outlook/real-time-premiums'
+import { parseMarketArchiveNumber, readMarketArchiveRows } from './archive-rows.ts'
+import type { MarketArchiveSpan } from './market-archive-series.ts'
 
-/** How fine the archive's prices are: settled quarter hours, or hourly means if it has nothing finer. */
-export type PriceCadence = 'quarters' | 'hours'
+/** The interval of the archive's prices: settled quarter hours, or hourly means if it has nothing finer. */
+export type PriceInterval = 'quarters' | 'hours'
 
-/** Reads all real-time and day-ahead prices of one hub in the archive. */
-export function readArchiveHubPrices(directory: string, hub: string, cadence: PriceCadence): HubPrices {
-  const realTime = pricesIn(directory, cadence === 'quarters' ? 'rt_spp.csv.gz' : 'rt_hourly.csv.gz', hub)
-  const dayAhead = pricesIn(directory, 'dam_spp.csv.gz', hub)
+/** Reads the real-time and day-ahead prices of one hub in the archive: all of them, or those of a span and some days around it. */
+export function readArchiveHubPrices(
+  directory: string,
+  hub: string,
+  cadence: PriceInterval,
+  span?: MarketArchiveSpan,
+): HubPrices {
+  const realTime = pricesIn(directory, cadence === 'quarters' ? 'rt_spp.csv.gz' : 'rt_hourly.csv.gz', hub, span)
+  const dayAhead = pricesIn(directory, 'dam_spp.csv.gz', hub, span)
   const startOf = cadence === 'quarters' ? (quarterMs: number) => quarterMs : floorToHour
   return {
     realTime: (quarterMs) => realTime.get(startOf(quarterMs)) ?? null,
@@ -15,10 +21,10 @@ export function readArchiveHubPrices(directory: string, hub: string, cadence: Pr
   }
 }
 
-function pricesIn(directory: string, file: string, hub: string): Map<number, number> {
+function pricesIn(directory: string, file: string, hub: string, span?: MarketArchiveSpan): Map<number, number> {
   const found = new Map<number, number>()
-  for (const [start, point, cell] of readArchiveRows(directory, file, ['utc_start', 'point', 'price'])) {
-    const price = point === hub ? parseArchiveNumber(cell) : null
+  for (const [start, point, cell] of readMarketArchiveRows(directory, file, ['utc_start', 'point', 'price'], span)) {
+    const price = point === hub ? parseMarketArchiveNumber(cell) : null
     if (price !== null) found.set(Date.parse(start), price)
   }
   return found

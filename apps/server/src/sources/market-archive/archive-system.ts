@@ -1,18 +1,21 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { roundTo } from '@tradeops/domain/market/statistics'
 import { DAY_MS, FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { ArchiveColumns, ArchiveSpan } from './archive-columns.ts'
-import { parseArchiveNumber, readArchiveRows } from './archive-rows.ts'
+import { parseMarketArchiveNumber, readMarketArchiveRows } from './archive-rows.ts'
+import type { MarketArchiveSeries, MarketArchiveSpan } from './market-archive-series.ts'
 
-const QUARTER_MS = 15 * MINUTE_MS
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 const KNOWN_AFTER_MS = 5 * MINUTE_MS
-/** The wind and solar report of an hour is published 55 minutes after its end. */
+/**
+ * Time from the start of an hour until its wind and solar report is known: it is published 55 minutes after the hour's
+ * end.
+ */
 const HOUR_KNOWN_AFTER_MS = HOUR_MS + 55 * MINUTE_MS
 
-/** The mean of each interval, by its start. */
+/** The mean value of each interval, by the interval's start in milliseconds. */
 type Means = Map<number, number>
 
-export type SystemHours = { load: Means; wind: Means; solar: Means }
+export type SystemLoadHours = { load: Means; wind: Means; solar: Means }
 
 const FUELS = {
   coal: ['Coal'],
@@ -22,20 +25,20 @@ const FUELS = {
   other: ['Biomass'],
 } as const
 
-/** Reads several sums of columns of one file; a sum is left out if one of its columns is unknown. */
+/** Reads several sums of columns from one archive file; a sum is left out if one of its columns is unknown. */
 function means<const Sums extends readonly (readonly string[])[]>(
   directory: string,
   file: string,
   sums: Sums,
-  span: ArchiveSpan,
+  span: MarketArchiveSpan,
 ): { [Index in keyof Sums]: Means } {
   const found = sums.map((): Means => new Map())
-  for (const [start, ...cells] of readArchiveRows(directory, file, ['utc_start', ...sums.flat()], span)) {
+  for (const [start, ...cells] of readMarketArchiveRows(directory, file, ['utc_start', ...sums.flat()], span)) {
     const atMs = Date.parse(start)
     if (!(atMs >= span.fromMs - DAY_MS && atMs <= span.toMs + DAY_MS)) continue
     let position = 0
     for (const [index, columns] of sums.entries()) {
-      const values = cells.slice(position, position + columns.length).map(parseArchiveNumber)
+      const values = cells.slice(position, position + columns.length).map(parseMarketArchiveNumber)
       position += columns.length
       if (!values.includes(null))
         found[index]!.set(
@@ -47,12 +50,12 @@ function means<const Sums extends readonly (readonly string[])[]>(
   return found as { [Index in keyof Sums]: Means }
 }
 
-export function readSystemHours(directory: string, span: ArchiveSpan): SystemHours {
+export function readSystemLoadHours(directory: string, span: MarketArchiveSpan): SystemLoadHours {
   const [load, wind, solar] = means(directory, 'system.csv.gz', [['load_mw'], ['wind_mw'], ['solar_mw']], span)
   return { load, wind, solar }
 }
 
-/** Interpolates linearly between the middles of two intervals, because the archive has nothing finer. */
+/** Interpolates a value linearly between the middles of two intervals, because the archive has no shorter intervals. */
 function interpolate(found: Means, lengthMs: number, atMs: number): number | null {
   const lowerMs = Math.floor((atMs - lengthMs / 2) / lengthMs) * lengthMs
   const before = found.get(lowerMs)
@@ -61,12 +64,12 @@ function interpolate(found: Means, lengthMs: number, atMs: number): number | nul
   return before + (after - before) * ((atMs - lowerMs - lengthMs / 2) / lengthMs)
 }
 
-/** Collects load and generation by fuel every five minutes. */
-export function gatherLoadAndGeneration(
+/** Collects load and generation by fuel for every five minutes from the archive. */
+export function collectLoadAndGeneration(
   directory: string,
-  span: ArchiveSpan,
-  hours: SystemHours,
-  columns: ArchiveColumns,
+  span: MarketArchiveSpan,
+  hours: SystemLoadHours,
+  columns: MarketArchiveSeries,
 ): void {
   const [storage] = means(directory, 'esr_15min.csv.gz', [['net_output']], span)
   const mix = means(directory, 'fuel_mix_hourly.csv.gz', Object.values(FUELS), span)
@@ -84,7 +87,7 @@ export function gatherLoadAndGeneration(
     observe('generation', 'wind', hours.wind, HOUR_MS)
     observe('generation', 'solar', hours.solar, HOUR_MS)
     for (const [fuel, found] of fuels) observe('generation', fuel, found, HOUR_MS)
-    observe('generation', 'storage', storage, QUARTER_MS)
+    observe('generation', 'storage', storage, QUARTER_HOUR_MS)
   }
   for (const [series, found] of [['windHourly', hours.wind] as const, ['solarHourly', hours.solar] as const]) {
     for (const [atMs, value] of found)

@@ -4,20 +4,21 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import {
-  dropLaterRows,
-  latestObservation,
-  newestVintage,
-  observationsBetween,
-  vintageValueAt,
+  dropRowsKnownLater,
+  findLatestObservation,
+  findNewestVintage,
+  listObservationsBetween,
+  readVintageValueAt,
 } from '@tradeops/domain/market/market-window'
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
 import { readMarketArchive } from './read-market-archive.ts'
 
 const SPAN = { fromMs: Date.parse('2024-07-01T05:00:00Z'), toMs: Date.parse('2024-07-03T05:00:00Z') }
 
-/** A small archive with the columns of the real one and the few rows a window needs. */
+/** A small archive with the columns of the real one, and the few rows that a market window needs. */
 const FILES: Record<string, string> = {
   'sced_lmp_5min.csv.gz': `utc_run,HB_HOUSTON,HB_NORTH,HB_PAN,HB_SOUTH,HB_WEST
 2024-07-02T14:55:12Z,20,21,0,22,23
@@ -57,24 +58,25 @@ const windowAt = (asOf: string) => ({ ...readMarketArchive(folder, SPAN).window,
 
 test('no value is known before its publication', () => {
   const tomorrow = Date.parse('2024-07-03T05:00:00Z')
-  const dayAhead = (asOf: string) => latestObservation(windowAt(asOf), 'damSpp', 'HB_HOUSTON', tomorrow)?.value ?? null
+  const dayAhead = (asOf: string) =>
+    findLatestObservation(windowAt(asOf), 'damSpp', 'HB_HOUSTON', tomorrow)?.value ?? null
   expect([dayAhead('2024-07-02T18:29:59Z'), dayAhead('2024-07-02T18:30:00Z')]).toEqual([null, 44])
 
-  const run = (asOf: string) => latestObservation(windowAt(asOf), 'lmp', 'HB_HOUSTON')?.value ?? null
+  const run = (asOf: string) => findLatestObservation(windowAt(asOf), 'lmp', 'HB_HOUSTON')?.value ?? null
   expect([run('2024-07-02T15:01:13Z'), run('2024-07-02T15:01:14Z')]).toEqual([20, 30])
 
-  const quarter = (asOf: string) => latestObservation(windowAt(asOf), 'spp', 'HB_HOUSTON')?.value ?? null
+  const quarter = (asOf: string) => findLatestObservation(windowAt(asOf), 'spp', 'HB_HOUSTON')?.value ?? null
   expect([quarter('2024-07-02T15:02:59Z'), quarter('2024-07-02T15:03:00Z')]).toEqual([null, 25])
 
-  const gas = (asOf: string) => latestObservation(windowAt(asOf), 'gas', 'HENRY_HUB')?.value ?? null
+  const gas = (asOf: string) => findLatestObservation(windowAt(asOf), 'gas', 'HENRY_HUB')?.value ?? null
   expect([gas('2024-07-02T04:59:59Z'), gas('2024-07-02T05:00:00Z')]).toEqual([2.5, 2.6])
 })
 
 test('a forecast is published every hour, using only data published by then', () => {
   const hour = Date.parse('2024-07-03T06:00:00Z')
   const forecastOf = (series: 'stwpf' | 'loadForecast', point: string, asOf: string) => {
-    const vintage = newestVintage(windowAt(asOf), series, point)
-    return vintage && vintageValueAt(vintage, hour)
+    const vintage = findNewestVintage(windowAt(asOf), series, point)
+    return vintage && readVintageValueAt(vintage, hour)
   }
   expect(forecastOf('stwpf', SYSTEM, '2024-07-02T14:57:00Z')).toBe(null)
   expect(forecastOf('stwpf', SYSTEM, '2024-07-02T15:57:00Z')).toBe(7000)
@@ -86,7 +88,7 @@ test('a forecast is published every hour, using only data published by then', ()
 test('quarters missing from the archive are the mean of their runs plus the adder at Houston', () => {
   const window = windowAt('2024-07-03T00:00:00Z')
   const quarters = (hub: string) =>
-    observationsBetween(window, 'spp', hub, SPAN.fromMs, SPAN.toMs).map(({ value }) => value)
+    listObservationsBetween(window, 'spp', hub, SPAN.fromMs, SPAN.toMs).map(({ value }) => value)
   expect([quarters('HB_HOUSTON'), quarters('HB_NORTH')]).toEqual([
     [25, 30],
     [26, 31],
@@ -95,13 +97,13 @@ test('quarters missing from the archive are the mean of their runs plus the adde
 
 test('load is interpolated between the middles of two hours', () => {
   const { window } = readMarketArchive(folder, SPAN)
-  const load = observationsBetween(window, 'load', SYSTEM, Date.parse('2024-07-02T14:30:00Z'), SPAN.toMs)
+  const load = listObservationsBetween(window, 'load', SYSTEM, Date.parse('2024-07-02T14:30:00Z'), SPAN.toMs)
   expect(load.map(({ value }) => value).slice(0, 4)).toEqual([50000, 50167, 50333, 50500])
 })
 
 test('a day-ahead price on the night of a clock change is known at 13:30 of the day before', () => {
   const { window } = readMarketArchive(folder, { ...SPAN, toMs: Date.parse('2024-11-03T07:00:00Z') })
-  const known = observationsBetween(
+  const known = listObservationsBetween(
     { ...window, asOfMs: Number.POSITIVE_INFINITY },
     'damSpp',
     'HB_HOUSTON',
@@ -125,23 +127,25 @@ test.each([
 })
 
 const archive = process.env.MARKET_ARCHIVE
+/** An ordinary test run judges one SCED run in three hours; a full one judges one an hour. */
+const EVERY_RUN = chooseCount(36, 12)
 
 test.skipIf(!archive)('on the real market a brief is the same when all that became known later is taken away', () => {
   const span = { fromMs: Date.parse('2024-08-05T05:00:00Z'), toMs: Date.parse('2024-08-21T05:00:00Z') }
   const { window, runs } = readMarketArchive(archive!, span)
   for (const runMs of runs
     .filter((ms) => ms > Date.parse('2024-08-20T20:00:00Z'))
-    .filter((_, index) => index % 12 === 0)) {
+    .filter((_, index) => index % EVERY_RUN === 0)) {
     const now = new Date(runMs + 75_000)
     const seen = { ...window, asOfMs: now.getTime() }
     for (const zone of ZONES) {
-      const blind = composeBrief(zone, dropLaterRows(seen), now, null)
+      const blind = composeBrief(zone, dropRowsKnownLater(seen), now, null)
       const { brief, state } = composeBrief(zone, seen, now, null)
       expect({ brief, state }).toEqual({ brief: blind.brief, state: blind.state })
     }
   }
   const peak = Math.max(
-    ...observationsBetween({ ...window, asOfMs: span.toMs }, 'load', SYSTEM, span.fromMs, span.toMs).map(
+    ...listObservationsBetween({ ...window, asOfMs: span.toMs }, 'load', SYSTEM, span.fromMs, span.toMs).map(
       ({ value }) => value,
     ),
   )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { fetchersAt, fetchWorld } from '../../../test/fetch-world.ts'
 import { nwsAlerts } from './nws-alerts/source.ts'
-import { nwsHourly } from './nws-hourly/source.ts'
+import { nwsHourlyForecast } from './nws-hourly/source.ts'
 import { nwsObservations } from './nws-observations/source.ts'
 
 const world = fetchWorld('2026-07-15T20:10:00Z')
 const observations = (base: string) => fetchersAt(base)(nwsObservations)[0]!
-const hourly = (base: string) => fetchersAt(base)(nwsHourly)[0]!
+const hourly = (base: string) => fetchersAt(base)(nwsHourlyForecast)[0]!
 const isPoint = (path: string) => path.startsWith('/points/')
 const point = (x: number) =>
   JSON.stringify({ properties: { gridId: 'HGX', gridX: x, gridY: 95, forecastHourly: 'https://evil.example/hourly' } })

@@ -1,49 +1,53 @@
 import { ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import type { MissedDocument } from '../../flows/market/fetch-alternative.ts'
+import type { FailedDocumentFetch } from '../../flows/market/fetch-alternative.ts'
 import {
-  createSendUntilDeadline,
+  createRequestSenderWithDeadline,
+  type DocumentFetcher,
   type DocumentLocation,
-  type Fetcher,
   fetchDocuments,
   type SendRequest,
 } from '../http/fetch-documents.ts'
-import { fetchGridPath } from './nws-grid.ts'
+import { fetchNwsGridPath } from './nws-grid.ts'
 
-/** Names the copy of a document for one station or zone, because the document itself may not state it. */
+/** Names a station's or zone's copy of a document, because the document itself may not state its station or zone. */
 const nameAt = (document: string, place: string): string => `${document}:${place}`
 
-/** Requests GeoJSON by a header, without which the API may answer in another format. */
+/** Requests GeoJSON by a header, without which the weather service may answer in another format. */
 const inGeoJson =
   (send: SendRequest): SendRequest =>
   (request) =>
     send({ ...request, headers: { accept: 'application/geo+json' } })
 
-export const createStationsFetcher = (base: string, name: string, observations: number): Fetcher => ({
+export const createNwsStationsFetcher = (base: string, name: string, observations: number): DocumentFetcher => ({
   name,
   fetch(context) {
     const wanted = ZONES.flatMap((zone) => ZONE_STATIONS[zone]).map((station) => ({
       name: nameAt(name, station),
       url: `${base}/stations/${station}/observations?limit=${observations}`,
     }))
-    return fetchDocuments(context, inGeoJson(createSendUntilDeadline(context, name)), wanted)
+    return fetchDocuments(context, inGeoJson(createRequestSenderWithDeadline(context, name)), wanted)
   },
 })
 
-export const createAddressFetcher = (base: string, name: string, path: string): Fetcher => ({
+export const createNwsUrlFetcher = (base: string, name: string, path: string): DocumentFetcher => ({
   name,
   fetch: (context) =>
-    fetchDocuments(context, inGeoJson(createSendUntilDeadline(context, name)), [{ name, url: `${base}${path}` }]),
+    fetchDocuments(context, inGeoJson(createRequestSenderWithDeadline(context, name)), [
+      { name, url: `${base}${path}` },
+    ]),
 })
 
-/** Creates a fetcher of forecasts by grid cell; the cell of a city rarely changes, so it is looked up once. */
-export function createGridCellsFetcher(base: string, document: string, path: string): Fetcher {
+/**
+ * Creates a fetcher of weather forecasts by grid cell; the grid cell of a city rarely changes, so it is looked up once.
+ */
+export function createNwsGridCellsFetcher(base: string, document: string, path: string): DocumentFetcher {
   const urls = new Map<Zone, string>()
 
-  async function find(send: SendRequest, zone: Zone): Promise<DocumentLocation | MissedDocument> {
+  async function find(send: SendRequest, zone: Zone): Promise<DocumentLocation | FailedDocumentFetch> {
     const name = nameAt(document, zone)
     const known = urls.get(zone)
     if (known) return { name, url: known }
-    const found = await fetchGridPath(send, base, zone)
+    const found = await fetchNwsGridPath(send, base, zone)
     if (!found.ok) return { name, failure: found.failure }
     const url = `${base}${found.path}${path}`
     urls.set(zone, url)
@@ -51,7 +55,8 @@ export function createGridCellsFetcher(base: string, document: string, path: str
   }
 
   /**
-   * Forgets a grid cell that is gone, because NWS sometimes redraws its grids; it is looked up again at the next poll.
+   * Forgets a grid cell that no longer exists, because the weather service sometimes redraws its grids; the cell is
+   * looked up again at the next poll.
    */
   const forgetLostCells =
     (send: SendRequest): SendRequest =>
@@ -65,9 +70,9 @@ export function createGridCellsFetcher(base: string, document: string, path: str
   return {
     name: document,
     async fetch(context) {
-      const send = forgetLostCells(inGeoJson(createSendUntilDeadline(context, document)))
+      const send = forgetLostCells(inGeoJson(createRequestSenderWithDeadline(context, document)))
       const found = await Promise.all(ZONES.map((zone) => find(send, zone)))
-      const withoutCell = found.filter((each): each is MissedDocument => 'failure' in each)
+      const withoutCell = found.filter((each): each is FailedDocumentFetch => 'failure' in each)
       const wanted = found.filter((each): each is DocumentLocation => 'url' in each)
       const [first] = withoutCell
       if (first && wanted.length === 0) return { ok: false, failure: first.failure }

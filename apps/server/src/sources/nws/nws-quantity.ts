@@ -1,6 +1,6 @@
-import type { SeriesUnit } from '@tradeops/domain/market/series'
-import { readNumber, readText } from '../body/cell-values.ts'
-import { isObject } from '../body/json-document.ts'
+import type { SeriesUnit } from '@tradeops/domain/market/series-facts'
+import { readCellNumber, readCellText } from '../body/cell-values.ts'
+import { isJsonObject } from '../body/json-document.ts'
 import { RowRefusal } from '../body/reading-collector.ts'
 
 const METERS_PER_MILE = 1609.344
@@ -9,7 +9,10 @@ const PASCALS_PER_INCH_OF_MERCURY = 3386.389
 type Convert = (value: number) => number
 const unchanged: Convert = (value) => value
 
-/** NWS states units as WMO codes and has changed them before: wind was in m/s, precipitation in meters. */
+/**
+ * Conversions of weather units by WMO code; the weather service has changed its units before: wind was in m/s,
+ * precipitation in meters.
+ */
 const CONVERSIONS: Partial<Record<SeriesUnit, Readonly<Record<string, Convert>>>> = {
   '°F': { degC: (celsius) => (celsius * 9) / 5 + 32, degF: unchanged },
   mph: {
@@ -25,7 +28,10 @@ const CONVERSIONS: Partial<Record<SeriesUnit, Readonly<Record<string, Convert>>>
   '°': { 'degree_(angle)': unchanged },
 }
 
-/** Quality codes of NWS (MADIS): X failed automatic checks, B was rejected manually. */
+/**
+ * Quality codes of the weather service (MADIS) for values that are not used: X failed automatic checks, B was rejected
+ * manually.
+ */
 const FAILED_CHECKS = new Set(['X', 'B'])
 
 // Rounds to hundredths: finer than any thermometer, coarse enough to remove conversion errors.
@@ -36,16 +42,16 @@ const toHundredths = (value: number) => Math.round(value * 100) / 100
  */
 const bareUnit = (unitCode: string): string => unitCode.replace(/^.*[:/]/, '')
 
-/** Converts `{ unitCode, value }` to the given unit; null if NWS has no value. */
-export function convertQuantity(quantity: unknown, unit: SeriesUnit): number | null {
+/** Converts a weather quantity `{ unitCode, value }` to the given unit; null if the weather service has no value. */
+export function convertWeatherQuantity(quantity: unknown, unit: SeriesUnit): number | null {
   if (quantity === null || quantity === undefined) return null
-  if (!isObject(quantity)) throw new RowRefusal('it is not a quantity with a unit')
-  const value = readNumber(quantity.value)
+  if (!isJsonObject(quantity)) throw new RowRefusal('it is not a quantity with a unit')
+  const value = readCellNumber(quantity.value)
   if (value === null) return null
   if (Number.isNaN(value)) throw new RowRefusal('it is not a number')
-  if (FAILED_CHECKS.has(readText(quantity.qualityControl) ?? ''))
+  if (FAILED_CHECKS.has(readCellText(quantity.qualityControl) ?? ''))
     throw new RowRefusal('it failed the quality checks of NWS')
-  const unitCode = readText(quantity.unitCode) ?? ''
+  const unitCode = readCellText(quantity.unitCode) ?? ''
   const conversions = CONVERSIONS[unit] ?? {}
   const code = bareUnit(unitCode)
   if (!Object.hasOwn(conversions, code)) {

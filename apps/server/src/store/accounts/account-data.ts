@@ -6,7 +6,8 @@ type Owner = { id: string; email: string }
 type Row = Record<string, unknown>
 
 /**
- * A table with rows of users; credentials are not exported, and neither are briefs, which are the same for all users.
+ * A table with rows of users for the account export; credentials are not exported, and neither are briefs, which are
+ * the same for all users.
  */
 type Section = { owned: (owner: Owner) => SQL; hidden?: readonly string[] }
 
@@ -50,11 +51,14 @@ const SECTIONS: Record<string, Section> = {
   leads: { owned: ({ email }) => sql`email = ${email}` },
 }
 
-/** The only table that can have too many rows of a user for one query. */
+/** The only table in which a user can have too many rows for one query. */
 const EVENTS = 'analytics_events'
 const EVENTS_PER_PAGE = 1000
 
-/** Reads everything stored about one user, one section per table; a section is queried when the export reaches it. */
+/**
+ * Reads everything stored about one user for the account export, one section per table; a section is queried only when
+ * the export reaches it.
+ */
 export function createAccountDataStore(db: Database) {
   async function* rowsOf(table: string, { owned, hidden = [] }: Section, owner: Owner): AsyncGenerator<Row[]> {
     const rows = await queryRows<{ row: Row }>(

@@ -13,8 +13,8 @@ export function createAccountRemovalStore(db: Database) {
     },
 
     /**
-     * Deletes the rows that contain the account's address or id without a foreign key; the others are deleted with the
-     * account. Deliveries are first, in the order in which settling a delivery locks the rows.
+     * Deletes the rows that contain the account's address or id without a foreign key; all other rows are deleted with
+     * the account. Daily mails are deleted first, in the order in which storing a mail's outcome locks the rows.
      */
     async remove(userId: string, address: string): Promise<void> {
       await db.execute(sql`

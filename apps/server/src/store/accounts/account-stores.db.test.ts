@@ -107,14 +107,14 @@ test('a session is found while it was seen and opened recently enough, and its l
   expect(await sessions().find('other', EVER, EVER)).toBeNull()
 })
 
-test('a session ends once; all sessions of an account end together; unused ones are deleted', async () => {
+test('a session ends once and names its account; all sessions of an account end together; unused ones are deleted', async () => {
   for (const [user, token] of [
     [dana, 'a'],
     [dana, 'b'],
     [pat, 'c'],
   ] as const)
     await sessions().open(user, token, null, NOW)
-  expect([await sessions().end('a'), await sessions().end('a')]).toEqual([true, false])
+  expect([await sessions().end('a'), await sessions().end('a')]).toEqual([dana, null])
   await sessions().endAll(dana)
   expect([await sessions().find('b', EVER, EVER), (await sessions().find('c', EVER, EVER))?.id]).toEqual([null, pat])
   await sessions().forgetUnseenSince(NOW)

@@ -12,7 +12,7 @@ export type NewRegistration = {
   conversion: { modalType: string; triggerReason: string } | null
 }
 
-/** The columns of a user that a session or a token needs. */
+/** The columns of a user's row that authentication reads for a session or an API token. */
 export const SIGNED_IN_USER_COLUMNS = {
   id: users.id,
   email: users.email,
@@ -33,9 +33,7 @@ export type StoredAccount = Pick<typeof users.$inferSelect, keyof typeof ACCOUNT
 
 export function createAccountStore(db: Database) {
   return {
-    /**
-     * Finds the account of this address, creates an empty one if it is new, and locks it until the transaction ends.
-     */
+    /** Finds the account of an email address, or creates an empty one, and locks it until the transaction ends. */
     async enter(email: string, now: Date): Promise<StoredAccount> {
       const [account] = await db
         .insert(users)
@@ -71,7 +69,7 @@ export function createAccountStore(db: Database) {
       return account ?? null
     },
 
-    /** What the pages show of the owner's choices. */
+    /** Reads the display settings of an account, which its pages use. */
     async displayOf(id: string): Promise<{ theme: Theme; clock: ClockPreference; positionMw: number | null }> {
       const [account] = await db
         .select({ theme: users.theme, clock: users.clock, positionMw: users.positionMw })
@@ -112,7 +110,7 @@ export function createAccountStore(db: Database) {
         .where(eq(users.id, id))
     },
 
-    /** Writes the row unchanged, so that a request takes as long with and without a change. */
+    /** Writes the account's row unchanged, so that a request takes equally long with and without a change. */
     async rewrite(id: string): Promise<void> {
       await db
         .update(users)
@@ -127,7 +125,7 @@ export function createAccountStore(db: Database) {
         .where(eq(users.id, id))
     },
 
-    /** Deletes unverified accounts with their sessions and links, except those with a valid verification link. */
+    /** Deletes unverified accounts with their sessions and links, except accounts with a valid verification link. */
     async forgetUnverified(registeredBefore: Date, now: Date): Promise<void> {
       await db.execute(sql`
         delete from users where verified_at is null and updated_at < ${registeredBefore.toISOString()}::timestamptz
@@ -140,7 +138,7 @@ export function createAccountStore(db: Database) {
       await db.update(users).set({ passwordHash, passwordChangedAt: now, updatedAt: now }).where(eq(users.id, id))
     },
 
-    /** Reads the password hash, and whether this client has signed in to the account before. */
+    /** Reads the password hash of an account, and whether this client has signed in to it before. */
     async findForSignIn(email: string, client: string) {
       const [found] = await db
         .select({ id: users.id, passwordHash: users.passwordHash, knownClient: knownClients.client })

@@ -20,7 +20,7 @@ export function createAddressChangeStore(db: Database) {
         .where(eq(users.id, userId))
     },
 
-    /** Whether a verified account has this address. */
+    /** Whether a verified account has this email address. */
     async isTaken(email: string): Promise<boolean> {
       const owners = await db
         .select({ id: users.id })
@@ -30,8 +30,8 @@ export function createAddressChangeStore(db: Database) {
     },
 
     /**
-     * Moves an account to a new address; false if another account verified that address in the meantime. An unverified
-     * registration of it is deleted: this user has just proven to own the mailbox.
+     * Moves an account to a new email address; false if another account verified that address in the meantime. An
+     * unverified registration of the address is deleted, because this user has just proven to own the mailbox.
      */
     async moveTo(userId: string, email: string, now: Date): Promise<boolean> {
       const verifiedAt = sql`coalesce(${users.verifiedAt}, ${now.toISOString()}::timestamptz)`

@@ -18,7 +18,7 @@ const SHOWN = {
 
 export function createApiTokenStore(db: Database) {
   return {
-    /** Newest first. */
+    /** Lists the API tokens of a user, newest first. */
     listOf: (userId: string) =>
       db
         .select(SHOWN)

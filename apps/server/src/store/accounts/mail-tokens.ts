@@ -5,7 +5,7 @@ import { mailTokens } from '../schema/accounts.ts'
 
 export function createMailTokenStore(db: Database) {
   return {
-    /** Issues a link; only the newest link of a kind is valid, so earlier ones are deleted. */
+    /** Stores the token of a mailed link; only the newest link of a kind is valid, so earlier ones are deleted. */
     async issue(userId: string, kind: MailTokenKind, tokenHash: string, expiresAt: Date): Promise<void> {
       await db
         .delete(mailTokens)
@@ -21,7 +21,7 @@ export function createMailTokenStore(db: Database) {
       return found ?? null
     },
 
-    /** Redeems a link in one statement, so that only one of several simultaneous requests succeeds. */
+    /** Redeems a mailed link in one statement, so that only one of several simultaneous requests succeeds. */
     async redeem(kind: MailTokenKind, tokenHash: string, now: Date): Promise<string | null> {
       const [redeemed] = await db
         .update(mailTokens)
@@ -38,7 +38,9 @@ export function createMailTokenStore(db: Database) {
       return redeemed?.userId ?? null
     },
 
-    /** Marks a link as used whose purpose was reached another way, such as a password changed while signed in. */
+    /**
+     * Marks a mailed link as used if its purpose was reached another way, such as by a password change while signed in.
+     */
     async markUsed(userId: string, kind: MailTokenKind, now: Date): Promise<void> {
       await db
         .update(mailTokens)

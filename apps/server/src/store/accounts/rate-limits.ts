@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 
-export type RateLimitTurn = { allowed: true } | { allowed: false; retryAfterMs: number }
+export type RateLimitResult = { allowed: true } | { allowed: false; retryAfterMs: number }
 
 const hitsSince = (sinceMs: number) => sql`(select count(*) from unnest(r.hits_ms) hit where hit > ${sinceMs}::float8)`
 
@@ -17,8 +17,8 @@ function turnsOf(keys: readonly string[], hitsOf: Map<string, number[]>, limits:
 }
 
 /**
- * Counts and decides in one statement, which locks the row: of fifty simultaneous requests exactly the allowed number
- * pass.
+ * Counts requests and decides in one statement, which locks the row, so that of fifty simultaneous requests exactly the
+ * allowed number pass.
  */
 export function createRateLimitStore(db: Database) {
   async function waitMs(key: string, limits: readonly RateLimit[], nowMs: number): Promise<number> {
@@ -34,7 +34,7 @@ export function createRateLimitStore(db: Database) {
   }
 
   return {
-    async take(key: string, limits: readonly RateLimit[], now: Date): Promise<RateLimitTurn> {
+    async take(key: string, limits: readonly RateLimit[], now: Date): Promise<RateLimitResult> {
       const nowMs = now.getTime()
       const longestMs = Math.max(...limits.map(({ perMs }) => perMs))
       const underEvery = sql.join(
@@ -57,9 +57,9 @@ export function createRateLimitStore(db: Database) {
     },
 
     /**
-     * Counts a request for each key in order; a key can occur several times. Only in a transaction: the rows stay
-     * locked until it ends, always in the same order. All requests are counted first, and those over the limit are
-     * removed again.
+     * Counts a request for each key in order; a key can occur several times. It must run in a transaction: the rows
+     * stay locked until the transaction ends, always in the same order. All requests are counted first, and those over
+     * the limit are removed again.
      */
     async takeEach(keys: readonly string[], limits: readonly RateLimit[], now: Date): Promise<boolean[]> {
       const nowMs = now.getTime()
@@ -79,7 +79,7 @@ export function createRateLimitStore(db: Database) {
           last_hit_ms = excluded.last_hit_ms
         returning key, hits_ms as hits`,
       )
-      // Requests counted before this call; each allowed request is added to them.
+      // The number of requests counted before this one; each allowed request is added to it.
       const before = new Map(counted.map(({ key, hits }) => [key, hits.slice(0, hits.length - wanted.get(key)!)]))
       const turns = turnsOf(keys, before, limits, nowMs)
       const refused = new Set(keys.filter((_key, place) => !turns[place]))
@@ -92,7 +92,7 @@ export function createRateLimitStore(db: Database) {
       return turns
     },
 
-    /** Removes one counted request of that moment. */
+    /** Removes one request that was counted at this time. */
     async giveBack(key: string, at: Date): Promise<void> {
       await db.execute(sql`
         update rate_limits set hits_ms = hits_ms[:array_position(hits_ms, ${at.getTime()}::float8) - 1]

@@ -6,7 +6,7 @@ import { SIGNED_IN_USER_COLUMNS } from './accounts.ts'
 
 export function createSessionStore(db: Database) {
   return {
-    /** Opens a session and ends the oldest ones beyond the limit; the account's row must be locked. */
+    /** Opens a session and ends the oldest sessions beyond the limit; the account's row must be locked. */
     async open(userId: string, tokenHash: string, device: string | null, now: Date): Promise<void> {
       await db.insert(sessions).values({ tokenHash, userId, device, createdAt: now, lastSeenAt: now })
       await db.execute(sql`
@@ -31,7 +31,7 @@ export function createSessionStore(db: Database) {
       return found ?? null
     },
 
-    /** Lists open sessions, the last used first. */
+    /** Lists the open sessions of a user, the last used first. */
     listOf: (userId: string, seenAfter: Date, openedAfter: Date) =>
       db
         .select()
@@ -49,7 +49,7 @@ export function createSessionStore(db: Database) {
       return ended.length === 1
     },
 
-    /** Ends all sessions but one, and returns how many ended. */
+    /** Ends all sessions of a user but one, and returns how many ended. */
     async endOthers(userId: string, keptTokenHash: string): Promise<number> {
       const ended = await db
         .delete(sessions)
@@ -65,12 +65,13 @@ export function createSessionStore(db: Database) {
         .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, now)))
     },
 
-    async end(tokenHash: string): Promise<boolean> {
-      const ended = await db
+    /** Ends a session and returns its user; null if there is none. */
+    async end(tokenHash: string): Promise<string | null> {
+      const [ended] = await db
         .delete(sessions)
         .where(eq(sessions.tokenHash, tokenHash))
         .returning({ userId: sessions.userId })
-      return ended.length === 1
+      return ended?.userId ?? null
     },
 
     async endAll(userId: string): Promise<void> {

@@ -5,24 +5,27 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import type { RateLimitTurn } from './rate-limits.ts'
+import type { RateLimitResult } from './rate-limits.ts'
 
-/** Failures are counted together per address, or per address and known client of the account. */
-export type StoredAttemptKey = { address: string; client: string | null }
+/**
+ * The key of a count of failed sign-ins: an email address, or an address together with a client that has signed in to
+ * the account before.
+ */
+export type StoredSignInAttemptKey = { address: string; client: string | null }
 
-const lane = ({ address, client }: StoredAttemptKey) => sql`address = ${address} and client = ${client ?? ''}`
+const lane = ({ address, client }: StoredSignInAttemptKey) => sql`address = ${address} and client = ${client ?? ''}`
 const waits = sql`(${sql.param(`{${SIGN_IN_WAITS_BY_FAILURES_MS.join(',')}}`)}::float8[])`
-/** The wait after this many failures; no failures mean no wait. */
+/** Writes the SQL for the wait after a number of failed sign-ins; no failures mean no wait. */
 const waitAfter = (failures: SQL) =>
   sql`coalesce(${waits}[least(${failures}, ${SIGN_IN_WAITS_BY_FAILURES_MS.length}::int)], 0)`
 
 export function createSignInAttemptStore(db: Database) {
   return {
     /**
-     * Counts an attempt as failed before its password is checked; success resets the count. Counted afterward, any
-     * number of simultaneous attempts would be checked.
+     * Counts a sign-in attempt as failed before its password is checked; success resets the count. If failures were
+     * counted afterward, any number of simultaneous attempts would be checked.
      */
-    async begin(by: StoredAttemptKey, now: Date): Promise<RateLimitTurn> {
+    async begin(by: StoredSignInAttemptKey, now: Date): Promise<RateLimitResult> {
       const nowMs = now.getTime()
       const begun = await queryRows(
         db,
@@ -43,16 +46,16 @@ export function createSignInAttemptStore(db: Database) {
       return { allowed: false, retryAfterMs: Math.max(0, (row?.until ?? nowMs) - nowMs) }
     },
 
-    /** Removes an attempt whose password was not checked, because it does not count. */
-    async uncount(by: StoredAttemptKey): Promise<void> {
+    /** Removes a counted attempt whose password was not checked. */
+    async uncount(by: StoredSignInAttemptKey): Promise<void> {
       await db.execute(sql`update sign_in_attempts set failures = failures - 1 where ${lane(by)} and failures > 0`)
     },
 
-    async clear(by: StoredAttemptKey): Promise<void> {
+    async clear(by: StoredSignInAttemptKey): Promise<void> {
       await db.execute(sql`delete from sign_in_attempts where ${lane(by)}`)
     },
 
-    /** Deletes all failures at this address after a password reset. */
+    /** Deletes all counted failures of an email address after a password reset. */
     async clearAll(address: string): Promise<void> {
       await db.execute(sql`delete from sign_in_attempts where address = ${address}`)
     },

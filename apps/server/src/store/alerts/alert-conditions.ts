@@ -1,52 +1,60 @@
 import { createHash } from 'node:crypto'
-import { type AlertCondition, composeConditionKey } from '@tradeops/domain/alerts/condition'
-import type { ConditionState } from '@tradeops/domain/alerts/condition-state'
+import { type AlertCondition, composeAlertConditionKey } from '@tradeops/domain/alerts/alert-condition'
+import type { AlertConditionState } from '@tradeops/domain/alerts/alert-condition-state'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { ConditionEpisode, WatchedCondition } from '../../flows/alerts/evaluate-alert-run.ts'
+import type { AlertConditionEpisode, WatchedAlertCondition } from '../../flows/alerts/evaluate-alert-conditions.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { checkStoredJson } from '../database/stored-json.ts'
 import { alertConditions, alertEpisodes } from '../schema/alerts.ts'
-import { StoredCondition, StoredConditionState } from './stored-alert.ts'
+import { StoredAlertCondition, StoredAlertConditionState } from './stored-alert.ts'
 
 const ID_LENGTH = 22
 
-export const computeConditionId = (condition: AlertCondition): string =>
-  createHash('sha256').update(composeConditionKey(condition)).digest('base64url').slice(0, ID_LENGTH)
+export const computeAlertConditionId = (condition: AlertCondition): string =>
+  createHash('sha256').update(composeAlertConditionKey(condition)).digest('base64url').slice(0, ID_LENGTH)
 
 type Row = { id: string; condition: unknown; state: unknown }
 
-/** Null for a row that this release cannot read; it is left as it is. */
-export function readWatchedCondition({ id, condition, state }: Row): WatchedCondition | null {
+/** Reads a stored alert condition; null for a row that this release cannot read, which is left unchanged. */
+export function readWatchedAlertCondition({ id, condition, state }: Row): WatchedAlertCondition | null {
   const name = `The alert condition ${id}`
-  const read = checkStoredJson(StoredCondition, condition, name)
-  const readState = read && checkStoredJson(StoredConditionState, state, name)
+  const read = checkStoredJson(StoredAlertCondition, condition, name)
+  const readState = read && checkStoredJson(StoredAlertConditionState, state, name)
   return read && readState && { id, condition: read, state: readState }
 }
 
 export function createAlertConditionStore(db: Database, origin: DataOrigin) {
   return {
-    async listWatched(): Promise<WatchedCondition[]> {
+    async listWatched(): Promise<WatchedAlertCondition[]> {
       const rows = await queryRows<Row>(
         db,
         sql`select id, condition, state from alert_conditions c
           where origin = ${origin} and exists (
             select from alerts a where a.enabled and a.origin = c.origin and a.condition_id = c.id)`,
       )
-      return rows.flatMap((row) => readWatchedCondition(row) ?? [])
+      return rows.flatMap((row) => readWatchedAlertCondition(row) ?? [])
     },
 
-    /** One statement for all conditions: each costs a run of five minutes the same. */
-    async saveStates(states: readonly { id: string; state: ConditionState }[], now: Date): Promise<void> {
+    /**
+     * Saves the states of all conditions in one statement, so that many conditions cost a run no more than a few. News
+     * are marked here and not on the alerts, because one condition can have thousands of alerts.
+     */
+    async saveStates(
+      states: readonly { id: string; state: AlertConditionState; hasNews: boolean }[],
+      now: Date,
+    ): Promise<void> {
       if (states.length === 0) return
+      const at = sql`${now.toISOString()}::timestamptz`
       await db.execute(sql`
-        update alert_conditions c set state = saved.state, judged_at = ${now.toISOString()}::timestamptz
-        from json_to_recordset(${JSON.stringify(states)}::json) as saved (id text, state jsonb)
+        update alert_conditions c set state = saved.state, judged_at = ${at},
+          news_at = case when saved."hasNews" then ${at} else c.news_at end
+        from json_to_recordset(${JSON.stringify(states)}::json) as saved (id text, state jsonb, "hasNews" boolean)
         where c.origin = ${origin} and c.id = saved.id`)
     },
 
-    async saveEpisodes(episodes: readonly ConditionEpisode[]): Promise<void> {
+    async saveEpisodes(episodes: readonly AlertConditionEpisode[]): Promise<void> {
       if (episodes.length === 0) return
       await db
         .insert(alertEpisodes)
@@ -76,9 +84,9 @@ export function createAlertConditionStore(db: Database, origin: DataOrigin) {
       return rows.length > 0
     },
 
-    /** The state of a condition that no alert watched is out of date and is replaced. */
-    async begin(condition: AlertCondition, state: ConditionState, now: Date): Promise<void> {
-      const row = { origin, id: computeConditionId(condition), condition, state, judgedAt: now }
+    /** Stores a new condition; the old state of a condition that no alert watched is out of date and is replaced. */
+    async begin(condition: AlertCondition, state: AlertConditionState, now: Date): Promise<void> {
+      const row = { origin, id: computeAlertConditionId(condition), condition, state, judgedAt: now }
       await db
         .insert(alertConditions)
         .values(row)

@@ -1,6 +1,9 @@
-import { ALERT_DELIVERY_LEASE_MS, type AlertDeliverySettlement } from '@tradeops/domain/alerts/settle-alert-delivery'
+import {
+  ALERT_DELIVERY_LEASE_MS,
+  type AlertDeliveryDecision,
+} from '@tradeops/domain/alerts/decide-after-alert-delivery'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { ClaimedDelivery } from '../../flows/alerts/deliver-alert.ts'
+import type { ClaimedAlertMessage } from '../../flows/alerts/deliver-alert.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { alertDeliveries } from '../schema/alert-deliveries.ts'
@@ -8,7 +11,10 @@ import { alertDeliveries } from '../schema/alert-deliveries.ts'
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 const bigintArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::bigint[]`
 
-/** One delivery per message and webhook that is on; PagerDuty takes one event at a time, so it gets one per notice. */
+/**
+ * Queues each alert message for every enabled webhook of its alerts. PagerDuty accepts one event per request, so it
+ * gets one request per notice.
+ */
 export async function addWebhookDeliveries(db: Database, noticeIds: readonly number[], at: Date): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     db,
@@ -25,7 +31,7 @@ export async function addWebhookDeliveries(db: Database, noticeIds: readonly num
   return rows.map(({ id }) => id)
 }
 
-/** One delivery per message and browser of its reader. */
+/** Queues each alert message for every push device of its reader. */
 export async function addPushDeliveries(db: Database, noticeIds: readonly number[], at: Date): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     db,
@@ -42,14 +48,28 @@ export async function addPushDeliveries(db: Database, noticeIds: readonly number
   return rows.map(({ id }) => id)
 }
 
-/** Deliveries of alerts by other channels than mail; `enqueue` adds the sending job inside the same transaction. */
+/**
+ * Stores which alert messages are sent to which webhooks and push devices; `enqueue` adds the sending job in the same
+ * transaction.
+ */
 export function createAlertDeliveryStore(
   db: Database,
   enqueue: (db: Database, id: number, afterMs: number) => Promise<void>,
 ) {
   return {
-    /** Claims a delivery for one of several workers; after the lease ends, as when a process died, it can be claimed again. */
-    async claim(id: number, now: Date): Promise<ClaimedDelivery | null> {
+    async findChannel(id: number): Promise<{ webhookId: string | null; pushDeviceId: string | null } | null> {
+      const [found] = await db
+        .select({ webhookId: alertDeliveries.webhookId, pushDeviceId: alertDeliveries.pushDeviceId })
+        .from(alertDeliveries)
+        .where(eq(alertDeliveries.id, id))
+      return found ?? null
+    },
+
+    /**
+     * Claims an alert message for one of several processes. After the lease ends, as when a process died, another
+     * process can claim it.
+     */
+    async claim(id: number, now: Date): Promise<ClaimedAlertMessage | null> {
       const [claimed] = await db
         .update(alertDeliveries)
         .set({
@@ -68,8 +88,11 @@ export function createAlertDeliveryStore(
       return claimed ?? null
     },
 
-    /** Settles only while the claim is the last one: an attempt that outlived its lease settles nothing. */
-    async settle(delivery: ClaimedDelivery, settlement: AlertDeliverySettlement, now: Date): Promise<boolean> {
+    /**
+     * Stores the outcome of an attempt only if no other process has claimed the message since, because an attempt that
+     * outlived its lease must change nothing.
+     */
+    async settle(delivery: ClaimedAlertMessage, settlement: AlertDeliveryDecision, now: Date): Promise<boolean> {
       const { id, attempts } = delivery
       const { state, answer, retryInMs } = settlement
       const over = retryInMs === null
@@ -84,7 +107,7 @@ export function createAlertDeliveryStore(
       return settled.length === 1
     },
 
-    /** Lists deliveries that are overdue because their job was lost. */
+    /** Lists alert messages that are overdue because their queue job was lost. */
     async overdue(before: Date, limit: number): Promise<number[]> {
       const rows = await db
         .select({ id: alertDeliveries.id })
@@ -95,7 +118,9 @@ export function createAlertDeliveryStore(
       return rows.map(({ id }) => id)
     },
 
-    /** Sends a failed delivery of the user once more, under the same id; false if there is none. */
+    /**
+     * Queues a failed alert message of the user once more, with the same message id; false if there is no such message.
+     */
     async retry(userId: string, alertId: string, id: number, now: Date): Promise<boolean> {
       const rows = await queryRows<{ id: number }>(
         db,

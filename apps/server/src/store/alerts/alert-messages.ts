@@ -8,11 +8,11 @@ import { addPushDeliveries, addWebhookDeliveries } from './alert-deliveries.ts'
 
 type Silence = { userId: string; source: string; sinceAt: Date }
 
-/** Puts the sending of rows on the job queue, inside the transaction that adds them. */
+/** Adds jobs that send these rows to the job queue, in the transaction that adds the rows. */
 type EnqueueRows = (db: Database, ids: readonly number[]) => Promise<void>
-export type AlertQueues = { mails: EnqueueRows; deliveries: EnqueueRows }
+export type AlertJobQueues = { mails: EnqueueRows; deliveries: EnqueueRows }
 
-export function createAlertMessageStore(db: Database, origin: DataOrigin, queues: AlertQueues) {
+export function createAlertMessageStore(db: Database, origin: DataOrigin, queues: AlertJobQueues) {
   async function insertMessages(messages: readonly NewAlertMessage[], runAt: Date, isTest: boolean) {
     const at = runAt.toISOString()
     const rows = await queryRows<{ id: number; userId: string }>(
@@ -42,7 +42,7 @@ export function createAlertMessageStore(db: Database, origin: DataOrigin, queues
     return added.map(({ id }) => id)
   }
 
-  /** One mail for every message with an alert that is sent by mail. */
+  /** Adds one mail for every alert message with an alert that is sent by mail. */
   async function insertMails(ids: readonly number[], at: Date): Promise<number[]> {
     const rows = await queryRows<{ id: number }>(
       db,
@@ -85,7 +85,7 @@ export function createAlertMessageStore(db: Database, origin: DataOrigin, queues
       return new Set(rows.map(({ userId, source, sinceMs }) => `${userId} ${source} ${sinceMs}`))
     },
 
-    /** Messages are kept as long as the page and the log show them. */
+    /** Deletes alert messages that are older than what the alerts page and its log show. */
     async forget(before: Date): Promise<void> {
       await db.execute(sql`delete from alert_messages where created_at < ${before.toISOString()}::timestamptz`)
       await db.execute(sql`delete from alert_silences where since_at < ${before.toISOString()}::timestamptz`)

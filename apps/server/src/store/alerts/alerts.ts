@@ -1,7 +1,7 @@
-import type { NotifiedState, SendingRules } from '@tradeops/domain/alerts/decide-notice'
+import type { AlertNotifiedState, AlertSendingRules } from '@tradeops/domain/alerts/decide-alert-notice'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
-import type { AlertSettings, ReaderAlert } from '../../flows/alerts/manage-alerts.ts'
+import type { AlertSettings, OwnerViewOfAlert } from '../../flows/alerts/manage-alerts.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { users } from '../schema/accounts.ts'
@@ -26,7 +26,7 @@ const toRow = ({
   byPush,
   enabled,
   sending,
-}: Omit<AlertSettings, 'webhookIds'> & { sending: SendingRules }) => ({
+}: Omit<AlertSettings, 'webhookIds'> & { sending: AlertSendingRules }) => ({
   byMail,
   byPush,
   enabled,
@@ -37,17 +37,17 @@ const toRow = ({
   snoozedUntil: sending.snoozedUntilMs === null ? null : new Date(sending.snoozedUntilMs),
 })
 
-function readAlert(row: Row): ReaderAlert[] {
+function readAlert(row: Row): OwnerViewOfAlert[] {
   const due = readDueAlert(row)
   if (!due) return []
   const { conditionId, byMail, byPush, webhookIds, enabled, switchedAtMs, firings, lastFiredMs } = row
   return [{ ...due, conditionId, byMail, byPush, webhookIds, enabled, switchedAtMs, past: { firings, lastFiredMs } }]
 }
 
-/** The alerts of readers, as their owners see and change them. */
+/** Stores the alerts of readers, as their owners see and change them. */
 export function createAlertStore(db: Database, origin: DataOrigin) {
-  /** `id` null lists all alerts of the user, oldest first. */
-  async function select(userId: string, id: string | null, since: Date): Promise<ReaderAlert[]> {
+  /** Reads one alert of a user, or with `id` null all alerts of the user, oldest first. */
+  async function select(userId: string, id: string | null, since: Date): Promise<OwnerViewOfAlert[]> {
     const rows = await queryRows<Row>(
       db,
       sql`
@@ -68,11 +68,11 @@ export function createAlertStore(db: Database, origin: DataOrigin) {
 
   return {
     listOf: (userId: string, since: Date) => select(userId, null, since),
-    async find(userId: string, id: string, since: Date): Promise<ReaderAlert | null> {
+    async find(userId: string, id: string, since: Date): Promise<OwnerViewOfAlert | null> {
       return (await select(userId, id, since))[0] ?? null
     },
 
-    /** Every change of a user's alerts takes this lock first, so that the limit holds. */
+    /** Locks a user's alerts before every change, so that concurrent requests cannot exceed the number of alerts. */
     async lockOwner(userId: string): Promise<void> {
       await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     },
@@ -85,8 +85,8 @@ export function createAlertStore(db: Database, origin: DataOrigin) {
     async add(
       userId: string,
       conditionId: string,
-      settings: AlertSettings & { sending: SendingRules },
-      notified: NotifiedState,
+      settings: AlertSettings & { sending: AlertSendingRules },
+      notified: AlertNotifiedState,
       now: Date,
     ): Promise<string> {
       const row = { userId, origin, conditionId, ...toRow(settings), notified, switchedAt: now, createdAt: now }
@@ -100,8 +100,8 @@ export function createAlertStore(db: Database, origin: DataOrigin) {
     async change(
       id: string,
       conditionId: string,
-      settings: AlertSettings & { sending: SendingRules; switchedAtMs: number },
-      notified: NotifiedState,
+      settings: AlertSettings & { sending: AlertSendingRules; switchedAtMs: number },
+      notified: AlertNotifiedState,
       now: Date,
     ): Promise<void> {
       const row = { conditionId, ...toRow(settings), notified, switchedAt: new Date(settings.switchedAtMs) }
@@ -131,7 +131,7 @@ export function createAlertStore(db: Database, origin: DataOrigin) {
       return removed.length === 1
     },
 
-    /** For the link in a mail, which names an alert and no user. */
+    /** Finds the owner of an alert, for the stop link in a mail, which names an alert and no user. */
     async ownerOf(id: string): Promise<string | null> {
       const [found] = await db.select({ userId: alerts.userId }).from(alerts).where(eq(alerts.id, id))
       return found?.userId ?? null

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PushDevice } from '../../flows/alerts/manage-push.ts'
-import type { PushSubscription } from '../../flows/alerts/send-push.ts'
+import type { PushSubscription } from '../../flows/alerts/send-alert-to-push-device.ts'
 import type { Database } from '../database/client.ts'
 import { readStoredJson } from '../database/stored-json.ts'
 import { users } from '../schema/accounts.ts'
 import { pushDevices, pushKeys } from '../schema/alert-deliveries.ts'
+
+export const PUSH_CIPHER_PURPOSE = 'push'
 
 type Cipher = { encrypt(text: string): string; decrypt(encrypted: string): string | null }
 export type PushKeys = { publicKey: string; privateKey: string }
@@ -19,8 +21,9 @@ const StoredSubscription: z.ZodType<PushSubscription> = z.object({
 const ONLY_ROW = 1
 
 /**
- * Reads the keys, or stores new ones at the first start; of two processes that start together both use the same. Under
- * another SECRET the private key cannot be read: then the keys are new and the browsers, which trust the old ones, go.
+ * Reads the push keys of this server, or stores new ones at the first start; two processes that start together use the
+ * same keys. After a change of SECRET the private key cannot be decrypted: new keys are made, and the push devices,
+ * which trust only the old keys, are deleted.
  */
 export async function readOrMakePushKeys(db: Database, cipher: Cipher, makeKeys: () => PushKeys, now: Date) {
   return db.transaction(async (tx): Promise<PushKeys> => {
@@ -37,9 +40,9 @@ export async function readOrMakePushKeys(db: Database, cipher: Cipher, makeKeys:
   })
 }
 
-/** Browsers that show a reader's alerts. */
+/** Stores push devices, the browsers that show a reader's alerts. */
 export function createPushDeviceStore(db: Database, { encrypt, decrypt }: Cipher) {
-  const readSubscription = (row: { id: string; encrypted: string } | undefined): PushSubscription | null => {
+  const readPushSubscription = (row: { id: string; encrypted: string } | undefined): PushSubscription | null => {
     const text = row ? decrypt(row.encrypted) : null
     return row && text !== null ? readStoredJson(StoredSubscription, text, `The push device ${row.id}`) : null
   }
@@ -79,12 +82,12 @@ export function createPushDeviceStore(db: Database, { encrypt, decrypt }: Cipher
     },
 
     async open(id: string): Promise<PushSubscription | null> {
-      return readSubscription((await db.select(stored).from(pushDevices).where(eq(pushDevices.id, id)))[0])
+      return readPushSubscription((await db.select(stored).from(pushDevices).where(eq(pushDevices.id, id)))[0])
     },
 
     async openOwn(userId: string, id: string): Promise<PushSubscription | null> {
       const own = and(eq(pushDevices.userId, userId), eq(pushDevices.id, id))
-      return readSubscription((await db.select(stored).from(pushDevices).where(own))[0])
+      return readPushSubscription((await db.select(stored).from(pushDevices).where(own))[0])
     },
 
     async remove(id: string): Promise<void> {

@@ -1,17 +1,24 @@
-import type { AlertCondition } from '@tradeops/domain/alerts/condition'
-import { ALERT_PHASES, type ConditionState, PHASE_REASONS } from '@tradeops/domain/alerts/condition-state'
-import type { NotifiedState } from '@tradeops/domain/alerts/decide-notice'
-import type { NoticeFacts } from '@tradeops/domain/alerts/notice-facts'
-import { type AlertQuantity, QUANTITY_KINDS } from '@tradeops/domain/alerts/quantity'
+import type { AlertCondition } from '@tradeops/domain/alerts/alert-condition'
+import {
+  ALERT_PHASE_REASONS,
+  ALERT_PHASES,
+  type AlertConditionState,
+} from '@tradeops/domain/alerts/alert-condition-state'
+import type { AlertNoticeFacts } from '@tradeops/domain/alerts/alert-notice-facts'
+import { ALERT_QUANTITY_KINDS, type AlertQuantity } from '@tradeops/domain/alerts/alert-quantity'
+import type { AlertNotifiedState } from '@tradeops/domain/alerts/decide-alert-notice'
 import { z } from 'zod'
 
 const number = z.number()
 const Quantity = z
-  .looseObject({ kind: z.enum(QUANTITY_KINDS) })
+  .looseObject({ kind: z.enum(ALERT_QUANTITY_KINDS) })
   .transform((quantity) => quantity as unknown as AlertQuantity)
 
-/** Conditions were checked when they were saved; here only a kind that this release does not know is set aside. */
-export const StoredCondition: z.ZodType<AlertCondition, unknown> = z.object({
+/**
+ * Reads a stored alert condition. Conditions were checked when they were saved, so only a kind that this release does
+ * not know is refused.
+ */
+export const StoredAlertCondition: z.ZodType<AlertCondition, unknown> = z.object({
   quantity: Quantity,
   side: z.enum(['above', 'below']),
   line: number,
@@ -22,9 +29,9 @@ export const StoredCondition: z.ZodType<AlertCondition, unknown> = z.object({
 
 const Episode = z.object({ startedAtMs: number, startValue: number, peak: number, peakAtMs: number })
 
-export const StoredConditionState: z.ZodType<ConditionState, unknown> = z.object({
+export const StoredAlertConditionState: z.ZodType<AlertConditionState, unknown> = z.object({
   phase: z.enum(ALERT_PHASES),
-  reason: z.enum(PHASE_REASONS),
+  reason: z.enum(ALERT_PHASE_REASONS),
   sinceMs: number,
   resumes: z.enum(['normal', 'pending', 'firing', 'recovering']).nullable(),
   countedRuns: number,
@@ -38,7 +45,7 @@ export const StoredConditionState: z.ZodType<ConditionState, unknown> = z.object
 
 const Missed = z.object({ episodes: number, firstAtMs: number, lastEndedAtMs: number, peak: number })
 
-export const StoredNotified: z.ZodType<NotifiedState, unknown> = z.object({
+export const StoredNotifiedState: z.ZodType<AlertNotifiedState, unknown> = z.object({
   watchedSinceMs: number,
   episodeMs: number.nullable(),
   peak: number.nullable(),
@@ -49,8 +56,8 @@ export const StoredNotified: z.ZodType<NotifiedState, unknown> = z.object({
   missed: Missed.nullable(),
 })
 
-export const StoredNoticeFacts: z.ZodType<NoticeFacts, unknown> = z.object({
-  condition: StoredCondition,
+export const StoredAlertNoticeFacts: z.ZodType<AlertNoticeFacts, unknown> = z.object({
+  condition: StoredAlertCondition,
   value: number.nullable(),
   valueAtMs: number.nullable(),
   episode: Episode.extend({ endedAtMs: number.nullable() }).nullable(),

@@ -1,7 +1,7 @@
-import type { WebhookHealth } from '@tradeops/domain/alerts/settle-alert-delivery'
+import type { WebhookHealth } from '@tradeops/domain/alerts/decide-after-alert-delivery'
 import { and, count, eq, inArray } from 'drizzle-orm'
-import type { NewWebhook, OwnWebhook } from '../../flows/alerts/manage-webhooks.ts'
-import type { WebhookTarget } from '../../flows/alerts/send-webhook.ts'
+import type { NewWebhook, OwnerViewOfWebhook } from '../../flows/alerts/manage-webhooks.ts'
+import type { WebhookTarget } from '../../flows/alerts/send-alert-to-webhook.ts'
 import type { Database } from '../database/client.ts'
 import { users } from '../schema/accounts.ts'
 import { webhooks } from '../schema/alert-deliveries.ts'
@@ -22,7 +22,7 @@ const SHOWN = {
   createdAt: webhooks.createdAt,
 }
 
-/** Webhooks of readers. Addresses, keys and secrets are stored encrypted. */
+/** Stores the webhooks of readers; URLs, keys and secrets are stored encrypted. */
 export function createWebhookStore(db: Database, { encrypt, decrypt }: Cipher) {
   const ofUser = (userId: string, id: string) => and(eq(webhooks.userId, userId), eq(webhooks.id, id))
   return {
@@ -35,10 +35,10 @@ export function createWebhookStore(db: Database, { encrypt, decrypt }: Cipher) {
       return counted!.webhooks
     },
 
-    listOf: (userId: string): Promise<OwnWebhook[]> =>
+    listOf: (userId: string): Promise<OwnerViewOfWebhook[]> =>
       db.select(SHOWN).from(webhooks).where(eq(webhooks.userId, userId)).orderBy(webhooks.createdAt, webhooks.id),
 
-    async find(userId: string, id: string): Promise<OwnWebhook | null> {
+    async find(userId: string, id: string): Promise<OwnerViewOfWebhook | null> {
       const [found] = await db.select(SHOWN).from(webhooks).where(ofUser(userId, id))
       return found ?? null
     },
@@ -60,7 +60,7 @@ export function createWebhookStore(db: Database, { encrypt, decrypt }: Cipher) {
       await db.update(webhooks).set({ name }).where(eq(webhooks.id, id))
     },
 
-    /** On again, a webhook starts without its failures. */
+    /** Turns a webhook on or off; turning it on clears its recorded failures. */
     async switch(id: string, isOn: boolean, now: Date): Promise<void> {
       const off = isOn ? { offAt: null, failingSince: null } : { offAt: now }
       await db
@@ -69,7 +69,7 @@ export function createWebhookStore(db: Database, { encrypt, decrypt }: Cipher) {
         .where(eq(webhooks.id, id))
     },
 
-    /** The former secret signs too until then. */
+    /** Replaces the signing secret of a webhook; the old secret also signs until the given time. */
     async replaceSecret(id: string, secret: string, oldSecretUntil: Date): Promise<void> {
       await db
         .update(webhooks)
@@ -82,7 +82,7 @@ export function createWebhookStore(db: Database, { encrypt, decrypt }: Cipher) {
       return removed.length === 1
     },
 
-    /** Decrypts what a request needs; unreadable if the product's secret was changed. */
+    /** Decrypts the URL, key and secrets of a webhook; `unreadable` if the server's SECRET was changed. */
     async openTarget(id: string, now: Date): Promise<WebhookTarget | 'off' | 'unreadable' | null> {
       const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id))
       if (!row) return null
@@ -90,14 +90,15 @@ export function createWebhookStore(db: Database, { encrypt, decrypt }: Cipher) {
       return openRow(row, now)
     },
 
-    /** For a test, which an owner can send although the webhook is off. */
+    /** Decrypts a webhook for a test message, which its owner can send although the webhook is off. */
     async openOwn(userId: string, id: string, now: Date): Promise<WebhookTarget | 'unreadable' | null> {
       const [row] = await db.select().from(webhooks).where(ofUser(userId, id))
       return row ? openRow(row, now) : null
     },
 
     async lockHealth(id: string): Promise<{ userId: string; failingSinceMs: number | null } | null> {
-      // Owners lock their account first, so this does too; the other order could end in a deadlock.
+      // The owner's account is locked first, as in all other changes of webhooks, because another order could end in a
+      // deadlock.
       const owner = db.select({ id: webhooks.userId }).from(webhooks).where(eq(webhooks.id, id))
       await db.select({ id: users.id }).from(users).where(inArray(users.id, owner)).for('key share')
       const [row] = await db

@@ -2,8 +2,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Connection } from '../database/client.ts'
 
 /**
- * Applies the migrations after one schema up to another, in the caller's transaction, and records them where the
- * product's own migrating looks. That one opens its own transaction, so a restore could not undo it.
+ * Applies database migrations in the caller's transaction and records them where Drizzle looks. Drizzle's own function
+ * opens a separate transaction, so a failed restore could not undo it.
  */
 export async function applyMigrations(
   connection: Connection,
@@ -24,6 +24,6 @@ export async function applyMigrations(
   }
 }
 
-/** Schemas that this release can make, by their times in the journal, oldest first. */
-export const listSchemas = (migrationsFolder: string): number[] =>
+/** Lists the schema versions that this release can create, by their migration times, oldest first. */
+export const listKnownSchemaVersions = (migrationsFolder: string): number[] =>
   readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)

@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { z } from 'zod'
-import { BackupHeader, BackupRefused, LastLine, TableLine } from './backup-lines.ts'
+import { BackupHeader, BackupLastLine, BackupRefused, BackupTableLine } from './backup-lines.ts'
 
-/** Only the product's user can read the file: it contains addresses of readers. */
+/** File mode of a backup: only the server's system user can read it, because it contains addresses of readers. */
 const OWNER_ONLY = 0o600
 
-/** Writes a backup; the file gets its name when it is complete and on the disk. Returns its size. */
+/** Writes a backup file; the file gets its final name when it is complete and on the disk. Returns its size. */
 export async function writeBackupFile(path: string, lines: AsyncIterable<string>): Promise<number> {
   const unfinished = `${path}.unfinished`
   await mkdir(dirname(path), { recursive: true })
@@ -29,7 +29,7 @@ const NAME_OURS = 'Name a file of npm run backup.'
 const GZIP = Buffer.from([0x1f, 0x8b])
 const PG_DUMP = Buffer.from('PGDMP')
 
-/** Files that operators confuse with ours are refused by name. */
+/** Refuses a file that operators confuse with our backups, such as a database dump, and names its format. */
 async function refuseOtherFormats(path: string): Promise<void> {
   const file = await open(path).catch((fault: NodeJS.ErrnoException) => {
     throw new BackupRefused(`${path} cannot be read (${fault.code}). Name a backup file.`)
@@ -50,10 +50,10 @@ async function refuseOtherFormats(path: string): Promise<void> {
   }
 }
 
-export type BackupPart =
+export type BackupFilePart =
   | { kind: 'header'; header: BackupHeader }
-  | { kind: 'table'; table: TableLine }
-  /** The row as it is in the file: a JSON list of texts. */
+  | { kind: 'table'; table: BackupTableLine }
+  /** The row as it is in the backup file: a JSON list of texts. */
   | { kind: 'row'; text: string }
 
 function parseLine<T extends z.ZodType>(schema: T, text: string): z.output<T> | null {
@@ -64,7 +64,7 @@ function parseLine<T extends z.ZodType>(schema: T, text: string): z.output<T> | 
   }
 }
 
-/** Splits by hand, because the platform's line reader drops the errors of the stream it reads. */
+/** Splits text into lines by hand, because Node's line reader drops the errors of the stream it reads. */
 async function* splitLines(text: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of text.setEncoding('utf8')) {
@@ -75,7 +75,7 @@ async function* splitLines(text: Readable): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-/** Compares the rows that were read with those that the last line names. */
+/** Refuses a backup if the rows that were read differ from the numbers of rows in its last line. */
 function refuseMissingRows(path: string, read: Record<string, number>, named: Record<string, number>): void {
   for (const table of new Set([...Object.keys(read), ...Object.keys(named)]))
     if (read[table] !== named[table])
@@ -84,7 +84,7 @@ function refuseMissingRows(path: string, read: Record<string, number>, named: Re
       )
 }
 
-async function* readParts(path: string, lines: AsyncIterable<string>): AsyncGenerator<BackupPart> {
+async function* readParts(path: string, lines: AsyncIterable<string>): AsyncGenerator<BackupFilePart> {
   let table: string | null = null
   let isFirst = true
   let isComplete = false
@@ -98,8 +98,8 @@ async function* readParts(path: string, lines: AsyncIterable<string>): AsyncGene
       read[table]! += 1
       yield { kind: 'row', text: line }
     } else {
-      const begun = parseLine(TableLine, line)
-      const last = parseLine(LastLine, line)
+      const begun = parseLine(BackupTableLine, line)
+      const last = parseLine(BackupLastLine, line)
       if (isComplete || (!begun && !last))
         throw new BackupRefused(`${path} is damaged: a line is no row and no table. Use another backup.`)
       if (begun) {
@@ -114,8 +114,8 @@ async function* readParts(path: string, lines: AsyncIterable<string>): AsyncGene
   if (!isComplete) throw new BackupRefused(`${path} is cut off: its last line is missing. Use another backup.`)
 }
 
-/** Reads a backup to its end; a file that is not whole is refused, at the latest after its last row. */
-export async function* readBackupFile(path: string): AsyncGenerator<BackupPart> {
+/** Reads a backup file to its end; an incomplete file is refused, at the latest after its last row. */
+export async function* readBackupFile(path: string): AsyncGenerator<BackupFilePart> {
   await refuseOtherFormats(path)
   const file = createReadStream(path)
   const text = file.pipe(createGunzip())
@@ -132,7 +132,7 @@ export async function* readBackupFile(path: string): AsyncGenerator<BackupPart> 
   }
 }
 
-/** Reads the whole file once before anything is changed, and returns its header. */
+/** Reads a whole backup file once before anything is changed, and returns its header. */
 export async function checkBackupFile(path: string): Promise<BackupHeader> {
   let header: BackupHeader | null = null
   for await (const part of readBackupFile(path)) if (part.kind === 'header') header = part.header

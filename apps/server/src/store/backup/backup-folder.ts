@@ -8,7 +8,7 @@ export type NightlyBackup = { path: string; madeAt: Date; bytes: number }
 export const nameNightlyBackup = (now: Date): string =>
   `nightly-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.jsonl.gz`
 
-/** Lists the complete nightly backups of a folder, newest first; other files of the folder are not ours. */
+/** Lists the complete nightly backups in a folder, newest first; other files in the folder are ignored. */
 export function listNightlyBackups(folder: string): NightlyBackup[] {
   if (!existsSync(folder)) return []
   const found = readdirSync(folder).flatMap((name) => {
@@ -21,7 +21,7 @@ export function listNightlyBackups(folder: string): NightlyBackup[] {
   return found.sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
 }
 
-/** Deletes all but the newest backups, and what a killed process left unfinished. */
+/** Deletes all but the newest nightly backups, and files that a killed process left unfinished. */
 export function deleteOldBackups(folder: string, kept: number): void {
   const unfinished = readdirSync(folder).filter((name) => /^nightly-.*\.unfinished$/.test(name))
   for (const name of unfinished) rmSync(join(folder, name), { force: true })

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 
-/** The file is not a whole backup of this product, or does not fit it; the message states what to do. */
+/**
+ * An error for a file that is not a complete backup of this product, or of another version; the message states what to
+ * do.
+ */
 export class BackupRefused extends Error {}
 
 /**
- * First line of a backup. A backup is a gzip file of JSON lines: this one, then for each table a line with its columns
- * and a line per row, then the last one. A row is a list of PostgreSQL's own text forms, so both engines read it.
+ * First line of a backup file. A backup is a gzip file of JSON lines: this header, then for each table a line with its
+ * columns and a line per row, then a last line. A row is a list of values in PostgreSQL's text format, which both
+ * database engines read.
  */
 export const BackupHeader = z.object({
   format: z.literal('tradeops backup'),
@@ -13,19 +17,24 @@ export const BackupHeader = z.object({
   madeAt: z.iso.datetime(),
   release: z.string(),
   engine: z.enum(['pglite', 'postgres']),
-  /** The newest migration of the database, by its time in the journal. */
+  /** The newest migration of the database, by its time in Drizzle's journal. */
   schema: z.number(),
 })
 export type BackupHeader = z.infer<typeof BackupHeader>
 
-export const TableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
-export type TableLine = z.infer<typeof TableLine>
+export const BackupTableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
+export type BackupTableLine = z.infer<typeof BackupTableLine>
 
-/** Last line: a file without it was cut off. */
-export const LastLine = z.object({ rows: z.record(z.string(), z.number().int()) })
+/** Last line of a backup file, with the number of rows per table; a file without it was cut off. */
+export const BackupLastLine = z.object({ rows: z.record(z.string(), z.number().int()) })
 
 /**
- * Tables that a backup leaves out: a restore must not make a session or a mailed link work again that was ended or used
- * since, and counts of attempts are old within a day.
+ * Tables that a backup leaves out, because a restore must not revive a session that was ended or a mailed link that was
+ * used, and counts of attempts are outdated within a day.
  */
-export const LEFT_OUT: readonly string[] = ['sessions', 'mail_tokens', 'sign_in_attempts', 'rate_limits']
+export const TABLES_LEFT_OUT_OF_BACKUP: readonly string[] = [
+  'sessions',
+  'mail_tokens',
+  'sign_in_attempts',
+  'rate_limits',
+]

@@ -5,14 +5,14 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { OpenDatabase } from '../database/client.ts'
 
-/** The process has low priority, because readers and polls come first. */
+/** The backup process has low CPU priority, because readers' requests and polls come first. */
 const NICENESS = 10
 
 export type BackupProcessNeeds = {
   database: Pick<OpenDatabase, 'copyFiles'>
   dataDirectory: string
   program: string
-  /** The environment of this process, which names the database. */
+  /** The environment variables of this process, which name the database. */
   environment: Record<string, string | undefined>
   stop: AbortSignal
 }
@@ -34,8 +34,8 @@ async function runProgram(needs: BackupProcessNeeds, file: string, changed: Reco
 }
 
 /**
- * Makes a backup in a separate process. The embedded engine has one connection and runs on this process's thread, so
- * its files are copied first, and the other process reads the copy: readers wait only for the copying.
+ * Makes a backup in a separate process. The embedded database has one connection and runs on this process's thread, so
+ * its files are copied first and the other process reads the copy; readers wait only for the copying.
  */
 export async function backUpInProcess(needs: BackupProcessNeeds, file: string): Promise<void> {
   const { copyFiles } = needs.database

@@ -10,7 +10,7 @@ import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../../runtime
 import { createBriefStore } from '../briefs/briefs.ts'
 import { type OpenDatabase, openPglite, openPostgres } from '../database/client.ts'
 import { writeBackupFile } from './backup-file.ts'
-import { LEFT_OUT } from './backup-lines.ts'
+import { TABLES_LEFT_OUT_OF_BACKUP } from './backup-lines.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { restoreEmbedded } from './restore-embedded.ts'
 import { restorePostgres } from './restore-postgres.ts'
@@ -45,7 +45,7 @@ async function fill(database: OpenDatabase): Promise<string[]> {
 beforeAll(async () => {
   source = await openTestDatabase()
   tables = await fill(source)
-  // Values whose text forms are easy to lose: a JSON null is not a missing value, and a list can have a gap.
+  // Values whose text format is easily lost: a JSON null is not a missing value, and a list can have a gap.
   for (const hard of [
     `update refusals set excerpt = E'tab\\t, "quotes", {braces}, back\\\\slash, \\u2028 and ☀'`,
     `update readings set detail = 'null'`,
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 async function expectSameRows(restored: OpenDatabase): Promise<void> {
   for (const table of tables) {
-    if (LEFT_OUT.includes(table)) expect(await rowsOf(restored, table), table).toEqual([])
+    if (TABLES_LEFT_OUT_OF_BACKUP.includes(table)) expect(await rowsOf(restored, table), table).toEqual([])
     else if (table === 'ingest_terms') expect(await rowsOf(restored, table)).toHaveLength(1)
     else expect(await rowsOf(restored, table), table).toEqual(await rowsOf(source, table))
   }
@@ -72,7 +72,10 @@ async function expectSameRows(restored: OpenDatabase): Promise<void> {
   expect(Buffer.from(brief!.body)).toEqual(BRIEF)
 }
 
-/** The nightly backup reads such a copy, while the product goes on with the original. */
+/**
+ * Checks a copy of a running database's files: the nightly backup reads such a copy, while the product goes on with the
+ * original.
+ */
 async function expectCopyOfRunning(running: OpenDatabase): Promise<void> {
   await Promise.all([
     running.copyFiles!(join(folder, 'copy', 'pglite')),
@@ -102,7 +105,7 @@ test('a backup restores into an empty place on the embedded engine with the same
   const restored = await openPglite(directory)
   await restored.migrate(MIGRATIONS_FOLDER)
   await expectSameRows(restored)
-  // A new row gets a number that no restored row has.
+  // A new row gets an id that no restored row has.
   await restored.query(`insert into series_points (origin, series, point) values ('live', 'lmp', 'new')`)
   await restored.query(`delete from series_points where point = 'new'`)
   await backUp(restored, join(folder, 'again.jsonl.gz'))
@@ -130,7 +133,10 @@ test.runIf(engine === 'postgres')(
   },
 )
 
-/** A row of a reader who is not there: found only when the foreign keys are added again, after all rows are loaded. */
+/**
+ * Writes a backup with a row whose user is missing. This is found only when the foreign keys are added again, after all
+ * rows are loaded.
+ */
 function makeUnfitBackup(): string {
   const all = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
   const at = all.findIndex((line) => line.startsWith('{"table":"users"'))

@@ -1,16 +1,16 @@
 import type { Connection } from '../database/client.ts'
-import { type BackupHeader, LEFT_OUT } from './backup-lines.ts'
-import { listOurTables, quoteName, readSchemaOf, type Table } from './our-tables.ts'
+import { type BackupHeader, TABLES_LEFT_OUT_OF_BACKUP } from './backup-lines.ts'
+import { listOurTables, type OwnDatabaseTable, quoteSqlName, readSchemaVersion } from './our-tables.ts'
 
-export type DumpFacts = Pick<BackupHeader, 'release' | 'engine'> & { migrationsFolder: string; now: Date }
+export type DatabaseDumpFacts = Pick<BackupHeader, 'release' | 'engine'> & { migrationsFolder: string; now: Date }
 
-/** A brief is 10 kB: this many rows are a few megabytes. */
+/** Rows read at once: a brief has 10 kB, so they are a few megabytes. */
 const ROWS_AT_ONCE = 500
 
-/** There is nothing to back up: the database has no tables of ours. */
-export class EmptyDatabase extends Error {}
+/** An error for a database without our tables, so that there is nothing to back up. */
+export class NothingToBackUp extends Error {}
 
-/** Text forms depend on these settings of a session, and the reader must get the same values. */
+/** Session settings that fix the text format of values, so that a restore reads the same values on any server. */
 const FIXED_TEXT_FORMS = [
   `set local timezone = 'UTC'`,
   `set local datestyle = 'ISO, MDY'`,
@@ -19,10 +19,10 @@ const FIXED_TEXT_FORMS = [
   'set local extra_float_digits = 1',
 ]
 
-async function* dumpTable(connection: Connection, { name, columns }: Table): AsyncGenerator<string[]> {
-  const texts = columns.map((column) => `${quoteName(column.name)}::text`)
+async function* dumpTable(connection: Connection, { name, columns }: OwnDatabaseTable): AsyncGenerator<string[]> {
+  const texts = columns.map((column) => `${quoteSqlName(column.name)}::text`)
   await connection.query(
-    `declare dumped no scroll cursor for select json_build_array(${texts})::text as line from ${quoteName(name)}`,
+    `declare dumped no scroll cursor for select json_build_array(${texts})::text as line from ${quoteSqlName(name)}`,
   )
   for (;;) {
     const { rows } = await connection.query(`fetch ${ROWS_AT_ONCE} from dumped`)
@@ -32,16 +32,16 @@ async function* dumpTable(connection: Connection, { name, columns }: Table): Asy
   await connection.query('close dumped')
 }
 
-/** Writes the database as the lines of a backup: all tables as they were at one instant. */
+/** Writes the database as the lines of a backup file: all tables as they were at one instant. */
 export async function* dumpDatabase(
   connection: Connection,
-  { migrationsFolder, now, release, engine }: DumpFacts,
+  { migrationsFolder, now, release, engine }: DatabaseDumpFacts,
 ): AsyncGenerator<string> {
   await connection.query('begin isolation level repeatable read read only')
   try {
     for (const setting of FIXED_TEXT_FORMS) await connection.query(setting)
-    const schema = await readSchemaOf(connection)
-    if (schema === null) throw new EmptyDatabase('Nothing is stored yet.')
+    const schema = await readSchemaVersion(connection)
+    if (schema === null) throw new NothingToBackUp('Nothing is stored yet.')
     const header: BackupHeader = {
       format: 'tradeops backup',
       version: 1,
@@ -53,7 +53,7 @@ export async function* dumpDatabase(
     yield `${JSON.stringify(header)}\n`
     const counts: Record<string, number> = {}
     for (const table of await listOurTables(connection, migrationsFolder)) {
-      if (LEFT_OUT.includes(table.name)) continue
+      if (TABLES_LEFT_OUT_OF_BACKUP.includes(table.name)) continue
       yield `${JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) })}\n`
       counts[table.name] = 0
       for await (const lines of dumpTable(connection, table)) {

@@ -1,18 +1,18 @@
 import { gunzipSync } from 'node:zlib'
 import type { Connection } from '../database/client.ts'
-import { applyMigrations, listSchemas } from './apply-migrations.ts'
+import { applyMigrations, listKnownSchemaVersions } from './apply-migrations.ts'
 import { readBackupFile } from './backup-file.ts'
-import { BackupRefused, type TableLine } from './backup-lines.ts'
-import { listOurTables, quoteName, readSchemaOf, type Table } from './our-tables.ts'
+import { BackupRefused, type BackupTableLine } from './backup-lines.ts'
+import { listOurTables, type OwnDatabaseTable, quoteSqlName, readSchemaVersion } from './our-tables.ts'
 
-/** Rows of one insert, by their length: a statement of a few megabytes costs the embedded engine little memory. */
+/** Characters of rows per insert statement: a few megabytes cost the embedded database little memory. */
 const BATCH_CHARACTERS = 2_000_000
 
 export type LoadedBackup = { tables: number; rows: number }
 
-/** Refuses a backup of a schema that this release does not know. */
+/** Refuses a backup whose database schema this release does not know. */
 export function refuseUnknownSchema(path: string, schema: number, migrationsFolder: string): void {
-  const known = listSchemas(migrationsFolder)
+  const known = listKnownSchemaVersions(migrationsFolder)
   if (known.includes(schema)) return
   throw new BackupRefused(
     schema > known.at(-1)!
@@ -23,7 +23,10 @@ export function refuseUnknownSchema(path: string, schema: number, migrationsFold
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** Foreign keys are added again after the last row, which checks every row, so tables need no order. */
+/**
+ * Drops all foreign keys before rows are loaded, so that tables can be loaded in any order; adding them again after the
+ * last row checks every row.
+ */
 async function dropForeignKeys(connection: Connection): Promise<ForeignKey[]> {
   const { rows } = await connection.query(
     `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
@@ -34,23 +37,24 @@ async function dropForeignKeys(connection: Connection): Promise<ForeignKey[]> {
     name: String(name),
     definition: String(definition),
   }))
-  for (const { table, name } of keys) await connection.query(`alter table ${table} drop constraint ${quoteName(name)}`)
+  for (const { table, name } of keys)
+    await connection.query(`alter table ${table} drop constraint ${quoteSqlName(name)}`)
   return keys
 }
 
 async function addForeignKeys(connection: Connection, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of keys)
-    await connection.query(`alter table ${table} add constraint ${quoteName(name)} ${definition}`)
+    await connection.query(`alter table ${table} add constraint ${quoteSqlName(name)} ${definition}`)
 }
 
-function writeInsert({ name, columns }: Table, line: TableLine): string {
+function writeInsert({ name, columns }: OwnDatabaseTable, line: BackupTableLine): string {
   const values = line.columns.map((column, place) => {
     const known = columns.find((each) => each.name === column)
     if (!known)
       throw new BackupRefused(`The backup has a column that ${name} never had: ${column}. Use another backup.`)
     return `(r->>${place})::${known.type}`
   })
-  const into = `${quoteName(name)} (${line.columns.map(quoteName)})`
+  const into = `${quoteSqlName(name)} (${line.columns.map(quoteSqlName)})`
   return `insert into ${into} overriding system value select ${values} from json_array_elements($1::json) as r`
 }
 
@@ -83,7 +87,7 @@ async function loadRows(connection: Connection, path: string, migrationsFolder: 
   return { tables: Object.keys(counts).length, rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0) }
 }
 
-/** Matches PostgreSQL's codes for a value that its column cannot have and for a row that breaks a constraint. */
+/** Matches PostgreSQL's codes for a value that its column cannot have and for a row that violates a constraint. */
 const UNFIT = /^2[23]/
 
 function refuseUnfitRows(path: string, fault: Error & { code?: string }): never {
@@ -93,14 +97,14 @@ function refuseUnfitRows(path: string, fault: Error & { code?: string }): never 
   })
 }
 
-/** New rows must get numbers that no restored row has. */
+/** Advances the id counters of all tables, because new rows must get ids that no restored row has. */
 async function advanceNumbering(connection: Connection): Promise<void> {
   const { rows } = await connection.query(
     `select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = 'public' and is_identity = 'YES'`,
   )
   for (const { table, column } of rows) {
-    const [name, id] = [quoteName(String(table)), quoteName(String(column))]
+    const [name, id] = [quoteSqlName(String(table)), quoteSqlName(String(column))]
     await connection.query(
       `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${id}), 0) + 1 from ${name}), false)`,
       [name, String(column)],
@@ -108,7 +112,7 @@ async function advanceNumbering(connection: Connection): Promise<void> {
   }
 }
 
-/** The newest brief of every zone must be readable, because it is the first thing that the product serves. */
+/** Checks that the newest brief of every zone can be read, because it is the first answer that the server gives. */
 async function checkNewestBriefs(connection: Connection): Promise<void> {
   const { rows } = await connection.query(
     'select distinct on (origin, zone) id::text as id, body from briefs order by origin, zone, run_at desc',
@@ -122,12 +126,15 @@ async function checkNewestBriefs(connection: Connection): Promise<void> {
   }
 }
 
-/** A process that led before the restore and was paused must not find its own term again. */
+/**
+ * How many leadership terms a restore skips, so that a paused process that led before the restore cannot write in its
+ * old term.
+ */
 const SKIPPED_TERMS = 1_000
 
 /**
- * Loads a backup into an empty schema, in the caller's transaction: makes the tables as the backup's release had them,
- * loads the rows, migrates to this release and checks the result.
+ * Loads a backup into an empty schema, in the caller's transaction: creates the tables as the backup's release had
+ * them, loads the rows, migrates to this release and checks the result.
  */
 export async function loadBackup(
   connection: Connection,
@@ -139,7 +146,7 @@ export async function loadBackup(
     if (part.kind === 'header') schema = part.header.schema
     break
   }
-  const newest = listSchemas(migrationsFolder).at(-1)!
+  const newest = listKnownSchemaVersions(migrationsFolder).at(-1)!
   refuseUnknownSchema(path, schema!, migrationsFolder)
   await applyMigrations(connection, migrationsFolder, { after: 0, until: schema! })
   const keys = await dropForeignKeys(connection)
@@ -149,6 +156,6 @@ export async function loadBackup(
   await advanceNumbering(connection)
   await checkNewestBriefs(connection)
   await connection.query(`update ingest_terms set term = term + ${SKIPPED_TERMS}`)
-  if ((await readSchemaOf(connection)) !== newest) throw new Error('the restored database is not migrated')
+  if ((await readSchemaVersion(connection)) !== newest) throw new Error('the restored database is not migrated')
   return loaded
 }

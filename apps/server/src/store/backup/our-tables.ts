@@ -1,18 +1,21 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Connection } from '../database/client.ts'
 
-export type Table = { name: string; columns: { name: string; type: string }[] }
+export type OwnDatabaseTable = { name: string; columns: { name: string; type: string }[] }
 
-export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteSqlName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Every table that a migration ever made: another program's tables in the same database are never touched. */
+/**
+ * Lists every table that one of our migrations ever made, because tables of other programs in the same database must
+ * never be touched.
+ */
 function namesOfOurTables(migrationsFolder: string): string[] {
   const statements = readMigrationFiles({ migrationsFolder }).flatMap(({ sql }) => sql)
   return statements.flatMap((statement) => [...statement.matchAll(/CREATE TABLE "(\w+)"/g)].map(([, name]) => name!))
 }
 
 /** Lists our tables with their columns in the order of the database. */
-export async function listOurTables(connection: Connection, migrationsFolder: string): Promise<Table[]> {
+export async function listOurTables(connection: Connection, migrationsFolder: string): Promise<OwnDatabaseTable[]> {
   const { rows } = await connection.query(
     `select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type
      from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -21,7 +24,7 @@ export async function listOurTables(connection: Connection, migrationsFolder: st
      order by c.relname, a.attnum`,
     [namesOfOurTables(migrationsFolder).join(',')],
   )
-  const tables = new Map<string, Table>()
+  const tables = new Map<string, OwnDatabaseTable>()
   for (const { table, column, type } of rows) {
     const name = String(table)
     const columns = tables.get(name)?.columns ?? []
@@ -31,8 +34,8 @@ export async function listOurTables(connection: Connection, migrationsFolder: st
   return [...tables.values()]
 }
 
-/** Reads the newest migration of a database, by its time in the journal; null for an empty database. */
-export async function readSchemaOf(connection: Connection): Promise<number | null> {
+/** Reads the newest migration of a database, by its time in Drizzle's journal; null for an empty database. */
+export async function readSchemaVersion(connection: Connection): Promise<number | null> {
   const { rows } = await connection.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
   if (!rows[0]?.there) return null
   const newest = await connection.query('select max(created_at)::text as at from drizzle.__drizzle_migrations')

@@ -1,20 +1,26 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type EmbeddedOptions, openPglite } from '../database/client.ts'
+import { type EmbeddedDatabaseOptions, openPglite } from '../database/client.ts'
 import { lockDataDirectory } from '../database/data-directory-lock.ts'
-import { inTransaction } from '../database/in-transaction.ts'
+import { runWithinTransaction } from '../database/run-within-transaction.ts'
 import { checkBackupFile } from './backup-file.ts'
 import { type LoadedBackup, loadBackup, refuseUnknownSchema } from './load-backup.ts'
 
-export type Restored = LoadedBackup & { madeAt: string; restorePoint: string | null }
+export type RestoreResult = LoadedBackup & { madeAt: string; restorePoint: string | null }
 
-type Needs = { path: string; dataDirectory: string; migrationsFolder: string; now: Date; embedded: EmbeddedOptions }
+type Needs = {
+  path: string
+  dataDirectory: string
+  migrationsFolder: string
+  now: Date
+  embedded: EmbeddedDatabaseOptions
+}
 
 const timeInName = (now: Date) => now.toISOString().replace(/[-:]|\.\d+/g, '')
 
 /**
- * Restores into the embedded engine. The backup is loaded into a new folder, which takes the place of the old one when
- * it opens again and is whole; the old one stays beside it. A failure before that leaves the old one in its place.
+ * Restores a backup into the embedded database. The backup is loaded into a new folder, which replaces the old folder
+ * once it can be opened and is complete; the old folder is kept beside it. A failure before that changes nothing.
  */
 export async function restoreEmbedded({
   path,
@@ -22,7 +28,7 @@ export async function restoreEmbedded({
   migrationsFolder,
   now,
   embedded,
-}: Needs): Promise<Restored> {
+}: Needs): Promise<RestoreResult> {
   const header = await checkBackupFile(path)
   refuseUnknownSchema(path, header.schema, migrationsFolder)
   const lock = lockDataDirectory(dataDirectory)
@@ -31,7 +37,9 @@ export async function restoreEmbedded({
     rmSync(workplace, { recursive: true, force: true })
     const database = await openPglite(workplace, embedded)
     const loaded = await database
-      .withConnection((connection) => inTransaction(connection, () => loadBackup(connection, path, migrationsFolder)))
+      .withConnection((connection) =>
+        runWithinTransaction(connection, () => loadBackup(connection, path, migrationsFolder)),
+      )
       .finally(database.close)
     const reopened = await openPglite(workplace, embedded)
     await reopened.query('select count(*) from briefs').finally(reopened.close)

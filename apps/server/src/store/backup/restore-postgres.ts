@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { type Connection, connectToPostgres } from '../database/client.ts'
-import { inTransaction } from '../database/in-transaction.ts'
+import { runWithinTransaction } from '../database/run-within-transaction.ts'
 import { checkBackupFile, writeBackupFile } from './backup-file.ts'
 import { BackupRefused } from './backup-lines.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { loadBackup, refuseUnknownSchema } from './load-backup.ts'
-import { listOurTables, quoteName, readSchemaOf } from './our-tables.ts'
-import type { Restored } from './restore-embedded.ts'
+import { listOurTables, quoteSqlName, readSchemaVersion } from './our-tables.ts'
+import type { RestoreResult } from './restore-embedded.ts'
 
 type Needs = {
   databaseUrl: string
@@ -17,7 +17,10 @@ type Needs = {
   now: Date
 }
 
-/** A process that serves from this database would go on with what it read before the restore. */
+/**
+ * Refuses to restore while a server process uses the database, because it would continue with data from before the
+ * restore.
+ */
 async function refuseWhileInUse(connection: Connection): Promise<void> {
   const { rows } = await connection.query(
     `select count(*)::int as others from pg_stat_activity
@@ -32,22 +35,23 @@ async function refuseWhileInUse(connection: Connection): Promise<void> {
 
 async function dropOurTables(connection: Connection, migrationsFolder: string): Promise<void> {
   for (const { name } of await listOurTables(connection, migrationsFolder))
-    await connection.query(`drop table ${quoteName(name)} cascade`)
-  // The job queue makes its tables at the next start, and mails that are due are found without it.
+    await connection.query(`drop table ${quoteSqlName(name)} cascade`)
+  // The job queue's tables are dropped too; they are created at the next start, and mails that are due are found
+  // without them.
   for (const schema of ['drizzle', 'pgboss']) await connection.query(`drop schema if exists ${schema} cascade`)
 }
 
 /**
- * Restores into PostgreSQL in one transaction: a failure at any step leaves the database as it was. What was there is
- * saved as a backup first.
+ * Restores a backup into PostgreSQL in one transaction, so that a failure at any step leaves the database unchanged.
+ * The replaced data is saved as a backup first.
  */
-export async function restorePostgres(needs: Needs): Promise<Restored> {
+export async function restorePostgres(needs: Needs): Promise<RestoreResult> {
   const { databaseUrl, path, migrationsFolder, backupDirectory, release, now } = needs
   const header = await checkBackupFile(path)
   refuseUnknownSchema(path, header.schema, migrationsFolder)
   return connectToPostgres(databaseUrl, async (connection) => {
     await refuseWhileInUse(connection)
-    const isEmpty = (await readSchemaOf(connection)) === null
+    const isEmpty = (await readSchemaVersion(connection)) === null
     const name = `before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.jsonl.gz`
     const restorePoint = isEmpty ? null : join(backupDirectory, name)
     if (restorePoint)
@@ -55,7 +59,7 @@ export async function restorePostgres(needs: Needs): Promise<Restored> {
         restorePoint,
         dumpDatabase(connection, { migrationsFolder, now, release, engine: 'postgres' }),
       )
-    const loaded = await inTransaction(connection, async () => {
+    const loaded = await runWithinTransaction(connection, async () => {
       await dropOurTables(connection, migrationsFolder)
       return loadBackup(connection, path, migrationsFolder)
     })

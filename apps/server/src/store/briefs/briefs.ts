@@ -1,31 +1,36 @@
 import { gzipSync } from 'node:zlib'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { LevelAtRun } from '@tradeops/domain/rules/engine/level-onsets'
+import type { AlertLevelAtRun } from '@tradeops/domain/rules/engine/alert-level-rises'
 import type { Level } from '@tradeops/domain/rules/level'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { AlertRun } from '../../flows/alerts/evaluate-alert-run.ts'
-import type { BriefCalls, ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
+import type { AlertScedRun } from '../../flows/alerts/evaluate-alert-conditions.ts'
+import type { RuleCallsOfBrief, ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
 import type { Database } from '../database/client.ts'
-import { sendNotice } from '../database/notices.ts'
+import { sendDatabaseNotification } from '../database/database-notifications.ts'
 import { readStoredJson } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
-import { saveCalls } from '../record/save-calls.ts'
+import { saveRuleCalls } from '../record/save-rule-calls.ts'
 import { briefs, engineStates } from '../schema/briefs.ts'
-import { StoredZoneState } from './engine-state.ts'
+import { StoredZoneEngineState } from './engine-state.ts'
 
-/** A brief as it is served: composed, compressed and given its id once. */
+/** A brief as it is served; it was composed, compressed and given its id once. */
 export type StoredBrief = {
   id: string
   zone: Zone
   runAt: Date
   generatedAt: Date
   etag: string
-  /** gzip of the JSON text. */
+  /** The brief's JSON text, compressed with gzip. */
   body: Uint8Array
 }
 
-export type NewStoredBrief = StoredBrief & { origin: DataOrigin; state: string; level?: Level; called?: BriefCalls }
+export type NewStoredBrief = StoredBrief & {
+  origin: DataOrigin
+  state: string
+  level?: Level
+  called?: RuleCallsOfBrief
+}
 
 type Row = typeof briefs.$inferSelect
 
@@ -38,12 +43,12 @@ const served = (row: Row): StoredBrief => ({
   body: row.body,
 })
 
-/** `evaluateAlerts` runs in the transaction that saves a run. */
+/** Creates the store of briefs; `evaluateAlerts` runs in the transaction that saves the briefs of a SCED run. */
 export function createBriefStore(
   db: Database,
   origin: DataOrigin,
   write: LeaderWrite = createUnfencedWrite(db),
-  evaluateAlerts: (tx: Database, run: AlertRun) => Promise<unknown> = async () => {},
+  evaluateAlerts: (tx: Database, run: AlertScedRun) => Promise<unknown> = async () => {},
 ) {
   const isCurrent = and(eq(briefs.origin, origin), isNull(briefs.replacedAt))
   const ofZone = (zone: Zone) => and(isCurrent, eq(briefs.zone, zone))
@@ -57,22 +62,25 @@ export function createBriefStore(
     const { zone, runAt } = engineStates
     const newest = { target: [engineStates.origin, zone, runAt], set: { state: sql`excluded.state` } }
     await tx.insert(engineStates).values(states).onConflictDoUpdate(newest)
-    await sendNotice(tx, 'briefs')
+    await sendDatabaseNotification(tx, 'briefs')
   }
 
   return {
-    /** Saves all briefs of one run with their states, or none. A run that is already saved stays unchanged. */
-    save(kept: readonly NewStoredBrief[], alertRun: AlertRun | null = null): Promise<'saved' | 'already there'> {
+    /**
+     * Saves all briefs of one SCED run with their engine states, or none. If the run's briefs are already saved, they
+     * stay unchanged.
+     */
+    save(kept: readonly NewStoredBrief[], alertRun: AlertScedRun | null = null): Promise<'saved' | 'already there'> {
       return inOne(async (tx) => {
         const saved = await tx.insert(briefs).values(rowsOf(kept)).onConflictDoNothing().returning({ id: briefs.id })
         if (saved.length === 0) return 'already there'
         await saveStates(tx, kept)
-        await saveCalls(tx, kept)
+        await saveRuleCalls(tx, kept)
         if (alertRun) await evaluateAlerts(tx, alertRun)
         return 'saved'
       })
     },
-    /** Replaces the current briefs of one run, all or none, but never a newer brief. */
+    /** Replaces the current briefs of one SCED run, all or none, but never a newer brief. */
     replace(kept: readonly NewStoredBrief[]): Promise<'replaced' | 'already there'> {
       return inOne(async (tx) => {
         const [{ runAt, generatedAt }] = kept as [NewStoredBrief]
@@ -84,7 +92,7 @@ export function createBriefStore(
         await tx.update(briefs).set({ replacedAt: generatedAt }).where(ofRun)
         await tx.insert(briefs).values(rowsOf(kept))
         await saveStates(tx, kept)
-        await saveCalls(tx, kept)
+        await saveRuleCalls(tx, kept)
         return 'replaced'
       })
     },
@@ -92,18 +100,18 @@ export function createBriefStore(
       const [row] = await db.select().from(briefs).where(ofZone(zone)).orderBy(desc(briefs.runAt)).limit(1)
       return row ? served(row) : null
     },
-    /** Lists a zone's briefs, newest first; with `before`, only those of earlier runs. */
+    /** Lists a zone's briefs, newest first; with `before`, only briefs of earlier SCED runs. */
     async history(zone: Zone, limit: number, before?: Date): Promise<StoredBrief[]> {
       const span = before ? and(ofZone(zone), lt(briefs.runAt, before)) : ofZone(zone)
       return (await db.select().from(briefs).where(span).orderBy(desc(briefs.runAt)).limit(limit)).map(served)
     },
-    /** Finds the newest brief for a run at this instant or in the hour before. */
+    /** Finds a zone's newest brief whose SCED run was at this instant or in the hour before. */
     async asOf(zone: Zone, at: Date): Promise<StoredBrief | null> {
       const hour = and(ofZone(zone), lte(briefs.runAt, at), gte(briefs.runAt, new Date(at.getTime() - 3_600_000)))
       const [row] = await db.select().from(briefs).where(hour).orderBy(desc(briefs.runAt)).limit(1)
       return row ? served(row) : null
     },
-    /** Finds a brief, also a replaced one: its link keeps showing what was sent. */
+    /** Finds a brief by its id, also a replaced brief, because the link to a brief must keep showing what was sent. */
     async byId(id: string): Promise<StoredBrief | null> {
       const [row] = await db.select().from(briefs).where(eq(briefs.id, id)).limit(1)
       return row ? served(row) : null
@@ -112,26 +120,28 @@ export function createBriefStore(
       const [row] = await db.select({ runAt: briefs.runAt }).from(briefs).where(eq(briefs.id, id)).limit(1)
       return row?.runAt ?? null
     },
-    /** Lists briefs, oldest first, both ends included. */
+    /** Lists a zone's briefs of a span, oldest first, both ends included. */
     async between(zone: Zone, from: Date, to: Date): Promise<StoredBrief[]> {
       const span = and(ofZone(zone), gte(briefs.runAt, from), lte(briefs.runAt, to))
       return (await db.select().from(briefs).where(span).orderBy(asc(briefs.runAt))).map(served)
     },
-    /** Lists runs at watch or above, oldest first, both ends included. */
-    async levels(zone: Zone, fromMs: number, toMs: number): Promise<LevelAtRun[]> {
+    /** Lists a zone's SCED runs with an alert level of watch or above, oldest first, both ends included. */
+    async levels(zone: Zone, fromMs: number, toMs: number): Promise<AlertLevelAtRun[]> {
       const { runAt, level } = briefs
       const span = and(ofZone(zone), gte(runAt, new Date(fromMs)), lte(runAt, new Date(toMs)), sql`${level} <> 'info'`)
       const rows = await db.select({ runAt, level }).from(briefs).where(span).orderBy(asc(runAt))
       return rows.flatMap((row) => (row.level ? [{ atMs: row.runAt.getTime(), level: row.level }] : []))
     },
-    /** Reads the newest engine state of a zone, or the newest before a run; null also if it cannot be read. */
+    /**
+     * Reads a zone's newest engine state, or the newest before a SCED run; null if there is none or it cannot be read.
+     */
     async state(zone: Zone, before?: Date): Promise<ZoneEngineState | null> {
       const span = before ? and(stateOfZone(zone), lt(engineStates.runAt, before)) : stateOfZone(zone)
       const [row] = await db.select().from(engineStates).where(span).orderBy(desc(engineStates.runAt)).limit(1)
       const name = `The engine's memory of ${zone}`
-      return row ? readStoredJson(StoredZoneState, row.state, `${name} of ${row.runAt.toISOString()}`) : null
+      return row ? readStoredJson(StoredZoneEngineState, row.state, `${name} of ${row.runAt.toISOString()}`) : null
     },
-    /** Deletes old briefs and states; states are kept only as long as a replay can start from them. */
+    /** Deletes old briefs and engine states; engine states are kept only as long as a replay can start from them. */
     async forget(briefsBefore: Date, statesBefore: Date): Promise<void> {
       await write((tx) => tx.delete(briefs).where(lt(briefs.runAt, briefsBefore)))
       await write((tx) => tx.delete(engineStates).where(lt(engineStates.runAt, statesBefore)))

@@ -1,22 +1,22 @@
 import { gzipSync } from 'node:zlib'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { composeKnownCallRecord } from '@tradeops/domain/record/known-call-record'
+import { composeKnownCallAccuracy } from '@tradeops/domain/record/known-call-accuracy'
 import { advanceCalls } from '@tradeops/domain/record/open-calls'
 import { RULE_KINDS } from '@tradeops/domain/rules/registry'
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import type { ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
 import { readStoredJson } from '../database/stored-json.ts'
-import { StoredZoneState } from './engine-state.ts'
+import { StoredZoneEngineState } from './engine-state.ts'
 
 const FROM = Date.parse('2026-07-15T20:00:00Z')
 const HOUR = 3_600_000
 
-/** The states of an evening with much to say, as the engine writes them. */
+/** Creates the engine states of an evening with many active items. */
 function simulatedStates(): ZoneEngineState[] {
-  const market = createMarket({ seed: 7, scenario: 'heat-dome' })
+  const market = createSimulatedMarket({ seed: 7, scenario: 'heat-dome' })
   const [start, end] = [new Date(FROM - 5 * 24 * HOUR), new Date(FROM + 6 * HOUR)]
   const columns = simulateMarketWindow(market, start, end, start)
   return ZONES.flatMap((zone) => {
@@ -24,7 +24,7 @@ function simulatedStates(): ZoneEngineState[] {
     return market.scedRunTimes(new Date(FROM), new Date(FROM + 5 * HOUR)).map((run) => {
       const now = new Date(run.getTime() + 65_000)
       const window = { ...columns, asOfMs: now.getTime() }
-      const composed = composeBrief(zone, window, now, state, { record: composeKnownCallRecord(null) })
+      const composed = composeBrief(zone, window, now, state, { record: composeKnownCallAccuracy(null) })
       const calls = advanceCalls(state?.calls ?? {}, zone, now.getTime(), composed.activeItems).open
       state = { ...composed.state, calls }
       return state
@@ -32,9 +32,10 @@ function simulatedStates(): ZoneEngineState[] {
   })
 }
 const states = simulatedStates()
-/** JSON, so that the tests can change any part of it. */
+/** Returns the newest state as JSON, so that a test can change any part of it. */
 const stored = () => JSON.parse(JSON.stringify(states.at(-1)))
-const read = (state: unknown) => readStoredJson(StoredZoneState, gzipSync(JSON.stringify(state)), 'The state of a test')
+const read = (state: unknown) =>
+  readStoredJson(StoredZoneEngineState, gzipSync(JSON.stringify(state)), 'The state of a test')
 
 test('every state that the engine writes is read as it was', () => {
   expect(states.length).toBeGreaterThan(200)
@@ -97,5 +98,5 @@ test.each([
   ['gzip that was cut off', gzipSync(JSON.stringify(states[0])).subarray(0, 90)],
   ['gzip of half the JSON', gzipSync('{"version":1,"atMs"')],
 ])('%s count as none', (_what, bytes) => {
-  expect(readStoredJson(StoredZoneState, bytes, 'A damaged state of a test')).toBeNull()
+  expect(readStoredJson(StoredZoneEngineState, bytes, 'A damaged state of a test')).toBeNull()
 })

@@ -1,20 +1,22 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import type { OpenCalls } from '@tradeops/domain/record/open-calls'
-import { LEVELS } from '@tradeops/domain/rules/level'
+import { ALERT_LEVELS } from '@tradeops/domain/rules/level'
 import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { z } from 'zod'
 import type { ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
 
-// Keys are in the order in which the engine writes them: parts of a state reach the next brief, and a replay compares
-// bytes.
+// The keys of these schemas are in the order in which the engine writes them. Parts of a state are copied into the next
+// brief, and a replay compares briefs byte by byte.
 
-const Level = z.enum(LEVELS)
+const Level = z.enum(ALERT_LEVELS)
 const Kind = z.enum(RULE_KINDS)
 const text = z.string()
 const number = z.number()
 const flag = z.boolean()
 
-/** Drops entries with unknown names, such as a rule that was removed or that a later release added. */
+/**
+ * Reads an object and drops entries with unknown names, such as a rule that was removed or that a later release added.
+ */
 const optionalKeys = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
   z.object(
     Object.fromEntries(keys.map((key) => [key, z.exactOptional(value)])) as Record<Key, z.ZodExactOptional<Value>>,
@@ -43,9 +45,9 @@ const Figure = z.object({
   threshold: number.nullable(),
 })
 
-export const StoredFigures = z.array(Figure)
+export const StoredBriefFigures = z.array(Figure)
 
-const CallRecord = z.object({
+const CallAccuracy = z.object({
   ledger: z.enum(['live', 'simulated', 'archive']),
   calls: number,
   cameTrue: number,
@@ -61,13 +63,13 @@ const ShownItem = z.object({
   confidenceBand: z.enum(['calm', 'guarded', 'elevated', 'severe', 'unknown']),
   confidence: number,
   confidenceBasis: z.exactOptional(z.enum(['fact', 'stated', 'record', 'prior'])),
-  record: z.exactOptional(CallRecord),
+  record: z.exactOptional(CallAccuracy),
   title: text,
   body: text,
   since: text,
   updated: text,
   held: flag,
-  evidence: StoredFigures,
+  evidence: StoredBriefFigures,
 })
 
 const Watched = z.object({ value: number, at: text })
@@ -127,14 +129,15 @@ const Verdicts = z.object({
 })
 
 /**
- * Open calls by `<kind>/<level>`; calls of a removed rule are read as well, and the next run ends them in the ledger.
+ * Open rule calls (predictions that are not over yet), by `<rule kind>/<alert level>`. Calls of a removed rule are read
+ * too, so that the next SCED run can record their end.
  */
 const Calls = z
   .record(text, z.object({ raisedAtMs: number, stoodAtMs: number }))
   .transform((calls) => calls as OpenCalls)
 
-/** The engine's memory of a zone; fields that later releases added are optional. */
-export const StoredZoneState: z.ZodType<ZoneEngineState> = z.object({
+/** What the engine remembers of a zone between two SCED runs; fields that later releases added are optional. */
+export const StoredZoneEngineState: z.ZodType<ZoneEngineState> = z.object({
   version: z.literal(1),
   atMs: number,
   breakout: z.object({ active: flag, calmRuns: number }),

@@ -12,5 +12,5 @@ export function packBrief(text: string): PackedBrief {
 
 export const unpackBrief = (gzip: Uint8Array): Uint8Array => gunzipSync(gzip)
 
-/** Computes a SHA-256 in hexadecimal, like the output of common checksum tools. */
+/** Computes a SHA-256 hash in hexadecimal, as common checksum tools print it. */
 export const computeSha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

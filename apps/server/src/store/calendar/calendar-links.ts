@@ -11,7 +11,7 @@ export function createCalendarLinkStore(db: Database) {
       const [row] = await db.select({ at: calendarLinks.createdAt }).from(calendarLinks).where(ofUser(userId))
       return row?.at ?? null
     },
-    /** Stores a link in place of the one before, which ends. */
+    /** Stores a user's calendar link in place of the previous one, which is then no longer valid. */
     async replace(userId: string, tokenHash: string, createdAt: Date): Promise<void> {
       await db
         .insert(calendarLinks)
@@ -29,7 +29,7 @@ export function createCalendarLinkStore(db: Database) {
         .where(eq(calendarLinks.tokenHash, tokenHash))
       return row?.userId ?? null
     },
-    /** The zones of the user's daily briefs and alerts. */
+    /** Lists the zones of the user's daily mails and alerts. */
     async zonesOf(userId: string): Promise<Zone[]> {
       const rows = await queryRows<{ zone: string }>(
         db,

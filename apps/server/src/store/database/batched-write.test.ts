@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBatchedWrite } from './batched-write.ts'
 
-/** Writes that end when the test says so. */
+/** Creates writes that end when the test says so. */
 function heldWrites(outcome: (item: number) => number = (item) => item) {
   const groups: { items: readonly number[]; end(fault?: Error): void }[] = []
   const write = (items: readonly number[]) =>
@@ -10,7 +10,7 @@ function heldWrites(outcome: (item: number) => number = (item) => item) {
     })
   return { groups, write }
 }
-/** Two turns of the loop: one to hear who else is there, one to be heard. */
+/** Waits two turns of the event loop: in the first the batch collects its items, in the second its write starts. */
 const settled = async () => {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 type Waiting<Item, Outcome> = { item: Item; resolve(outcome: Outcome): void; reject(fault: unknown): void }
 
 /**
- * Writes items that arrive during a write together with the next one. A commit costs the disk the same for one item as
- * for a hundred, so under load more callers share one. A single caller waits for one turn of the event loop.
+ * Writes items that arrive during a write together in the next write. A commit costs the disk the same for one item as
+ * for a hundred, so under load more callers share one commit. A single caller waits for one turn of the event loop.
  */
 export function createBatchedWrite<Item, Outcome>(
   write: (items: readonly Item[]) => Promise<readonly Outcome[]>,
@@ -16,7 +16,7 @@ export function createBatchedWrite<Item, Outcome>(
   async function writeAll(): Promise<void> {
     writing = true
     while (waiting.length > 0) {
-      // The embedded engine runs on this thread: without a turn of the event loop other callers would wait for it.
+      // The embedded database runs on this thread, so without a turn of the event loop no other caller could add items.
       await nextTurn()
       const group = waiting.splice(0, maxAtOnce)
       try {

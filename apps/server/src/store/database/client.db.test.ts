@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { MIGRATIONS_FOLDER } from '../../runtime/paths.ts'
+import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../../runtime/paths.ts'
 import { DatabaseUnreachable, DataDirectoryDamaged, openPglite, openPostgres } from './client.ts'
 import { DataDirectoryInUse } from './data-directory-lock.ts'
 
@@ -66,7 +66,7 @@ describe.runIf(onPostgres)('a served database', () => {
     await database.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    // One in each pool.
+    // Each of the two pools reports one fault.
     await expect.poll(() => faults).toHaveLength(2)
     expect(await other.isWritable()).toBe(true)
     await other.close()
@@ -92,7 +92,7 @@ describe.runIf(!onPostgres)('a directory of the embedded database', () => {
   afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
   test('belongs to one process, and after it is closed to the next, which finds the stored rows', async () => {
-    const first = await openPglite(directory)
+    const first = await openPglite(directory, { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
     await expect(openPglite(directory)).rejects.toThrow(DataDirectoryInUse)
     await first.script('create table kept (id int); insert into kept values (7)')
     await first.close()

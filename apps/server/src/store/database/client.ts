@@ -9,17 +9,17 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { ConnectionPoolLoad } from '../../flows/status/product-status.ts'
-import { lockDataDirectory } from './data-directory-lock.ts'
+import { lockDataDirectoryUntilExit } from './data-directory-lock.ts'
 import { refuseNewerSchema } from './refuse-newer-schema.ts'
 import { type PoolLimits, TimedPool } from './timed-pool.ts'
 import { refuseFullDisk, watchDiskSpace } from './watch-disk-space.ts'
 
-/** Drizzle over either engine. */
+/** Drizzle's query builder on either database engine, PostgreSQL or the embedded PGlite. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 type Answer = { rows: Record<string, unknown>[] }
 
-/** One session of an engine: statements run in order, and `begin` opens a transaction for the next ones. */
+/** One database session: statements run in order, and after `begin` they belong to one transaction. */
 export type Connection = { query(text: string, values?: unknown[]): Promise<Answer> }
 
 export type OpenDatabase = {
@@ -28,49 +28,58 @@ export type OpenDatabase = {
   /** The connection pool for background work, whose queries can take longer. */
   background: Database
   engine: 'pglite' | 'postgres'
-  /** Sends SQL text and parameters straight to the engine, for the job queue, which writes its own SQL. */
+  /** Sends SQL text and parameters directly to the database, for the job queue, which writes its own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /**
-   * Runs several statements without parameters and returns the rows of the last; a failure leaves no open transaction.
+   * Runs several SQL statements without parameters and returns the rows of the last one; a failure leaves no open
+   * transaction.
    */
   script(text: string): Promise<{ rows: Record<string, unknown>[] }>
   migrate(migrationsFolder: string): Promise<void>
-  /** Whether the database accepts writes; false while it is read-only, throws if it does not answer. */
+  /** Whether the database accepts writes; false while it is read-only, throws if the database does not answer. */
   isWritable(): Promise<boolean>
-  /** Connections in use and callers waiting; the embedded engine has no pool. */
+  /**
+   * Returns the connections in use and the callers waiting for one; empty for the embedded database, which has no pool.
+   */
   pools(): ConnectionPoolLoad[]
-  /** Runs work on one separate connection without a time limit; with the embedded engine, on its only one. */
+  /** Runs work on a separate connection without a time limit; the embedded database has only one connection. */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
-  /** Copies the embedded engine's files, complete, between two queries; PostgreSQL copies itself in a transaction. */
+  /** Copies the embedded database's files between two queries; null for PostgreSQL, which needs no copy of files. */
   copyFiles: ((folder: string) => Promise<void>) | null
-  /** Runs vacuum and checkpoint: PostgreSQL does both itself, but the embedded engine's log would grow forever. */
+  /**
+   * Runs vacuum and checkpoint, which PostgreSQL does itself; without them the embedded database's log would grow
+   * forever.
+   */
   maintain(): Promise<void>
   close(): Promise<void>
 }
 
-/** The database files in the data directory cannot be opened; the message states what to do. */
+/** An error for database files in the data directory that cannot be opened; the message states what to do. */
 export class DataDirectoryDamaged extends Error {}
 
-/** The database did not answer; the message states what to do. */
+/** An error for a database that did not answer; the message states what to do. */
 export class DatabaseUnreachable extends Error {}
 
-export type EmbeddedOptions = {
-  /** A prepared empty database that a first start copies; without it the engine creates one, which takes longer. */
+export type EmbeddedDatabaseOptions = {
+  /**
+   * Folder of a prepared empty database that a first start copies; without it the embedded database creates one, which
+   * takes longer.
+   */
   emptyDatabase?: string
   /** Logs a line for the operator. */
   log?: (line: string) => void
 }
 
-/** Opens PostgreSQL if an address is given, otherwise the embedded database in the data directory. */
+/** Opens PostgreSQL if a database URL is given, otherwise the embedded database in the data directory. */
 export const openDatabase = (
   config: { DATABASE_URL?: string | undefined; DATA_DIR: string },
   onIdleFault: (fault: Error) => void,
-  embedded?: EmbeddedOptions,
+  embedded?: EmbeddedDatabaseOptions,
 ): Promise<OpenDatabase> =>
   config.DATABASE_URL ? openPostgres(config.DATABASE_URL, onIdleFault) : openPglite(config.DATA_DIR, embedded)
 
 /**
- * Copies an empty database made by the build, because the embedded engine needs ten seconds and 780 MB to create one.
+ * Copies an empty database made by the build, because the embedded database needs ten seconds and 780 MB to create one.
  * The copy gets its final name when it is complete.
  */
 function copyEmptyDatabase(emptyDatabase: string, folder: string): void {
@@ -83,14 +92,15 @@ function copyEmptyDatabase(emptyDatabase: string, folder: string): void {
 }
 
 /**
- * Opens the embedded engine. Without -F and with an O_SYNC log an acknowledged row survives a crash; small buffers keep
- * it at 186 MB instead of 300. It runs on this thread and has one connection: queries must be short.
+ * Opens the embedded database. Without the option -F and with an O_SYNC log, an acknowledged row survives a crash;
+ * small buffers keep its memory at 186 MB instead of 300 MB. It runs on this thread with one connection, so queries
+ * must be short.
  */
 export async function openPglite(
   dataDirectory: string,
-  { emptyDatabase, log = () => {} }: EmbeddedOptions = {},
+  { emptyDatabase, log = () => {} }: EmbeddedDatabaseOptions = {},
 ): Promise<OpenDatabase> {
-  const lock = lockDataDirectory(dataDirectory)
+  const lock = lockDataDirectoryUntilExit(dataDirectory)
   const dataDir = join(dataDirectory, 'pglite')
   try {
     refuseFullDisk(dataDirectory)
@@ -110,7 +120,7 @@ export async function openPglite(
     await client.waitReady
   } catch (fault) {
     lock.release()
-    // A full or read-only disk has a system error code; damaged files stop the engine without one.
+    // A full or read-only disk has a system error code, whereas damaged files stop the embedded database without one.
     if ((fault as NodeJS.ErrnoException | null)?.code !== undefined) throw fault
     throw new DataDirectoryDamaged(
       `The database in ${dataDirectory} cannot be opened: it is damaged, or made by another version. Put a backup in its place, or move it away to start with an empty one.`,
@@ -122,7 +132,7 @@ export async function openPglite(
     setReadOnly: (on) => client.exec(`set default_transaction_read_only = ${on ? 'on' : 'off'}`),
     log,
   })
-  return overPglite(client, async () => {
+  return wrapPglite(client, async () => {
     space.stop()
     await client.exec('CHECKPOINT')
     await client.close()
@@ -130,11 +140,14 @@ export async function openPglite(
   })
 }
 
-/** True if we set it because the embedded engine's disk is nearly full, or if a PostgreSQL operator set it. */
+/**
+ * Queries whether the database is read-only: we set this when the embedded database's disk is nearly full, or a
+ * PostgreSQL operator set it.
+ */
 const IS_READ_ONLY = `select current_setting('transaction_read_only') = 'on' as read_only`
 type ReadOnly = { read_only: boolean }
 
-export function overPglite(client: PGlite, close: () => Promise<void>): OpenDatabase {
+export function wrapPglite(client: PGlite, close: () => Promise<void>): OpenDatabase {
   const db = drizzlePglite({ client })
   return {
     db: db as unknown as Database,
@@ -158,7 +171,7 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
     withConnection: (work) => work({ query: (text, values) => client.query<Record<string, unknown>>(text, values) }),
     async copyFiles(folder) {
       await client.exec('CHECKPOINT')
-      // An open transaction of ours keeps every other statement waiting, so the files do not change meanwhile.
+      // Our open transaction keeps every other statement waiting, so the files do not change while they are copied.
       await client.transaction(() => cp(client.dataDir!, folder, { recursive: true, mode: constants.COPYFILE_FICLONE }))
     },
     async maintain() {
@@ -169,19 +182,22 @@ export function overPglite(client: PGlite, close: () => Promise<void>): OpenData
   }
 }
 
-/** How long the product waits for PostgreSQL, and how many connections it opens. */
+/** How long the server waits for PostgreSQL, and how many connections it opens. */
 export const POOL_LIMITS = {
-  /** Pool for requests, which a person waits for: connecting and querying together take under four seconds. */
+  /**
+   * Limits of the pool for requests, for which a person waits: connecting and querying together take under four
+   * seconds.
+   */
   foreground: { longestMs: 3_000, connectMs: 900, most: 10 },
-  /** Pool for the job queue and ingestion: a first start stores two weeks of the market. */
+  /** Limits of the pool for the job queue and ingestion, because a first start stores two weeks of market data. */
   background: { longestMs: 30_000, connectMs: 5_000, most: 6 },
 } satisfies Record<string, PoolLimits>
 
 function openPool(databaseUrl: string, patience: PoolLimits, onIdleFault: (fault: Error) => void): TimedPool {
   const pool = new TimedPool(databaseUrl, patience)
-  // A connection that dies while idle is reported here; without a listener it would end the process.
+  // An idle connection that dies is reported here; without a listener the error would end the process.
   pool.on('error', onIdleFault)
-  // A connection that fails while in use also fails its statement, which the caller handles, so this event is ignored.
+  // A connection that dies while in use also fails its statement, which the caller handles, so this event is ignored.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -226,7 +242,10 @@ const loadOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
   waiting: waitingCount,
 })
 
-/** A failed script can leave its connection in a broken transaction, so that connection is not used again. */
+/**
+ * Runs an SQL script; a failed script can leave its connection in a broken transaction, so that connection is not used
+ * again.
+ */
 async function runScript(pool: pg.Pool, text: string): Promise<{ rows: Record<string, unknown>[] }> {
   const client = await pool.connect()
   let failed = true
@@ -241,19 +260,22 @@ async function runScript(pool: pg.Pool, text: string): Promise<{ rows: Record<st
 
 const MIGRATION_LOCK = 7_240_118
 
-/** Opens one connection without a pool, for work that can take longer than any query of the pools. */
+/** Opens one PostgreSQL connection without a pool, for work that can take longer than the pools allow. */
 export async function connectToPostgres<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000, keepAlive: true })
   await client.connect().catch((fault) => refuseUnreachable(databaseUrl, fault))
   try {
     return await work(client)
   } finally {
-    // Ending the connection frees its locks and ends its transaction.
+    // Ending the connection releases its locks and ends its transaction.
     await client.end()
   }
 }
 
-/** Migrates in one process at a time: if several start at once, the others wait as long as it takes. */
+/**
+ * Migrates the database in one process at a time: if several start at once, the others wait as long as the migration
+ * takes.
+ */
 const migrateAlone = (databaseUrl: string, migrationsFolder: string): Promise<void> =>
   connectToPostgres(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bundle } from '../../../../../scripts/bundle.mjs'
+import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
+import { bundlePrograms } from '../../../../../scripts/bundle.mjs'
 import { DataDirectoryInUse, lockDataDirectory } from './data-directory-lock.ts'
 
 let directory: string
@@ -59,7 +60,7 @@ test.runIf(process.platform === 'linux')('the same number with another start tim
 })
 
 test('the lock of a running process that we cannot signal is respected', () => {
-  // The first process belongs to the system.
+  // Process 1 is the system's first process, which always exists and is not ours.
   writeFileSync(join(directory, 'lock.json'), JSON.stringify({ pid: 1, startTicks: null }))
   expect(() => lockDataDirectory(directory)).toThrow('process 1')
 })
@@ -104,15 +105,17 @@ test('a lock cut off in the middle of writing is taken over', () => {
   expect(() => lockDataDirectory(directory)).not.toThrow()
 })
 
-test('of twenty processes that find a dead lock at once, one gets the directory', async () => {
+const PROCESSES = chooseCount(6, 20)
+
+test(`of ${PROCESSES} processes that find a dead lock at once, one gets the directory`, async () => {
   writeFileSync(join(directory, 'lock.json'), JSON.stringify({ pid: 999_999_999, startTicks: '1' }))
-  // Built, so that twenty of them start at once and not one after another.
-  await bundle({ lock: fileURLToPath(new URL('./data-directory-lock.ts', import.meta.url)) }, directory)
+  // The program is bundled first, so that the processes start at the same moment and not one after another.
+  await bundlePrograms({ lock: fileURLToPath(new URL('./data-directory-lock.ts', import.meta.url)) }, directory)
   const program = `
     import { lockDataDirectory } from ${JSON.stringify(join(directory, 'lock.mjs'))}
     try { lockDataDirectory(${JSON.stringify(directory)}); console.log('mine') } catch { console.log('refused') }
     process.stdin.resume()`
-  const children = Array.from({ length: 20 }, () =>
+  const children = Array.from({ length: PROCESSES }, () =>
     spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] }),
   )
   const answers = await Promise.all(

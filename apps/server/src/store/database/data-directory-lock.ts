@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Another process has this data directory open. */
+/** An error for a data directory that another process has open. */
 export class DataDirectoryInUse extends Error {
   readonly pid: number
   constructor(directory: string, pid: number) {
@@ -17,9 +17,9 @@ export class DataDirectoryInUse extends Error {
 type Owner = { pid: number; startTicks: string | null }
 
 /**
- * Reads a process's start time, which distinguishes it from a later process with the same number. On Linux it is field
- * 22 of /proc/<pid>/stat, after a command name that can contain blanks and brackets; elsewhere only the number is
- * compared.
+ * Reads the start time of a process, which distinguishes it from a later process with the same pid. On Linux it is
+ * field 22 of /proc/<pid>/stat, after a command name that can contain blanks and brackets; on other systems only the
+ * pid is compared.
  */
 function startTicks(pid: number): string | null {
   try {
@@ -52,9 +52,9 @@ const sameOwner = (one: Owner | null, other: Owner | null) =>
   one?.pid === other?.pid && one?.startTicks === other?.startTicks
 
 /**
- * Locks the data directory for one process: PGlite takes no lock, and a second process on the same directory silently
- * loses acknowledged rows. The lock file appears complete or not at all (a hard link). A dead owner's lock is moved
- * aside and checked again before it is deleted, because two processes can find it dead at once.
+ * Locks the data directory for one process, because PGlite takes no lock and a second process on the same directory
+ * would silently lose acknowledged rows. The lock file appears complete or not at all (a hard link). A dead owner's
+ * lock is moved aside and checked again before it is deleted, because two processes can find it dead at once.
  */
 export function lockDataDirectory(directory: string): { release(): void } {
   mkdirSync(directory, { recursive: true })
@@ -70,6 +70,18 @@ export function lockDataDirectory(directory: string): { release(): void } {
   return {
     release() {
       if (sameOwner(readOwner(path), mine)) rmSync(path, { force: true })
+    },
+  }
+}
+
+/** Locks the data directory; a process that is stopped while the database opens releases it too. */
+export function lockDataDirectoryUntilExit(directory: string): { release(): void } {
+  const { release } = lockDataDirectory(directory)
+  process.once('exit', release)
+  return {
+    release() {
+      process.off('exit', release)
+      release()
     },
   }
 }

@@ -3,8 +3,9 @@ import type { Database } from './client.ts'
 import { queryRows } from './query-rows.ts'
 
 /**
- * The database's clock, which all workers share: a worker whose own clock is wrong must neither send early nor use
- * another worker's lease. It advances within a transaction. Simulated time is the same clock with an offset.
+ * The database's clock as SQL, which all processes share: a process whose own clock is wrong must neither send early
+ * nor use another process's lease. The clock advances within a transaction. Simulated time is the same clock with an
+ * offset.
  */
 export type DatabaseTime = () => SQL
 
@@ -18,10 +19,10 @@ export async function readDatabaseTime(db: Database, time: DatabaseTime): Promis
   return new Date(Number(row!.ms))
 }
 
-/** Writes an instant as a number in handwritten SQL, because the two engines format instants differently. */
+/** Writes SQL that returns an instant as a number, because the two database engines format instants differently. */
 export const writeEpochMsSql = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`
 
-export const writeLaterSql = (time: DatabaseTime, ms: number): SQL =>
+export const writeLaterInstantSql = (time: DatabaseTime, ms: number): SQL =>
   sql`${time()} + ${ms}::float8 * interval '1 millisecond'`
 
 export const writeInstantSql = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`

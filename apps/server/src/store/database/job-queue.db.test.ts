@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { Database, OpenDatabase } from './client.ts'
+import { countPendingWork } from './count-pending-work.ts'
 import { type JobQueue, startJobQueue } from './job-queue.ts'
-import { countWork } from './work-counts.ts'
 
-const QUEUES = ['kept', 'worked', 'later', 'broken', 'away']
+const QUEUES = ['kept', 'worked', 'slow', 'later', 'broken', 'away']
 let database: OpenDatabase
 let queue: JobQueue
 const faults: unknown[] = []
@@ -44,6 +44,25 @@ test('jobs run, each with its data', async () => {
   expect(seen).toEqual(expect.arrayContaining([{ id: 1 }, { id: 2 }, { id: 3 }]))
 })
 
+test('a slow job does not hold up the jobs that come after it', async () => {
+  const done: number[] = []
+  let finish = () => {}
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  await queue.work('slow', async (data) => {
+    const { id } = data as { id: number }
+    if (id === 1) await slow
+    done.push(id)
+  })
+  for (const id of [1, 2]) await queue.enqueue(database.db, 'slow', { id }, 0)
+  await vi.waitFor(() => expect(done).toEqual([2]), 60_000)
+  await queue.enqueue(database.db, 'slow', { id: 3 }, 0)
+  await vi.waitFor(() => expect(done).toEqual([2, 3]), 60_000)
+  finish()
+  await vi.waitFor(() => expect(done).toEqual([2, 3, 1]), 60_000)
+})
+
 test('a later job waits for its time', async () => {
   await queue.enqueue(database.db, 'later', { id: 1 }, 90_000)
   const wait = 'round(extract(epoch from start_after - created_on))::int as seconds'
@@ -76,7 +95,8 @@ test('a lost database does not end the process, and the job runs when it is back
   await database.query('alter schema pgboss_away rename to pgboss')
   await queue.enqueue(database.db, 'away', { id: 2 }, 0)
   await vi.waitFor(() => expect(seen).toEqual([{ id: 1 }, { id: 2 }]), 60_000)
-  // Neither the end of the first job nor its failure could be stored; the second fault can follow the first.
+  // Neither the end of the first job nor its failure could be stored. These are two faults, and the second can follow
+  // later.
   faults.splice(0)
 })
 
@@ -95,7 +115,7 @@ test('waiting jobs and alerts of all processes are counted for operators', async
   await queue.open('counted')
   await queue.enqueue(database.db, 'counted', { id: 1 }, 0)
   await queue.enqueue(database.db, 'counted', { id: 2 }, 3_600_000)
-  const { queues, alerts } = await countWork(database)
+  const { queues, alerts } = await countPendingWork(database)
   expect(queues.find(({ queue: name }) => name === 'counted')).toMatchObject({ waiting: 1 })
   expect(alerts).toEqual({ enabled: 0, firing: 0 })
 })

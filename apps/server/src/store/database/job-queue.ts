@@ -1,26 +1,36 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { Database, OpenDatabase } from './client.ts'
+import { groupCalls } from './group-calls.ts'
 
-/** Workers poll instead of being notified: sending a mail at once would reveal which addresses have accounts. */
+/**
+ * Interval at which workers poll for jobs. They are not notified, because sending a mail at once would reveal which
+ * addresses have accounts.
+ */
 const POLL_MS = 500
 const JOBS_AT_ONCE = 10
 const EXPIRE_SECONDS = 300
 
+type Handle = (data: object) => Promise<void>
+type Complete = (id: string) => Promise<unknown>
+
 export type JobQueue = {
-  /** Creates a queue, which must exist before its first job. */
+  /** Creates a queue, which must exist before its first job is added. */
   open(queue: string): Promise<void>
-  /** Adds a job in the caller's transaction: the job and the row that causes it are stored together or not at all. */
+  /**
+   * Adds a job in the caller's transaction, so that the job and the row that causes it are stored together or not at
+   * all.
+   */
   enqueue(db: Database, queue: string, data: object, afterMs: number): Promise<void>
-  /** Many jobs that are due now, in one statement of the caller's transaction. */
+  /** Adds many jobs that are due now, in one statement of the caller's transaction. */
   enqueueAll(db: Database, queue: string, jobs: readonly object[]): Promise<void>
-  work(queue: string, handle: (data: object) => Promise<void>, atOnce?: number): Promise<void>
+  work(queue: string, handle: Handle, atOnce?: number): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts pg-boss on the open database, because the embedded engine has one connection. It creates its own schema. Its
- * retries are for a process that died; each job handles its own failures.
+ * Starts the job queue (pg-boss) on the open database, because the embedded database has one connection. It creates its
+ * own schema. Its retries are only for a process that died; each job handles its own failures.
  */
 export async function startJobQueue(
   database: OpenDatabase,
@@ -40,10 +50,10 @@ export async function startJobQueue(
   const stopping = new AbortController()
   const loops: Promise<void>[] = []
 
-  async function run(queue: string, { id, data }: PgBoss.Job, handle: (data: object) => Promise<void>): Promise<void> {
+  async function run({ id, data }: PgBoss.Job, queue: string, handle: Handle, complete: Complete): Promise<void> {
     try {
       await handle(data)
-      await boss.complete(queue, id)
+      await complete(id)
     } catch (fault) {
       onFault(fault)
       await boss.fail(queue, id, { reason: 'the handler threw' }).catch(onFault)
@@ -51,15 +61,27 @@ export async function startJobQueue(
   }
 
   /**
-   * Runs our own polling loop: the library's does not await its last statement, so a lost connection would end the
-   * process.
+   * Polls for jobs in our own loop, because the library's loop does not await its last statement, so that a lost
+   * connection would end the process. A slow job occupies only its own slot; slots are refilled once half are free, so
+   * that a fetch returns many jobs.
    */
-  async function loop(queue: string, handle: (data: object) => Promise<void>, atOnce: number): Promise<void> {
+  async function loop(queue: string, handle: Handle, atOnce: number): Promise<void> {
+    const running = new Set<Promise<void>>()
+    const complete = groupCalls(async (ids: readonly string[]) => {
+      await boss.complete(queue, [...ids])
+      return ids
+    })
     while (!stopping.signal.aborted) {
-      const jobs = await boss.fetch<object>(queue, { batchSize: atOnce })
-      await Promise.all(jobs.map((job) => run(queue, job, handle)))
-      if (jobs.length < atOnce) await pause(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      const free = atOnce - running.size
+      const jobs = await boss.fetch<object>(queue, { batchSize: free })
+      for (const job of jobs) {
+        const work = run(job, queue, handle, complete).finally(() => running.delete(work))
+        running.add(work)
+      }
+      if (jobs.length < free) await pause(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      while (running.size > atOnce / 2) await Promise.race(running)
     }
+    await Promise.all(running)
   }
 
   return {

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A later release has migrated the database; the message states what to do. */
+/** An error for a database that a later release has migrated; the message states what to do. */
 export class SchemaTooNew extends Error {}
 
 type Journal = { entries: { when: number; tag: string }[] }
 type Query = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** Refuses to start on a later release's database: an older release would write rows that the later one cannot read. */
+/**
+ * Refuses to start on the database of a later release, because this release would write rows that the later one cannot
+ * read.
+ */
 export async function refuseNewerSchema(query: Query, migrationsFolder: string): Promise<void> {
   const { rows: tables } = await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
   if (!tables[0]?.there) return

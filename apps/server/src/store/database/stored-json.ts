@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import type { z } from 'zod'
 
-/** Unreadable rows are reported at most this often, so that they do not fill the log. */
+/** Maximum number of warnings about unreadable rows, so that they do not fill the log. */
 const MAX_REPORTS = 1000
 const reported = new Set<string>()
 
-/** Warns once per process and sentence, because the same row is read again at every run. */
-export function reportUnreadable(name: string, reason: string): void {
+/** Warns about an unreadable row once per process, because the same row is read again at every SCED run. */
+export function warnAboutUnreadableRow(name: string, reason: string): void {
   const sentence = `${name} cannot be read and is left out: ${reason}`
   if (reported.has(sentence) || reported.size >= MAX_REPORTS) return
   reported.add(sentence)
@@ -14,7 +14,7 @@ export function reportUnreadable(name: string, reason: string): void {
 }
 
 /**
- * Checks JSON that the product stored itself. Another release can have written it, or a disk can have damaged it: then
+ * Checks JSON that the server stored itself. Another release can have written it, or a disk can have damaged it: then
  * the value is null, one warning names the row, and the caller continues without it. Warnings never quote a stored
  * value.
  */
@@ -22,7 +22,7 @@ export function checkStoredJson<T>(schema: z.ZodType<T>, value: unknown, name: s
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
   const { path, message } = error.issues[0]!
-  reportUnreadable(name, path.length > 0 ? `${path.join('.')}: ${message}` : message)
+  warnAboutUnreadableRow(name, path.length > 0 ? `${path.join('.')}: ${message}` : message)
   return null
 }
 
@@ -30,22 +30,22 @@ function parseStored(stored: string | Uint8Array, name: string): { value: unknow
   try {
     return { value: JSON.parse(typeof stored === 'string' ? stored : gunzipSync(stored).toString('utf8')) }
   } catch {
-    reportUnreadable(name, 'it is not JSON')
+    warnAboutUnreadableRow(name, 'it is not JSON')
     return null
   }
 }
 
-/** Parses stored JSON text, plain or as gzip, and checks it against its schema. */
+/** Parses stored JSON text, plain or gzipped, and checks it with its schema. */
 export function readStoredJson<T>(schema: z.ZodType<T>, stored: string | Uint8Array, name: string): T | null {
   const parsed = parseStored(stored, name)
   return parsed && checkStoredJson(schema, parsed.value, name)
 }
 
 /**
- * Creates a reader of rows whose body is gzipped JSON; a valid row is returned as written, with fields that a newer
- * release added.
+ * Creates a reader of rows whose body is gzipped JSON; a valid body is returned as written, including fields that a
+ * newer release added.
  */
-export const createRowReader =
+export const createGzippedRowReader =
   <Row>(schema: z.ZodType, rowName: string) =>
   ({ id, body }: { id: string; body: Uint8Array }): Row | null => {
     const name = `${rowName} ${id}`
@@ -57,8 +57,8 @@ const UNSTORABLE = /\\u(0000|d[89a-f][0-9a-f]{2})/g
 
 /**
  * Writes JSON that PostgreSQL accepts: it stores neither U+0000 nor half of a surrogate pair, and a broken document can
- * contain both. `JSON.stringify` writes exactly these as escapes. Replacing them keeps one bad row from failing the
- * statement.
+ * contain both. `JSON.stringify` writes these as escapes, which are replaced here, so that one bad row does not fail
+ * the whole statement.
  */
 export function writeStorableJson(value: unknown): string {
   const json = JSON.stringify(value)

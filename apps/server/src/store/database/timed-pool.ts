@@ -7,20 +7,24 @@ type ConnectCallback = (
 ) => void
 
 export type PoolLimits = {
-  /** Time limit of one statement or one transaction. */
+  /** Time limit of one database statement or one transaction. */
   longestMs: number
-  /** Longest wait for a connection, new or from the pool. */
+  /** Longest wait for a database connection, new or from the pool. */
   connectMs: number
   most: number
 }
 
-/** The server cancels a slow statement this much before we do, so that the connection can be used again. */
+/**
+ * How much earlier than our own timer the database server cancels a slow statement, so that the connection can be used
+ * again.
+ */
 const SERVER_AHEAD_MS = 300
 
 /**
- * A connection pool that never waits forever. A database can hang without dying, and a network can fail without closing
- * the socket: only our own timer notices. A statement that took too long loses its connection, whose state is unknown.
- * A transaction has one limit as a whole, because the framework would wait once more to roll it back.
+ * A PostgreSQL connection pool that never waits forever. A database can hang without dying, and a network can fail
+ * without closing the socket, so only our own timer detects it. A statement that took too long loses its connection,
+ * whose state is unknown. A transaction has one limit as a whole, because the query library would wait once more to
+ * roll it back.
  */
 export class TimedPool extends pg.Pool {
   readonly #longestMs: number
@@ -49,7 +53,10 @@ export class TimedPool extends pg.Pool {
   }
 }
 
-/** Releases a client whose connection ended, once, because a caller can fail to release it. */
+/**
+ * Releases a client exactly once: when the caller does, or when its connection ends, because the caller may never
+ * release it.
+ */
 function limited(client: pg.PoolClient, longestMs: number): pg.PoolClient {
   const releaseToPool = client.release.bind(client)
   const timer = setTimeout(() => void (client as unknown as pg.Client).end(), longestMs)

@@ -2,21 +2,21 @@ import { statfsSync } from 'node:fs'
 
 export type DiskSpaceNeeds = {
   directory: string
-  /** Refuses all writes, or accepts them again. */
+  /** Makes the database refuse all writes, or accept them again. */
   setReadOnly(on: boolean): Promise<unknown>
-  /** Logs a line for the operator each time the state changes. */
+  /** Logs a line for the operator each time writing stops or resumes. */
   log(line: string): void
 }
 
 const MIB = 2 ** 20
 /**
- * Below this free space the embedded engine stops writing: it hangs, and the process with it, when it cannot create the
- * next 16 MiB segment of its log. Three segments are more than it writes between two checks.
+ * Free disk space in MiB below which writing stops: the embedded database hangs, and the process with it, when it
+ * cannot create the next 16 MiB segment of its log. Three segments are more than it writes between two checks.
  */
 const MIN_FREE_MIB = 48
 /**
- * Writing resumes at this free space, which is more than the minimum, so that small files do not switch it back and
- * forth.
+ * Free disk space in MiB at which writing resumes; it is more than the minimum, so that small files do not switch
+ * writing on and off repeatedly.
  */
 const ENOUGH_FREE_MIB = 64
 const CHECK_EVERY_MS = 1_000
@@ -26,7 +26,7 @@ function freeMib(directory: string): number {
   return (bavail * bsize) / MIB
 }
 
-/** Fails with the error of a full disk before the engine starts, because the engine would hang. */
+/** Fails with the error of a full disk before the embedded database starts, because the database would hang. */
 export function refuseFullDisk(directory: string): void {
   if (freeMib(directory) >= MIN_FREE_MIB) return
   throw Object.assign(new Error(`less than ${MIN_FREE_MIB} MiB are free`), { code: 'ENOSPC' })

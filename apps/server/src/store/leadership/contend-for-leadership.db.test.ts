@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { contendForLeadership } from './contend-for-leadership.ts'
 
-// The embedded database has one process, which leads.
+// The embedded database has only one process, which is always the leader.
 describe.runIf(inject('testDatabase').engine === 'postgres')('leadership', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let contenders: ReturnType<typeof contender>[]

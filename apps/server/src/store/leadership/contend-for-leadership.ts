@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
-import { type LockConnection, openLockConnection } from './lock-connection.ts'
+import { type LeaderLockConnection, openLeaderLockConnection } from './leader-lock-connection.ts'
 
-/** The work that a leader does during its term. */
+/** The work that a leader process does during its term. */
 type LedTerm = {
-  /** Resolves with the reason when a refused write shows that another process leads, although this one has the lock. */
+  /**
+   * Resolves with the reason when a refused write shows that another process is the leader, although this process has
+   * the lock.
+   */
   over: Promise<string>
-  /** Starts no more writes and waits for the running ones. */
+  /** Starts no further writes and waits for the running ones. */
   stop(): Promise<void>
 }
 
@@ -14,20 +17,23 @@ export type LeadershipNeeds = {
   databaseUrl: string
   origin: DataOrigin
   begin(term: number): LedTerm
-  /** Called each time this process becomes leader or stops leading. */
+  /** Called each time this process becomes the leader or stops being it. */
   onLeadershipChange(line: string): void
-  /** Called if the term ended for another reason than the process stopping. */
+  /** Called if the leader's term ended for another reason than the process stopping. */
   onLost(line: string): void
 }
 
-/** How often a follower tries the lock, and how often the leader sends its heartbeat. */
+/**
+ * How often a process that is not the leader tries to get the leader's lock, and how often the leader sends its
+ * heartbeat.
+ */
 const EVERY_MS = 1_000
 
 const messageOf = (fault: unknown): string => (fault instanceof Error && fault.message) || 'no connection'
 
 /**
- * Contends for leadership: one process per database leads at a time, the one that has the lock, as long as its
- * connection lasts.
+ * Contends for leadership. One process per database is the leader: the one that has the lock, for as long as its
+ * database connection lasts.
  */
 export function contendForLeadership({ databaseUrl, origin, begin, onLeadershipChange, onLost }: LeadershipNeeds) {
   const stopping = new AbortController()
@@ -40,14 +46,14 @@ export function contendForLeadership({ databaseUrl, origin, begin, onLeadershipC
     lastLine = line
   }
 
-  async function untilLocked(connection: LockConnection): Promise<void> {
+  async function untilLocked(connection: LeaderLockConnection): Promise<void> {
     while (!signal.aborted && !(await connection.tryLock())) {
       report('Another process polls the sources. Following.')
       await rest()
     }
   }
 
-  async function untilSilent(connection: LockConnection): Promise<string> {
+  async function untilSilent(connection: LeaderLockConnection): Promise<string> {
     while (!signal.aborted) {
       try {
         await connection.heartbeat()
@@ -59,7 +65,7 @@ export function contendForLeadership({ databaseUrl, origin, begin, onLeadershipC
     return stopped
   }
 
-  async function lead(connection: LockConnection): Promise<void> {
+  async function lead(connection: LeaderLockConnection): Promise<void> {
     const term = await connection.beginTerm()
     report(`Leading: term ${term}.`)
     const led = begin(term)
@@ -72,9 +78,9 @@ export function contendForLeadership({ databaseUrl, origin, begin, onLeadershipC
 
   async function contend(): Promise<void> {
     while (!signal.aborted) {
-      let connection: LockConnection | null = null
+      let connection: LeaderLockConnection | null = null
       try {
-        connection = await openLockConnection(databaseUrl, origin)
+        connection = await openLeaderLockConnection(databaseUrl, origin)
         await untilLocked(connection)
         if (!signal.aborted) await lead(connection)
       } catch (fault) {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { createBriefStore } from '../briefs/briefs.ts'
 import { packBrief } from '../briefs/pack-brief.ts'
-import { createMarketRetention } from '../market/market-retention.ts'
+import { createMarketDataCleanup } from '../market/market-data-cleanup.ts'
 import { createExposureFitStore } from '../outlook/learned-fits.ts'
-import { createFencedWrite, LeadershipLost, readLostLeadership } from './fenced-write.ts'
-import { openLockConnection } from './lock-connection.ts'
+import { createFencedWrite, explainLostLeadership, LeadershipLost } from './fenced-write.ts'
+import { openLeaderLockConnection } from './leader-lock-connection.ts'
 
 const onPostgres = inject('testDatabase').engine === 'postgres'
 
@@ -41,11 +41,11 @@ test('only the newest term can write; a refused write leaves no rows', async () 
 test('after any fault a lost leadership is recognized by the newer term', async () => {
   const broken = new Error('the connection broke')
   const ofTerm = (term: number) => createFencedWrite(database.db, 'simulated', term)
-  expect(await readLostLeadership(ofTerm(4), broken)).toBeNull()
-  expect(await readLostLeadership(ofTerm(3), broken)).toBe('another process has begun a newer term than 3')
+  expect(await explainLostLeadership(ofTerm(4), broken)).toBeNull()
+  expect(await explainLostLeadership(ofTerm(3), broken)).toBe('another process has begun a newer term than 3')
   const unreachable = () => Promise.reject(new Error('no connection'))
-  expect(await readLostLeadership(unreachable, broken)).toBeNull()
-  expect(await readLostLeadership(unreachable, new LeadershipLost(3))).toContain('newer term than 3')
+  expect(await explainLostLeadership(unreachable, broken)).toBeNull()
+  expect(await explainLostLeadership(unreachable, new LeadershipLost(3))).toContain('newer term than 3')
 })
 
 test('only the newest term deletes old rows', async () => {
@@ -56,17 +56,17 @@ test('only the newest term deletes old rows', async () => {
   await expect(createExposureFitStore(database.db, 'simulated', ofTerm(3)).forget(later)).rejects.toThrow(
     LeadershipLost,
   )
-  await expect(createMarketRetention(ofTerm(3)).enforce(later)).rejects.toThrow(LeadershipLost)
+  await expect(createMarketDataCleanup(ofTerm(3)).enforce(later)).rejects.toThrow(LeadershipLost)
   expect(await storeOf(4).latest('HOUSTON')).toMatchObject({ id: 'b_1' })
-  await createMarketRetention(ofTerm(4)).enforce(later)
+  await createMarketDataCleanup(ofTerm(4)).enforce(later)
   await storeOf(4).forget(later, later)
   expect(await storeOf(4).latest('HOUSTON')).toBeNull()
 })
 
 test.skipIf(!onPostgres)('a term begins after the last write of the previous term, and once per lock', async () => {
-  const first = await openLockConnection(database.url!, 'simulated')
-  const second = await openLockConnection(database.url!, 'simulated')
-  const live = await openLockConnection(database.url!, 'live')
+  const first = await openLeaderLockConnection(database.url!, 'simulated')
+  const second = await openLeaderLockConnection(database.url!, 'simulated')
+  const live = await openLeaderLockConnection(database.url!, 'live')
   expect(await first.tryLock()).toBe(true)
   expect(await second.tryLock()).toBe(false)
   expect(await live.tryLock()).toBe(true)
@@ -105,7 +105,7 @@ test.skipIf(!onPostgres)('a term begins after the last write of the previous ter
 })
 
 test.skipIf(!onPostgres)('the server ends a session that is silent for eight seconds', async () => {
-  const holder = await openLockConnection(database.url!, 'simulated')
+  const holder = await openLeaderLockConnection(database.url!, 'simulated')
   const { rows } = await database.query(
     "select query from pg_stat_activity where application_name = 'tradeops ingest lock' and datname = current_database()",
   )

@@ -3,25 +3,29 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { ingestTerms } from '../schema/leadership.ts'
 
-/** Runs a write of the leader, or refuses it; the work must use the database it is given. */
+/**
+ * Runs a write of the leader process, or refuses it if another process is the leader now; the work must use the
+ * database that it is given.
+ */
 export type LeaderWrite = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 
-/** Another process has become leader: this one must stop writing. */
+/** An error for a write after another process has become the leader; this process must stop writing. */
 export class LeadershipLost extends Error {
   constructor(term: number) {
     super(`another process has begun a newer term than ${term}`)
   }
 }
 
-/** Creates a write without fencing, because the embedded database has one process. */
+/** Creates a leader's write without fencing, because the embedded database has one process. */
 export const createUnfencedWrite =
   (db: Database): LeaderWrite =>
   (work) =>
     work(db)
 
 /**
- * Creates a write that checks the leader's term: a process that was paused cannot know whether it still leads. The term
- * is read in the transaction that writes and stays locked until its end; the next leader waits for that lock.
+ * Creates a leader's write that checks the leadership term, because a process that was paused cannot know whether it is
+ * still the leader. The term is read in the transaction that writes and stays locked until its end; the next leader
+ * waits for that lock.
  */
 export const createFencedWrite =
   (db: Database, origin: DataOrigin, term: number): LeaderWrite =>
@@ -33,8 +37,11 @@ export const createFencedWrite =
       return work(tx)
     })
 
-/** Explains why this process no longer leads: from the fault itself, or from an empty write after any other fault. */
-export async function readLostLeadership(write: LeaderWrite, fault: unknown): Promise<string | null> {
+/**
+ * Explains why this process is no longer the leader: from the fault itself, or from an empty write after any other
+ * fault.
+ */
+export async function explainLostLeadership(write: LeaderWrite, fault: unknown): Promise<string | null> {
   if (fault instanceof LeadershipLost) return fault.message
   try {
     await write(async () => undefined)

@@ -4,10 +4,10 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { contendForLeadership } from './contend-for-leadership.ts'
 import { createFencedWrite, LeadershipLost, type LeaderWrite } from './fenced-write.ts'
 
-/** Three seconds without an answer and one second between heartbeats, on a machine that can be very busy. */
+/** The leader notices a silent connection after three seconds, but a busy machine can need much longer. */
 const LONGEST_WAIT = { timeout: 180_000 }
 
-// The embedded database has one process, which always leads.
+// The embedded database has only one process, which is always the leader.
 describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose connection hangs', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let proxy: HangingProxy
@@ -23,7 +23,10 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose conne
     await database.close()
   })
 
-  /** Its writes use another connection, which keeps working: only the lock makes it stop. */
+  /**
+   * Starts a process that contends for leadership. Its writes use another connection, which keeps working, so only the
+   * lost lock makes it stop.
+   */
   function contender(databaseUrl: string) {
     const seen = { term: 0, leads: false, lastWroteAt: 0, lost: [] as string[], write: null as LeaderWrite | null }
     async function keepWriting(write: LeaderWrite): Promise<void> {

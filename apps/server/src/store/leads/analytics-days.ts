@@ -5,17 +5,17 @@ import { queryRows } from '../database/query-rows.ts'
 type Caps = { perClient: number; inTotal: number }
 type CountedBatch = { client: string; events: number }
 
-/** Key of the row that counts all clients of a day. */
+/** Key of the row that counts the analytics events of all clients on a day. */
 const ALL_CLIENTS = ''
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-export function createAnalyticsDayStore(db: Database) {
+export function createAnalyticsDailyCountStore(db: Database) {
   return {
     /**
-     * Decides which batches still fit into the day's limits, in order. Only in a transaction: the rows stay locked
-     * until it ends, always in the same order, so that all processes together respect the caps. All are counted first,
-     * and those over a cap are removed again.
+     * Decides which batches of analytics events still fit into the day's limits, in order. It must run in a
+     * transaction: the rows stay locked until the transaction ends, always in the same order, so that all processes
+     * together respect the limits. All batches are counted first, and those over a limit are removed again.
      */
     async take(batches: readonly CountedBatch[], caps: Caps, now: Date): Promise<boolean[]> {
       const wanted = new Map<string, number>()

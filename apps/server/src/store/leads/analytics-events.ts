@@ -9,7 +9,7 @@ const DELETED_AT_ONCE = 10_000
 
 export function createAnalyticsEventStore(db: Database) {
   return {
-    /** Sends all events as one parameter, because a statement has a limited number of parameters. */
+    /** Sends all analytics events as one parameter, because an SQL statement has a limited number of parameters. */
     async add(events: readonly NewAnalyticsEvent[]): Promise<void> {
       if (events.length === 0) return
       await db.execute(sql`
@@ -21,7 +21,10 @@ export function createAnalyticsEventStore(db: Database) {
           "pageUrl" text, "referrer" text, "userAgent" text, "details" jsonb)`)
     },
 
-    /** Deletes in batches: deleting a season in one statement would exceed the statement timeout. */
+    /**
+     * Deletes old analytics events in batches, because deleting a season in one statement would exceed the statement
+     * timeout.
+     */
     async forgetBefore(moment: Date): Promise<void> {
       for (let deleted = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE; ) {
         const rows = await queryRows(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../database/client.ts'
 import { createAnalyticsEventStore } from './analytics-events.ts'
-import { createFunnelStore } from './funnel.ts'
+import { createSignUpFunnelStore } from './funnel.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('the funnel counts each visitor once, modals by type, and accounts by the m
   await account('e@desk.example', null, 1, null)
   await database.query("update users set registrations = 0 where email = 'e@desk.example'")
 
-  const { since } = createFunnelStore(database.db)
+  const { since } = createSignUpFunnelStore(database.db)
   expect(await since(daysAgo(7))).toEqual({
     visitors: 2,
     firstBriefs: 2,

@@ -1,4 +1,4 @@
-import type { FunnelCounts } from '@tradeops/domain/trial/funnel-table'
+import type { SignUpFunnelCounts } from '@tradeops/domain/trial/sign-up-funnel-table'
 import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/trial-record'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -6,14 +6,17 @@ import { queryRows } from '../database/query-rows.ts'
 
 type Counted = { modalType: string | null; count: number }
 
-/** Counts visitors: a visitor is a browser tab from its opening to its closing, because nothing links two visits. */
-export function createFunnelStore(db: Database) {
+/**
+ * Counts visitors for the trial funnel: a visitor is a browser tab from its opening to its closing, because nothing
+ * links two visits.
+ */
+export function createSignUpFunnelStore(db: Database) {
   const one = async (statement: SQL) => (await queryRows<{ count: number }>(db, statement))[0]!.count
   const byModal = async (statement: SQL) =>
     new Map((await queryRows<Counted>(db, statement)).map(({ modalType, count }) => [modalType, count]))
 
   return {
-    async since(moment: Date): Promise<FunnelCounts> {
+    async since(moment: Date): Promise<SignUpFunnelCounts> {
       const at = sql`${moment.toISOString()}::timestamptz`
       const modals = (which: SQL) =>
         byModal(sql`

@@ -1,4 +1,4 @@
-import { LEAD_LEASE_MS, type LeadSettlement } from '@tradeops/domain/trial/settle-lead'
+import { LEAD_LEASE_MS, type LeadForwardDecision } from '@tradeops/domain/trial/decide-after-lead-attempt'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
@@ -10,20 +10,25 @@ export type NewLead = Pick<
   'email' | 'leadSource' | 'triggerType' | 'occurredAt' | 'userAgent' | 'referrer' | 'metadata'
 >
 
-/** Two leads with the same values of these fields come from the same click, even if their times differ. */
+/**
+ * Fields that identify a visitor's click: two leads with equal values come from the same click, even if their times
+ * differ.
+ */
 const ACTION_FIELDS = ['modal_type', 'trigger_reason', 'action'] as const
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/** Stores leads; `enqueue` adds the forwarding job inside the same transaction as the row. */
+/** Stores leads (trial requests); `enqueue` adds the forwarding job in the same transaction as the row. */
 export function createLeadStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
   return {
-    /** Makes other leads of this address wait until the transaction ends. */
+    /** Makes other leads with this email address wait until the transaction ends. */
     async lockAddress(email: string): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lead ${email}`}, 0))`)
     },
 
-    /** Whether the same lead was received since then: a double click, or a page that retried. */
+    /**
+     * Whether the same lead was already received since an instant, because of a double click or a page that retried.
+     */
     async hasTwin({ email, leadSource, triggerType, metadata }: NewLead, since: Date): Promise<boolean> {
       const sameAction = ACTION_FIELDS.map(
         (name) => sql`${leads.metadata} ->> ${name}::text is not distinct from ${metadata[name] ?? null}::text`,
@@ -54,7 +59,8 @@ export function createLeadStore(db: Database, enqueue: (db: Database, id: number
     },
 
     /**
-     * Claims a lead for one of several workers; after the lease ends, as when a process died, it can be claimed again.
+     * Claims a lead for one of several processes; after the lease ends, as when a process died, it can be claimed
+     * again.
      */
     async claim(id: number, now: Date): Promise<StoredLead | null> {
       const [claimed] = await db
@@ -65,8 +71,11 @@ export function createLeadStore(db: Database, enqueue: (db: Database, id: number
       return claimed ?? null
     },
 
-    /** Settles a lead only while its lease lasts: an attempt that outlived its lease settles nothing. */
-    async settle({ id, attempts }: StoredLead, settlement: LeadSettlement, now: Date): Promise<void> {
+    /**
+     * Stores the outcome of forwarding a lead only while the lease lasts, because an attempt that outlived its lease
+     * must change nothing.
+     */
+    async settle({ id, attempts }: StoredLead, settlement: LeadForwardDecision, now: Date): Promise<void> {
       const { state, reason, retryInMs } = settlement
       const over = retryInMs === null
       const settled = await db
@@ -77,7 +86,7 @@ export function createLeadStore(db: Database, enqueue: (db: Database, id: number
       if (settled.length === 1 && !over) await enqueue(db, id, retryInMs)
     },
 
-    /** Lists leads that are overdue because their job was lost. */
+    /** Lists leads that are overdue because their queue job was lost. */
     async overdue(before: Date, limit: number): Promise<number[]> {
       const rows = await db
         .select({ id: leads.id })

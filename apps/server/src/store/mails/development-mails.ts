@@ -17,7 +17,7 @@ const ShownMail = z.object({
 })
 export const parseDevelopmentMail = (id: number, text: string) => readStoredJson(ShownMail, text, `The kept mail ${id}`)
 
-/** Stores mails in a mailbox that replaces a mail server; they arrive encrypted and are returned encrypted. */
+/** Stores encrypted mails in a mailbox that replaces a mail server during development. */
 export function createDevelopmentMailStore(db: Database) {
   return {
     async keep(encryptedMail: string, at: Date): Promise<void> {

@@ -1,14 +1,14 @@
-import { BRIEF_NOW_MAIL_KIND } from '@tradeops/domain/account/account-mail'
-import { MAIL_HAND_OVER_LEASE_MS, type MailSettlement } from '@tradeops/domain/account/settle-mail'
-import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { OutboxMail } from '../../flows/mails/draft-mail.ts'
-import type { UnsentMails } from '../../flows/status/product-status.ts'
+import { ALERT_MAIL_KIND, BRIEF_NOW_MAIL_KIND } from '@tradeops/domain/account/account-mail'
+import { MAIL_SEND_LEASE_MS, type MailAttemptDecision } from '@tradeops/domain/account/decide-after-mail-attempt'
+import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import type { OutboxMail } from '../../flows/mails/draft-queued-mail.ts'
+import type { UnsentMailCount } from '../../flows/status/product-status.ts'
 import type { Database } from '../database/client.ts'
 import { outboxMails } from '../schema/mail.ts'
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/** Stores mails to send; `enqueue` adds the sending job inside the same transaction as the row. */
+/** Stores mails to send; `enqueue` adds the sending job in the same transaction as the row. */
 export function createOutboxStore(db: Database, enqueue: (db: Database, id: number, afterMs: number) => Promise<void>) {
   return {
     async add(kind: OutboxMail['kind'], address: string, now: Date, userId: string | null = null): Promise<void> {
@@ -19,7 +19,7 @@ export function createOutboxStore(db: Database, enqueue: (db: Database, id: numb
       await enqueue(db, added!.id, 0)
     },
 
-    /** Adds a mail once: the same request again, from a second click or a retry, adds nothing. */
+    /** Adds a requested brief mail once: the same request again, from a second click or a retry, adds nothing. */
     async addBrief(
       reader: { id: string; email: string },
       brief: { bodyHash: string; requestId: string },
@@ -44,15 +44,15 @@ export function createOutboxStore(db: Database, enqueue: (db: Database, id: numb
       if (added) await enqueue(db, added.id, 0)
     },
 
-    /** Locks a mail until the transaction ends, so that one sender at a time prepares it. */
+    /** Locks a queued mail until the transaction ends, so that only one process prepares it. */
     async lock(id: number): Promise<OutboxMail | null> {
       const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, id)).for('update')
       return mail ?? null
     },
 
     /**
-     * Whether the user requested a newer mail of this kind; two users can request the same new address, so only the
-     * same user's count.
+     * Whether the same user requested a newer mail of this kind; two users can request the same new address, so only
+     * the same user's requests count.
      */
     async hasNewer({ id, address, kind, userId }: Pick<OutboxMail, 'id' | 'address' | 'kind' | 'userId'>) {
       const ofSameUser = userId === null ? isNull(outboxMails.userId) : eq(outboxMails.userId, userId)
@@ -68,11 +68,11 @@ export function createOutboxStore(db: Database, enqueue: (db: Database, id: numb
       await db.update(outboxMails).set({ encryptedToken }).where(eq(outboxMails.id, id))
     },
 
-    /** Marks a mail before the mail server is contacted; of two senders one gets it. */
+    /** Marks a mail before the mail server is contacted; of two processes only one gets it. */
     async claim(id: number, now: Date): Promise<boolean> {
       const claimed = await db
         .update(outboxMails)
-        .set({ state: 'handed', handedAt: now, nextAt: later(now, MAIL_HAND_OVER_LEASE_MS) })
+        .set({ state: 'handed', handedAt: now, nextAt: later(now, MAIL_SEND_LEASE_MS) })
         .where(
           and(eq(outboxMails.id, id), inArray(outboxMails.state, ['pending', 'unknown']), lte(outboxMails.nextAt, now)),
         )
@@ -82,7 +82,7 @@ export function createOutboxStore(db: Database, enqueue: (db: Database, id: numb
 
     async settle(
       id: number,
-      { state, failures, unknowns, reason, retryInMs }: MailSettlement,
+      { state, failures, unknowns, reason, retryInMs }: MailAttemptDecision,
       now: Date,
     ): Promise<void> {
       const over = retryInMs === null
@@ -98,22 +98,22 @@ export function createOutboxStore(db: Database, enqueue: (db: Database, id: numb
         })
         .where(eq(outboxMails.id, id))
       if (!over) await enqueue(db, id, retryInMs)
-      // The last mail after an account was deleted: its row is deleted too, so that no data of the user stays.
+      // After the last mail of a deleted account its row is deleted too, so that no data of the user stays.
       else await db.delete(outboxMails).where(and(eq(outboxMails.id, id), eq(outboxMails.kind, 'account-deleted')))
     },
 
-    /** Lists mails that are overdue because their job was lost. */
+    /** Lists queued mails, except those of alerts, that are overdue because their queue job was lost. */
     async overdue(before: Date, limit: number): Promise<number[]> {
       const rows = await db
         .select({ id: outboxMails.id })
         .from(outboxMails)
-        .where(lte(outboxMails.nextAt, before))
+        .where(and(ne(outboxMails.kind, ALERT_MAIL_KIND), lte(outboxMails.nextAt, before)))
         .orderBy(outboxMails.nextAt)
         .limit(limit)
       return rows.map(({ id }) => id)
     },
 
-    async owed(now: Date): Promise<UnsentMails> {
+    async owed(now: Date): Promise<UnsentMailCount> {
       const [owed] = await db
         .select({
           count: sql<number>`count(*)::int`,

@@ -3,16 +3,16 @@ import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { suppressedAddresses } from '../schema/deliveries.ts'
 
-export type SuspensionReason = (typeof suppressedAddresses.$inferSelect)['reason']
+export type MailboxSuspensionReason = (typeof suppressedAddresses.$inferSelect)['reason']
 
 export function createSuppressedAddressStore(db: Database) {
   return {
-    async find(address: string): Promise<{ since: Date; reason: SuspensionReason } | null> {
+    async find(address: string): Promise<{ since: Date; reason: MailboxSuspensionReason } | null> {
       const [found] = await db.select().from(suppressedAddresses).where(eq(suppressedAddresses.address, address))
       return found ? { since: found.sinceAt, reason: found.reason } : null
     },
 
-    async suspend(address: string, reason: SuspensionReason, detail: string | null, now: Date): Promise<void> {
+    async suspend(address: string, reason: MailboxSuspensionReason, detail: string | null, now: Date): Promise<void> {
       await db.insert(suppressedAddresses).values({ address, reason, detail, sinceAt: now }).onConflictDoNothing()
     },
 
@@ -20,7 +20,7 @@ export function createSuppressedAddressStore(db: Database) {
       await db.delete(suppressedAddresses).where(eq(suppressedAddresses.address, address))
     },
 
-    /** Counts the days on which the mail server refused a brief to this address since the last accepted one. */
+    /** Counts the days since the last accepted mail on which the mail server refused a daily mail to this address. */
     async refusedDays(address: string): Promise<number> {
       const [row] = await queryRows<{ days: number }>(
         db,

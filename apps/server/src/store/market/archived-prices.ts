@@ -1,21 +1,21 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
-import { centralMidnightOfDate, formatCentralDay } from '@tradeops/domain/time/central-time'
+import { findCentralMidnightOfDate, formatCentralDay } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
-import type { PackablePoints } from './pack-values.ts'
+import type { SeriesToPack } from './pack-series-values.ts'
 
 const CENTS = 100
 
-/** Reads settled prices of the yearly files within a span; stored days begin at Central midnight. */
+/** Reads settled prices of the yearly price files within a span; stored days begin at Central midnight. */
 export async function readArchivedPrices(
   db: Database,
   { id, series }: { id: number; series: Series },
   fromMs: number,
   toMs: number,
-): Promise<PackablePoints> {
+): Promise<SeriesToPack> {
   const rows = await queryRows<{ day: string; cents: string }>(
     db,
     sql`
@@ -24,7 +24,7 @@ export async function readArchivedPrices(
     order by day`,
   )
   const stepMs = SERIES[series].lengthMinutes * MINUTE_MS
-  const points: PackablePoints = { at: [], values: [] }
+  const points: SeriesToPack = { at: [], values: [] }
   for (const { day, cents } of rows) {
     const midnightMs = midnightMsOf(day)
     for (const [place, text] of cents.split(',').entries()) {
@@ -37,7 +37,7 @@ export async function readArchivedPrices(
   return points
 }
 
-/** Reads settled prices of the yearly files by the names of series and point instead of their ids. */
+/** Reads settled prices of the yearly price files by the names of series and settlement point instead of their ids. */
 export function createArchivedPriceStore(db: Database, origin: DataOrigin) {
   return {
     async between(series: 'spp' | 'damSpp', point: string, from: Date, to: Date) {
@@ -52,7 +52,7 @@ export function createArchivedPriceStore(db: Database, origin: DataOrigin) {
   }
 }
 
-/** Finds the start of the first day that the yearly files have for any of these series. */
+/** Finds the start of the first day that the yearly price files have for any of these series. */
 export async function findFirstArchivedMs(db: Database, ids: readonly number[]): Promise<number | null> {
   const [row] = await queryRows<{ day: string | null }>(
     db,
@@ -65,5 +65,5 @@ const dayOf = (ms: number): string => formatCentralDay(new Date(ms))
 
 function midnightMsOf(text: string): number {
   const [year, month, day] = text.split('-').map(Number) as [number, number, number]
-  return centralMidnightOfDate({ year, month, day }).getTime()
+  return findCentralMidnightOfDate({ year, month, day }).getTime()
 }

@@ -21,11 +21,11 @@ afterAll(() => database.close())
 
 const store = () => createForecastMissStore(database.db, 'simulated')
 
-/** 15 July 2026, 18:16 Central: HE18 has been over for a quarter of an hour. */
+/** 15 July 2026, 18:16 Central: HE18 ended a quarter of an hour ago. */
 const NOW = Date.parse('2026-07-15T23:16:00Z')
 const HE18 = Date.parse('2026-07-15T22:00:00Z')
 
-/** Two days of wind at 9 GW, forecast every hour at 10 GW; `until` is the last value. */
+/** Creates two days of wind at 9 GW, with a forecast of 10 GW for every hour; `until` is the time of the last value. */
 function blowing(untilMs = NOW, mw = 9_000): { columns: SampleColumns; postings: SampleVintages } {
   const fromMs = HE18 - 40 * HOUR_MS
   const values = Array.from({ length: (untilMs - fromMs) / (5 * MINUTE_MS) }, (_, index): [number, number] => [

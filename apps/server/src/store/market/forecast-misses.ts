@@ -1,6 +1,14 @@
-import { BIAS_WITHIN_DAYS, type ForecastBias, listForecastBiases } from '@tradeops/domain/forecast-misses/forecast-bias'
-import type { TrackedHour } from '@tradeops/domain/forecast-misses/tracked-hour'
-import { GRID_SERIES, TRACKED_SERIES, type TrackedSeries } from '@tradeops/domain/forecast-misses/tracked-series'
+import {
+  FORECAST_BIAS_WITHIN_DAYS,
+  type ForecastBias,
+  listForecastBiases,
+} from '@tradeops/domain/forecast-misses/forecast-bias'
+import type { ForecastedHour } from '@tradeops/domain/forecast-misses/forecasted-hour'
+import {
+  GRID_FORECAST_SERIES,
+  SCORED_FORECAST_SERIES,
+  type ScoredForecastSeries,
+} from '@tradeops/domain/forecast-misses/scored-forecast-series'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, asc, eq, gte, inArray, lte, max } from 'drizzle-orm'
@@ -9,7 +17,9 @@ import type { Database } from '../database/client.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { forecastMisses } from '../schema/market.ts'
 
-/** Stores the forecasts and the actual value of every hour; never deleted, like the rest of the record. */
+/**
+ * Stores the forecasts and the actual value of every hour; they are never deleted, because the track record needs them.
+ */
 export function createForecastMissStore(
   db: Database,
   origin: DataOrigin,
@@ -17,15 +27,18 @@ export function createForecastMissStore(
 ) {
   const { series, hourAt, knownAt } = forecastMisses
   const ofOrigin = eq(forecastMisses.origin, origin)
-  /** Cached by the time of the newest row: the current biases, and those that briefs use from the next minute on. */
+  /**
+   * Cached forecast biases by the time of the newest row that they include: the current biases, and those that briefs
+   * use from the next minute on.
+   */
   const cached = new Map<number, readonly ForecastBias[]>()
 
-  /** Lists the hours since an instant that were known at another instant, oldest first. */
+  /** Lists the hours since an instant whose forecast misses were known at another instant, oldest first. */
   async function hoursSince(
     from: Date,
     knownBy: Date,
-    among: readonly TrackedSeries[] = TRACKED_SERIES,
-  ): Promise<TrackedHour[]> {
+    among: readonly ScoredForecastSeries[] = SCORED_FORECAST_SERIES,
+  ): Promise<ForecastedHour[]> {
     const wanted = and(ofOrigin, inArray(series, [...among]), gte(hourAt, from), lte(knownAt, knownBy))
     const rows = await db.select().from(forecastMisses).where(wanted).orderBy(asc(hourAt), asc(series))
     return rows.map((row) => ({
@@ -40,8 +53,8 @@ export function createForecastMissStore(
     const knownMs = newestKnown.getTime()
     const known = cached.get(knownMs)
     if (known) return known
-    const from = new Date(knownMs - BIAS_WITHIN_DAYS * DAY_MS)
-    const biases = listForecastBiases(await hoursSince(from, newestKnown, GRID_SERIES))
+    const from = new Date(knownMs - FORECAST_BIAS_WITHIN_DAYS * DAY_MS)
+    const biases = listForecastBiases(await hoursSince(from, newestKnown, GRID_FORECAST_SERIES))
     for (const older of [...cached.keys()].slice(0, -1)) cached.delete(older)
     cached.set(knownMs, biases)
     return biases
@@ -67,7 +80,7 @@ export function createForecastMissStore(
         oneHourMw: forecastMw.oneHour,
       }))
       await write((tx) => tx.insert(forecastMisses).values(rows).onConflictDoNothing())
-      // The biases are computed here, once an hour, so that no brief waits for them.
+      // The forecast biases are computed here, once an hour, so that no brief waits for them.
       cached.delete(seenFrom.getTime())
       await biasesOf(seenFrom)
     },
@@ -76,7 +89,7 @@ export function createForecastMissStore(
   return {
     ...misses,
     hoursSince,
-    /** Computes the biases from the rows that were known at an instant. */
+    /** Computes the forecast biases from the rows that were known at an instant. */
     async biasesAt(now: Date): Promise<readonly ForecastBias[]> {
       const [newest] = await db
         .select({ knownAt: max(knownAt) })

@@ -1,10 +1,10 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { KnownPublication } from '../../flows/market/ingest-document.ts'
+import type { ForecastPublicationWithKnownAt } from '../../flows/market/ingest-document.ts'
 import type { OpenDatabase } from '../database/client.ts'
 import { createForecastStore } from './forecasts.ts'
-import { createMarketColumnStore } from './market-columns.ts'
+import { createMarketSeriesStore } from './market-series.ts'
 
 let database: OpenDatabase
 
@@ -16,7 +16,11 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-const publication = (publishedAt: string, values: (number | null)[], knownAt = publishedAt): KnownPublication => ({
+const publication = (
+  publishedAt: string,
+  values: (number | null)[],
+  knownAt = publishedAt,
+): ForecastPublicationWithKnownAt => ({
   series: 'stwpf',
   point: 'SYSTEM',
   publishedAt: new Date(publishedAt),
@@ -26,7 +30,7 @@ const publication = (publishedAt: string, values: (number | null)[], knownAt = p
   values,
 })
 
-const append = (publications: KnownPublication[], origin: DataOrigin = 'simulated') =>
+const append = (publications: ForecastPublicationWithKnownAt[], origin: DataOrigin = 'simulated') =>
   createForecastStore(database.db).append({ origin, documentId: null, fetchedAt: new Date(), publications })
 
 const vintages = async (knownBy: string, origin: DataOrigin = 'simulated') => {
@@ -35,7 +39,7 @@ const vintages = async (knownBy: string, origin: DataOrigin = 'simulated') => {
     to: new Date('2026-08-01T00:00:00Z'),
     knownBy: new Date(knownBy),
   }
-  return (await createMarketColumnStore(database.db).vintages(origin, 'stwpf', span)).get('stwpf/SYSTEM') ?? []
+  return (await createMarketSeriesStore(database.db).vintages(origin, 'stwpf', span)).get('stwpf/SYSTEM') ?? []
 }
 
 test('a publication is stored complete, with its gaps', async () => {

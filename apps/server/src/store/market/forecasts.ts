@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { ForecastBatch, KnownPublication } from '../../flows/market/ingest-document.ts'
+import type { ForecastBatch, ForecastPublicationWithKnownAt } from '../../flows/market/ingest-document.ts'
 import type { Database } from '../database/client.ts'
-import { sendNotice } from '../database/notices.ts'
+import { sendDatabaseNotification } from '../database/database-notifications.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
-import { createSeriesPointNumbers } from './series-points.ts'
+import { createSeriesPointIds } from './series-points.ts'
 
-const toRow = ({ publishedAt, knownAt, startsAt, stepMinutes, values }: KnownPublication, id: number) => ({
+const toRow = (
+  { publishedAt, knownAt, startsAt, stepMinutes, values }: ForecastPublicationWithKnownAt,
+  id: number,
+) => ({
   id,
   published_at: publishedAt,
   known_at: knownAt,
@@ -16,9 +19,9 @@ const toRow = ({ publishedAt, knownAt, startsAt, stepMinutes, values }: KnownPub
 })
 
 export function createForecastStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
-  const numbersOf = createSeriesPointNumbers(db)
+  const numbersOf = createSeriesPointIds(db)
   return {
-    /** Stores every publication once, by its time of publication, and returns how many were new. */
+    /** Stores every forecast publication once, by its publication time, and returns how many were new. */
     async append({ origin, documentId, fetchedAt, publications }: ForecastBatch): Promise<number> {
       if (publications.length === 0) return 0
       const ids = await numbersOf(origin, publications)
@@ -36,7 +39,7 @@ export function createForecastStore(db: Database, write: LeaderWrite = createUnf
         returning series_point_id as id`
       return write(async (tx) => {
         const inserted = await queryRows<{ id: number }>(tx, insert)
-        if (inserted.length > 0) await sendNotice(tx, 'readings')
+        if (inserted.length > 0) await sendDatabaseNotification(tx, 'readings')
         return inserted.length
       })
     },

@@ -5,11 +5,11 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OpenDatabase } from '../database/client.ts'
 import { createUnfencedWrite } from '../leadership/fenced-write.ts'
 import { documents, refusals } from '../schema/market.ts'
+import { createDocumentRefusalStore } from './document-refusals.ts'
 import { createDocumentStore } from './documents.ts'
 import { createForecastStore } from './forecasts.ts'
-import { createMarketRetention } from './market-retention.ts'
+import { createMarketDataCleanup } from './market-data-cleanup.ts'
 import { createReadingStore } from './readings.ts'
-import { createRefusalStore } from './refusals.ts'
 import { createSourceHealthStore, type SourceHealthRow } from './source-health.ts'
 
 let database: OpenDatabase
@@ -58,7 +58,7 @@ test('documents that never change are known by name after a restart, as long as 
 const recorded = () => database.db.select().from(refusals)
 
 test('a cause of refusal is stored once and counted', async () => {
-  const store = createRefusalStore(database.db)
+  const store = createDocumentRefusalStore(database.db)
   const refused = [{ reason: 'out_of_bounds', sentence: 'load of 58 MW', excerpt: '58\u0000' }]
   await store.record('simulated', 'supply-demand', [...refused, ...refused], new Date('2026-07-15T22:36:00Z'))
   await store.record('simulated', 'supply-demand', refused, new Date('2026-07-15T22:41:00Z'))
@@ -68,7 +68,7 @@ test('a cause of refusal is stored once and counted', async () => {
 })
 
 test('a completely broken document does not fill the table', async () => {
-  const store = createRefusalStore(database.db)
+  const store = createDocumentRefusalStore(database.db)
   const refused = Array.from({ length: 5_000 }, (_, row) => ({ reason: 'schema', sentence: `row ${row}`, excerpt: '' }))
   await store.record('simulated', 'hb-lz', refused, new Date('2026-07-15T22:36:00Z'))
   expect(await recorded()).toHaveLength(20)
@@ -107,12 +107,12 @@ test('retention deletes forecasts after 60 days and refusals after 30, to the da
   })
   const publications = [vintage('2026-07-16T23:59:59Z'), vintage('2026-07-17T00:00:00Z')]
   await createForecastStore(database.db).append({ origin: 'live', documentId: null, fetchedAt: NOW, publications })
-  const store = createRefusalStore(database.db)
+  const store = createDocumentRefusalStore(database.db)
   const refused = (sentence: string) => [{ reason: 'schema', sentence, excerpt: '' }]
   await store.record('live', 'hb-lz', refused('old'), new Date('2026-08-15T23:59:59Z'))
   await store.record('live', 'hb-lz', refused('recent'), new Date('2026-08-16T00:00:00Z'))
 
-  await createMarketRetention(createUnfencedWrite(database.db)).enforce(NOW)
+  await createMarketDataCleanup(createUnfencedWrite(database.db)).enforce(NOW)
 
   const { rows } = await database.query('select published_at from forecasts')
   expect(rows).toHaveLength(1)
@@ -136,7 +136,7 @@ test('weather older than a week keeps one reading an hour, and prices keep them 
     ],
   })
 
-  await createMarketRetention(createUnfencedWrite(database.db)).enforce(NOW)
+  await createMarketDataCleanup(createUnfencedWrite(database.db)).enforce(NOW)
 
   const { rows } = await database.query(
     `select series, at::date::text as day, count(*)::int as rows, min(value) as first
@@ -157,7 +157,7 @@ test('documents are deleted a month after they were last fetched, to the day', a
     })
   await record('old', '2026-08-15T23:59:59Z')
   await record('recent', '2026-08-16T00:00:00Z')
-  await createMarketRetention(createUnfencedWrite(database.db)).enforce(NOW)
+  await createMarketDataCleanup(createUnfencedWrite(database.db)).enforce(NOW)
   const { rows } = await database.query('select sha256 from documents')
   expect(rows).toEqual([{ sha256: 'recent' }])
 })

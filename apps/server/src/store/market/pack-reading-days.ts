@@ -5,19 +5,22 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import type { LeaderWrite } from '../leadership/fenced-write.ts'
-import { computeUtcDay, formatUtcDay, readNewestReadings } from './history-columns.ts'
-import { packValues } from './pack-values.ts'
+import { computeUtcDay, formatUtcDay, readNewestReadings } from './history-series.ts'
+import { packSeriesValues } from './pack-series-values.ts'
 
-/** A day is packed this long after its end, when late documents have arrived; a later one unpacks the day again. */
+/**
+ * Time after its end when a day is packed, so that late documents have arrived; a document that is even later unpacks
+ * the day again.
+ */
 const SETTLED_AFTER_MS = 6 * HOUR_MS
-/** Enough to pack a year within half a day without delaying other work. */
+/** Days packed per call: enough to pack a year within half a day without delaying other work. */
 const DAYS_AT_ONCE = 40
 
 const PACKED = JSON.stringify(ZONES.flatMap((zone) => listStoredColumns(HISTORY_SERIES_NAMES, zone)))
 
 type Missing = { day: number; ids: number[] }
 
-/** Finds the newest past days on which a series of the history is not packed. */
+/** Finds the newest past days on which a charted series is not packed. */
 async function missingDays(db: Database, lastDay: number, limit: number): Promise<Missing[]> {
   const rows = await queryRows<{ day: string; ids: number[] }>(
     db,
@@ -38,7 +41,7 @@ async function missingDays(db: Database, lastDay: number, limit: number): Promis
   return rows.map(({ day, ids }) => ({ day: Date.parse(day) / DAY_MS, ids }))
 }
 
-/** Packs one day; the lock waits for running inserts and delays new ones, so that no reading is missed. */
+/** Packs one day of readings; its lock waits for running inserts and delays new ones, so that no reading is missed. */
 const packDay = (write: LeaderWrite, { day, ids }: Missing): Promise<unknown> =>
   write((db) =>
     db.transaction(async (tx) => {
@@ -46,7 +49,7 @@ const packDay = (write: LeaderWrite, { day, ids }: Missing): Promise<unknown> =>
       const found = await readNewestReadings(tx, ids, day * DAY_MS, (day + 1) * DAY_MS)
       const rows = ids.map((id) => ({
         id,
-        packed: packValues(found.get(id) ?? { at: [], values: [] }).toString('base64'),
+        packed: packSeriesValues(found.get(id) ?? { at: [], values: [] }).toString('base64'),
       }))
       await tx.execute(sql`
         insert into reading_days (series_point_id, day, "values")
@@ -56,7 +59,7 @@ const packDay = (write: LeaderWrite, { day, ids }: Missing): Promise<unknown> =>
     }),
   )
 
-/** Packs days that ended since the last call, the newest first, because charts show them most. */
+/** Packs days of readings that ended since the last call, the newest first, because charts show them most. */
 export async function packReadingDays(
   { db, write, rest }: { db: Database; write: LeaderWrite; rest(): Promise<unknown> },
   now: Date,

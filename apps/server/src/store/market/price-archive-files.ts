@@ -1,13 +1,15 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { and, eq, sql } from 'drizzle-orm'
+import type { YearlyPriceFile, YearlyPriceFileProgress } from '../../flows/market/backfill-price-archives.ts'
 import type { PriceDay } from '../../flows/market/pack-price-days.ts'
-import type { YearlyFileProgress, YearlyPriceFile } from '../../flows/market/read-price-archives.ts'
 import type { Database } from '../database/client.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { priceArchiveFiles as files } from '../schema/price-history.ts'
-import { createSeriesPointNumbers } from './series-points.ts'
+import { createSeriesPointIds } from './series-points.ts'
 
-/** A statement of this size takes about a tenth of a second on the embedded engine, which blocks this thread. */
+/**
+ * Days of prices per statement, which takes about a tenth of a second on the embedded database and blocks this thread.
+ */
 const DAYS_PER_STATEMENT = 200
 
 type ArchiveCounts = {
@@ -19,18 +21,18 @@ type ArchiveCounts = {
 }
 
 export function createPriceArchiveFileStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
-  const numbersOf = createSeriesPointNumbers(db)
+  const numbersOf = createSeriesPointIds(db)
   const only = (origin: DataOrigin, { document, year, docId }: YearlyPriceFile) =>
     and(eq(files.origin, origin), eq(files.document, document), eq(files.year, year), eq(files.docId, docId))
 
   return {
-    async of(origin: DataOrigin, document: string): Promise<YearlyFileProgress[]> {
+    async of(origin: DataOrigin, document: string): Promise<YearlyPriceFileProgress[]> {
       const named = and(eq(files.origin, origin), eq(files.document, document))
       const rows = await db.select().from(files).where(named)
       return rows.map(({ origin: _, readAt, lastError: __, ...file }) => ({ ...file, isRead: readAt !== null }))
     },
 
-    /** Counts the ingested years of each listed document, with the reason why the newest failed year failed. */
+    /** Counts the ingested years of each yearly price report, with the reason why the newest failed year failed. */
     async counts(origin: DataOrigin): Promise<ArchiveCounts[]> {
       const isRefused = sql`${files.readAt} is null and ${files.lastError} is not null`
       return db
@@ -103,7 +105,7 @@ export function createPriceArchiveFileStore(db: Database, write: LeaderWrite = c
   }
 }
 
-/** A later edition corrects an earlier one, never the other way around. */
+/** Stores days of prices; a later edition of a yearly file corrects an earlier one, never the other way around. */
 const upsertDays = (days: string) => sql`
   insert into price_days as known (series_point_id, day, published_at, cents)
   select id, day, published_at, cents

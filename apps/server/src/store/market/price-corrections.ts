@@ -8,8 +8,8 @@ import { writeEpochMsSql, writeInstantSql } from '../database/database-time.ts'
 import { queryRows } from '../database/query-rows.ts'
 
 /**
- * Reads the corrections of stored prices within a span: of each price the correction that ERCOT made last, beside the
- * price as it was first published. A correction of a price that is not stored is left out.
+ * Reads the corrections of stored prices within a span: for each price the correction that ERCOT made last, and the
+ * price as first published. A correction of a price that is not stored is left out.
  */
 export async function readPriceCorrections(
   db: Database,

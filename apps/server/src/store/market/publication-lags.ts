@@ -1,4 +1,4 @@
-import type { PublicationLag } from '@tradeops/domain/market/learn-poll-plan'
+import type { PublicationLag } from '@tradeops/domain/market/polling/learn-poll-plan'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
@@ -11,7 +11,7 @@ export function createPublicationLagStore(
   write: LeaderWrite = createUnfencedWrite(db),
 ) {
   return {
-    /** Reads the publication delays of each document, oldest first. */
+    /** Reads the observed publication delays of each document, oldest first. */
     async all(): Promise<Map<string, PublicationLag[]>> {
       const rows = await db.select().from(publicationLags).where(eq(publicationLags.origin, origin))
       return new Map(

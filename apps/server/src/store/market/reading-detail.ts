@@ -1,14 +1,14 @@
 import type {
   AsDemandCurveDetail,
   ConstraintDetail,
-  CorrectionDetail,
   GridConditionDetail,
   OpsMessageDetail,
+  PriceCorrectionDetail,
   ReadingDetail,
   WeatherAlertDetail,
 } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
-import { reportUnreadable } from '../database/stored-json.ts'
+import { warnAboutUnreadableRow } from '../database/stored-json.ts'
 
 type Field = { name: string; type: 'number' | 'string' | 'numbers'; nullable: boolean }
 
@@ -19,7 +19,7 @@ const numbers = <Detail>(...names: (keyof Detail & string)[]): Field[] =>
 const nullable = <Detail>(type: Field['type'], ...names: (keyof Detail & string)[]): Field[] =>
   names.map((name) => ({ name, type, nullable: true }))
 
-const CORRECTION = (['originalUsd', 'correctedAtMs'] satisfies (keyof CorrectionDetail)[]).map(
+const CORRECTION = (['originalUsd', 'correctedAtMs'] satisfies (keyof PriceCorrectionDetail)[]).map(
   (name): Field => ({ name, type: 'number', nullable: false }),
 )
 
@@ -49,8 +49,8 @@ function hasType(value: unknown, type: Field['type']): boolean {
 }
 
 /**
- * Parses a reading's stored detail; null if invalid, and then its value counts without one. Checked by hand and not
- * with a schema, because a start reads more than a hundred thousand of them.
+ * Parses the stored detail of a reading; null if it is invalid, and the reading's value is then used without it. It is
+ * checked by hand and not with a schema, because a start reads more than a hundred thousand details.
  */
 export function parseReadingDetail(series: Series, stored: unknown): ReadingDetail | null {
   const fields = FIELDS[series]
@@ -60,10 +60,10 @@ export function parseReadingDetail(series: Series, stored: unknown): ReadingDeta
     const value = detail[name]
     if (hasType(value, type)) continue
     if (!nullable || (value !== null && value !== undefined)) {
-      reportUnreadable(`The detail of a stored reading of ${series}`, `${name} has the wrong type`)
+      warnAboutUnreadableRow(`The detail of a stored reading of ${series}`, `${name} has the wrong type`)
       return null
     }
-    // A release from before this field stored the detail.
+    // A release from before this field was added stored the detail, so the field is null.
     if (value === undefined) detail[name] = null
   }
   return detail as ReadingDetail

@@ -2,9 +2,9 @@ import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { KnownReading } from '../../flows/market/ingest-document.ts'
+import type { ReadingWithKnownAt } from '../../flows/market/ingest-document.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { createMarketColumnStore } from './market-columns.ts'
+import { createMarketSeriesStore } from './market-series.ts'
 import { createReadingStore } from './readings.ts'
 
 let database: OpenDatabase
@@ -25,7 +25,7 @@ const price = (
   at = RUN,
   point = 'HB_HOUSTON',
   series: Series = 'lmp',
-): KnownReading => ({
+): ReadingWithKnownAt => ({
   series,
   point,
   at: new Date(at),
@@ -35,7 +35,7 @@ const price = (
   knownAt: new Date(knownAt),
 })
 
-const append = (readings: KnownReading[], origin: DataOrigin = 'simulated') =>
+const append = (readings: ReadingWithKnownAt[], origin: DataOrigin = 'simulated') =>
   createReadingStore(database.db).append({
     origin,
     documentId: 7,
@@ -49,7 +49,7 @@ const known = async (knownBy: string, origin: DataOrigin = 'simulated', series: 
     to: new Date('2027-01-01T00:00:00Z'),
     knownBy: new Date(knownBy),
   }
-  const columns = await createMarketColumnStore(database.db).observations(origin, series, span)
+  const columns = await createMarketSeriesStore(database.db).observations(origin, series, span)
   return Object.fromEntries([...columns].map(([key, column]) => [key, column.map(({ value }) => value)]))
 }
 
@@ -144,7 +144,7 @@ test('a span includes its first instant and not its last, across all slices, wit
     }),
   )
   const span = { from: new Date('2026-07-01T05:00:00Z'), to: new Date('2026-07-10T05:00:00Z') }
-  const columns = await createMarketColumnStore(database.db).observations('simulated', 'gridCondition', span)
+  const columns = await createMarketSeriesStore(database.db).observations('simulated', 'gridCondition', span)
   const at = (day: string) => Date.parse(`2026-07-${day}T05:00:00Z`)
   expect(columns.get('gridCondition/SYSTEM')).toEqual([
     { atMs: at('01'), knownAtMs: at('01'), value: 1 },
@@ -161,7 +161,7 @@ test('rows fetched since an instant are returned whatever time they are about, w
     price(7, '2026-07-15T22:36:00Z', RUN, 'SYSTEM', 'formerSeries' as Series),
   ])
   await append([price(8, '2026-07-15T22:36:00Z')], 'live')
-  const store = createMarketColumnStore(database.db)
+  const store = createMarketSeriesStore(database.db)
   const { readings, vintages } = await store.storedSince('simulated', new Date('2026-07-15T22:36:00Z'))
   const knownAtMs = Date.parse('2026-07-15T22:36:00Z')
   expect(readings.sort((one, other) => one.atMs - other.atMs)).toEqual([

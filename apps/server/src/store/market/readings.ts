@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { KnownReading, ReadingBatch } from '../../flows/market/ingest-document.ts'
+import type { ReadingBatch, ReadingWithKnownAt } from '../../flows/market/ingest-document.ts'
 import type { StoredReading } from '../../flows/market/market-memory.ts'
 import type { Database } from '../database/client.ts'
-import { sendNotice } from '../database/notices.ts'
+import { sendDatabaseNotification } from '../database/database-notifications.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { writeStorableJson } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
-import { createSeriesPointNumbers } from './series-points.ts'
+import { createSeriesPointIds } from './series-points.ts'
 
-/** A statement of this size takes about a tenth of a second on the embedded engine, which blocks this thread. */
+/** Readings per statement, which takes about a tenth of a second on the embedded database and blocks this thread. */
 const ROWS_PER_STATEMENT = 500
 
-/** Sends instants as numbers: as text, thousands of them took a tenth of a first start. */
-const toRow = ({ at, knownAt, value, publishedAt, detail }: KnownReading, id: number) => ({
+/**
+ * Writes a reading as a row; times are sent as numbers, because as text, thousands of them took a tenth of a first
+ * start.
+ */
+const toRow = ({ at, knownAt, value, publishedAt, detail }: ReadingWithKnownAt, id: number) => ({
   id,
   at_ms: at.getTime(),
   known_ms: knownAt.getTime(),
@@ -21,7 +24,7 @@ const toRow = ({ at, knownAt, value, publishedAt, detail }: KnownReading, id: nu
   detail: detail ?? null,
 })
 
-const toStored = ({ series, point, at, knownAt, value, detail }: KnownReading): StoredReading => ({
+const toStored = ({ series, point, at, knownAt, value, detail }: ReadingWithKnownAt): StoredReading => ({
   series,
   point,
   atMs: at.getTime(),
@@ -31,15 +34,16 @@ const toStored = ({ series, point, at, knownAt, value, detail }: KnownReading): 
 })
 
 export function createReadingStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
-  // Series ids are queried outside the write: they are cached, and one from a rolled-back transaction would not exist.
-  const numbersOf = createSeriesPointNumbers(db)
+  // Ids of series are queried outside the transaction that writes, because they are cached, and an id from a
+  // rolled-back transaction would not exist.
+  const numbersOf = createSeriesPointIds(db)
 
   /**
-   * Compares and inserts in one statement. A row is inserted only if it differs from the newest one for the same
-   * moment, so a document ingested twice changes nothing, and a correction adds a row. The statement also deletes the
-   * packed days that it made outdated.
+   * Compares readings with stored ones and inserts them in one statement. A reading is inserted only if it differs from
+   * the newest one for the same time, so that a document ingested twice changes nothing, and a correction adds a row.
+   * The statement also deletes the packed days that it made outdated.
    */
-  async function appendSlice({ origin, documentId, fetchedAt }: ReadingBatch, slice: readonly KnownReading[]) {
+  async function appendSlice({ origin, documentId, fetchedAt }: ReadingBatch, slice: readonly ReadingWithKnownAt[]) {
     const ids = await numbersOf(origin, slice)
     const incoming = writeStorableJson(slice.map((reading, index) => toRow(reading, ids[index]!)))
     const insert = sql`
@@ -70,7 +74,7 @@ export function createReadingStore(db: Database, write: LeaderWrite = createUnfe
       select series_point_id as id, date_part('epoch', at) * 1000 as "atMs" from inserted`
     const inserted = await write(async (tx) => {
       const rows = await queryRows<{ id: number; atMs: number }>(tx, insert)
-      if (rows.length > 0) await sendNotice(tx, 'readings')
+      if (rows.length > 0) await sendDatabaseNotification(tx, 'readings')
       return rows
     })
     const taken = new Set(inserted.map(({ id, atMs }) => `${id}/${atMs}`))
@@ -78,7 +82,7 @@ export function createReadingStore(db: Database, write: LeaderWrite = createUnfe
   }
 
   return {
-    /** Stores the new readings and returns them. */
+    /** Stores the readings of a document that are new, and returns them. */
     async append(batch: ReadingBatch): Promise<StoredReading[]> {
       const stored: StoredReading[] = []
       for (let from = 0; from < batch.readings.length; from += ROWS_PER_STATEMENT) {

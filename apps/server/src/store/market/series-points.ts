@@ -10,13 +10,16 @@ type SeriesPoint = { series: Series; point: string }
 const nameOf = ({ series, point }: SeriesPoint) => `${series}/${point}`
 
 /**
- * Looks up the ids of series and points. Rows are never deleted there, so ids are cached, and only new names cost a
- * query. The update that changes nothing returns the id of a name that another process has just added.
+ * Looks up the ids of series and points. Rows of the table are never deleted, so ids are cached, and only new names
+ * cost a query. The insert contains an update without effect, which returns the id of a name that another process has
+ * just added.
  */
-export function createSeriesPointNumbers(db: Database) {
+export function createSeriesPointIds(db: Database) {
   const known: Record<DataOrigin, Map<string, number>> = { live: new Map(), simulated: new Map() }
 
-  /** Ids are matched by position, because a stored name can differ from a document's if characters were replaced. */
+  /**
+   * Ids are matched by position, because a stored name can differ from the document's name if characters were replaced.
+   */
   async function learn(origin: DataOrigin, unknown: readonly SeriesPoint[]): Promise<void> {
     const named = unknown.map(({ series, point }, position) => ({ position, series, point }))
     const rows = await queryRows<{ position: number; id: number }>(

@@ -13,13 +13,16 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const MARK_MS = Date.parse('2026-07-15T22:35:00Z')
-const hbLz = { via: 'hb-lz', minIntervalMs: 90_000, maxPerPublication: 3 as number | null }
-/** Whether a request may be made so many seconds after a mark, by whichever process. */
-const claim = (seconds: number, limits: Partial<typeof hbLz> & { origin?: 'live' } = {}) => {
+const hubAndLoadZonePricePage = { via: 'hb-lz', minIntervalMs: 90_000, maxPerPublication: 3 as number | null }
+/** Whether any process may make a request this many seconds after a five-minute mark. */
+const claim = (seconds: number, limits: Partial<typeof hubAndLoadZonePricePage> & { origin?: 'live' } = {}) => {
   const { origin = 'simulated', ...more } = limits
   const publicationAt = new Date(MARK_MS + Math.floor(seconds / 300) * 300_000)
   const now = new Date(MARK_MS + seconds * 1000)
-  return createSourceRequestStore(database.db, origin).claim({ ...hbLz, ...more, publicationAt }, now)
+  return createSourceRequestStore(database.db, origin).claim(
+    { ...hubAndLoadZonePricePage, ...more, publicationAt },
+    now,
+  )
 }
 
 test('a source is polled again only after its wait, whichever process polled before', async () => {

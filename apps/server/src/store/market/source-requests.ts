@@ -16,8 +16,9 @@ export function createSourceRequestStore(
 ) {
   return {
     /**
-     * Counts a request before it is made and returns whether it is allowed: one statement, so that successive leaders
-     * together never poll more often than one would. A time far in the future comes from a clock that was set back.
+     * Counts a request to a source before it is made and returns whether it is allowed. It is one SQL statement, so
+     * that two leader processes in succession do not poll more often than one. A stored time far in the future is
+     * ignored, because it was written before the clock was set back.
      */
     async claim({ via, minIntervalMs, maxPerPublication, publicationAt }: SourceRequest, now: Date): Promise<boolean> {
       const apart = sql`${minIntervalMs}::float8 * interval '1 millisecond'`
@@ -33,8 +34,9 @@ export function createSourceRequestStore(
     },
 
     /**
-     * Records that a request failed. It still counts for its publication, but the next one can follow sooner than after
-     * a success: a daily price that failed at one start is polled again at the next start, not eight hours later.
+     * Records that a request to a source failed. The request still counts for its publication, but the next one can
+     * follow sooner than after a success, so that a daily price that failed at one start is polled again at the next
+     * start, not eight hours later.
      */
     async failed({ via, minIntervalMs }: Pick<SourceRequest, 'via' | 'minIntervalMs'>): Promise<void> {
       const sooner = sql`${Math.max(0, minIntervalMs - WAIT_AFTER_FAILURE_MS)}::float8 * interval '1 millisecond'`

@@ -1,17 +1,17 @@
 import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { createMarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
+import { findCentralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { type LearnMissesNeeds, learnDayAheadMisses } from '../../flows/outlook/learn-day-ahead-misses.ts'
+import { type LearnDayAheadMissesNeeds, learnDayAheadMisses } from '../../flows/outlook/learn-day-ahead-misses.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { createRecordSnapshotStore } from '../record/record-snapshots.ts'
-import { createChanceFitStore, createDayAheadMissStore, createExposureFitStore } from './learned-fits.ts'
+import { createTrackRecordSnapshotStore } from '../record/track-record-snapshots.ts'
+import { createDayAheadMissStore, createExposureFitStore, createPriceChanceFitStore } from './learned-fits.ts'
 import { createLearnedOutlookStore } from './learned-outlook.ts'
 
-const MIDNIGHT = centralMidnightOfDate({ year: 2026, month: 7, day: 15 }).getTime()
+const MIDNIGHT = findCentralMidnightOfDate({ year: 2026, month: 7, day: 15 }).getTime()
 const NOON = new Date(MIDNIGHT + 12 * HOUR_MS)
 
 let database: OpenDatabase
@@ -23,8 +23,8 @@ afterAll(() => database.close())
 
 const store = () => createDayAheadMissStore(database.db, 'simulated')
 
-/** Archived prices of a number of days: day-ahead at $40, real time at $60. */
-const history = (days: number): LearnMissesNeeds['history'] => ({
+/** Creates archived prices of a number of days: day-ahead at $40, real time at $60. */
+const history = (days: number): LearnDayAheadMissesNeeds['history'] => ({
   async between(series, _point, from, to) {
     const stepMs = series === 'spp' ? HOUR_MS / 4 : HOUR_MS
     const firstMs = Math.max(from.getTime(), MIDNIGHT - days * DAY_MS)
@@ -76,12 +76,12 @@ const COUNTS = {
 
 const KINDS_OF_FIT = [
   ['exposures', EXPOSURES, () => createExposureFitStore(database.db, 'live').at(NOON)],
-  ['chances', CHANCES, () => createChanceFitStore(database.db, 'live').at(NOON)],
+  ['chances', CHANCES, () => createPriceChanceFitStore(database.db, 'live').at(NOON)],
   ['day-ahead-misses/WEST', MISSES, () => createDayAheadMissStore(database.db, 'live').at('WEST', NOON)],
   [
     `record/${RULES_CONFIG_HASH}`,
     COUNTS,
-    async () => (await createRecordSnapshotStore(database.db, 'live').at(NOON))?.counts ?? null,
+    async () => (await createTrackRecordSnapshotStore(database.db, 'live').at(NOON))?.counts ?? null,
   ],
 ] as const
 

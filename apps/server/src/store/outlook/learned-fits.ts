@@ -1,13 +1,13 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { RangeShift } from '@tradeops/domain/outlook/calibrate-distribution'
+import type { PriceRangeShift } from '@tradeops/domain/outlook/calibrate-distribution'
 import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'
 import type { DayAheadMisses } from '@tradeops/domain/outlook/day-ahead-misses'
-import type { ExposureMap } from '@tradeops/domain/rules/panel/exposure'
+import type { ConstraintExposures } from '@tradeops/domain/rules/panel/constraint-exposure'
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ZoneDayAheadMisses } from '../../flows/outlook/learn-day-ahead-misses.ts'
-import type { DatedRangeShift } from '../../flows/outlook/update-range-shifts.ts'
+import type { DatedOutlookRangeShift } from '../../flows/outlook/update-outlook-range-shifts.ts'
 import type { Database } from '../database/client.ts'
 import { readStoredJson } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
@@ -15,14 +15,14 @@ import { learnedFits } from '../schema/briefs.ts'
 
 const FOREVER = new Date('9999-01-01T00:00:00Z')
 
-/** The name of a kind of fit in the table, and the schema of its JSON. */
+/** The name of a kind of model fit in the table, and the schema of its JSON. */
 export type LearnedFitKind<Fit> = { name: string; schema: z.ZodType<Fit> }
 
 /**
- * Stores the fits of one kind; a brief and its replay both use the newest fit of their moment. `part` separates the
- * fits of a kind that has several at once, such as one per zone.
+ * Stores the model fits of one kind; a brief and its replay both use the newest fit at the time of the brief. `part`
+ * separates the fits of a kind that has several at once, such as one per zone.
  */
-export function createFitStore<Fit>(
+export function createModelFitStore<Fit>(
   db: Database,
   origin: DataOrigin,
   { name, schema }: LearnedFitKind<Fit>,
@@ -59,7 +59,7 @@ const Exposure = z.exactOptional(
     lastBoundMs: number,
   }),
 )
-const EXPOSURES: LearnedFitKind<ExposureMap> = {
+const EXPOSURES: LearnedFitKind<ConstraintExposures> = {
   name: 'exposures',
   schema: z.object({
     fittedAtMs: number,
@@ -70,12 +70,12 @@ const EXPOSURES: LearnedFitKind<ExposureMap> = {
   }),
 }
 
-/** Stores how each constraint moves each hub, fitted once a day. */
+/** Stores how much each transmission constraint moves each hub price, fitted once a day. */
 export function createExposureFitStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
-  const fits = createFitStore(db, origin, EXPOSURES, write)
+  const fits = createModelFitStore(db, origin, EXPOSURES, write)
   return {
-    save: (exposures: ExposureMap) => fits.save(exposures, new Date(exposures.fittedAtMs)),
-    at: async (now: Date): Promise<ExposureMap | null> => (await fits.at(now))?.fit ?? null,
+    save: (exposures: ConstraintExposures) => fits.save(exposures, new Date(exposures.fittedAtMs)),
+    at: async (now: Date): Promise<ConstraintExposures | null> => (await fits.at(now))?.fit ?? null,
     forget: fits.forget,
   }
 }
@@ -93,11 +93,15 @@ const CHANCES: LearnedFitKind<ChanceFit> = {
 }
 
 /**
- * Stores the fit of price probabilities, a few numbers a week; never deleted, because every stored brief names the fit
- * it was made with.
+ * Stores the weekly fit of price probabilities; fits are never deleted, because every stored brief names the fit it was
+ * made with.
  */
-export function createChanceFitStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
-  const fits = createFitStore(db, origin, CHANCES, write)
+export function createPriceChanceFitStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
+  const fits = createModelFitStore(db, origin, CHANCES, write)
   return {
     save: (fit: ChanceFit, now: Date) => fits.save(fit, now),
     async at(now: Date): Promise<(ChanceFit & { fittedAt: Date }) | null> {
@@ -107,25 +111,32 @@ export function createChanceFitStore(db: Database, origin: DataOrigin, write: Le
   }
 }
 
-const RANGES: LearnedFitKind<DatedRangeShift> = {
+const RANGES: LearnedFitKind<DatedOutlookRangeShift> = {
   name: 'range-shifts',
   schema: z.object({ low: number, high: number, day: z.string() }),
 }
 
-/** Stores how each hub's price range was shifted, three numbers a day; never deleted, because a replay needs them. */
-export function createRangeShiftStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
-  const fits = createFitStore(db, origin, RANGES, write)
+/**
+ * Stores how each hub's outlook price range was shifted, three numbers a day; shifts are never deleted, because a
+ * replay needs them.
+ */
+export function createOutlookRangeShiftStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
+  const fits = createModelFitStore(db, origin, RANGES, write)
   return {
-    save: (zone: Zone, range: DatedRangeShift, now: Date) => fits.save(range, now, zone),
-    newest: async (zone: Zone): Promise<DatedRangeShift | null> => (await fits.at(FOREVER, zone))?.fit ?? null,
-    async at(zone: Zone, now: Date): Promise<RangeShift | null> {
+    save: (zone: Zone, range: DatedOutlookRangeShift, now: Date) => fits.save(range, now, zone),
+    newest: async (zone: Zone): Promise<DatedOutlookRangeShift | null> => (await fits.at(FOREVER, zone))?.fit ?? null,
+    async at(zone: Zone, now: Date): Promise<PriceRangeShift | null> {
       const found = await fits.at(now, zone)
       return found && { low: found.fit.low, high: found.fit.high }
     },
   }
 }
 
-/** A stored fit; those from before the day became part of it have none, and are learned again. */
+/** A stored fit of day-ahead misses; fits from before the field `day` was added lack it, and are learned again. */
 type StoredMisses = DayAheadMisses & { day?: string }
 const DAY_AHEAD_MISSES: LearnedFitKind<StoredMisses> = {
   name: 'day-ahead-misses',
@@ -136,13 +147,13 @@ const DAY_AHEAD_MISSES: LearnedFitKind<StoredMisses> = {
   }),
 }
 
-/** Stores how far real time usually ends from day-ahead at a zone's hub, learned once a Central day. */
+/** Stores how far real-time prices usually are from day-ahead prices at a zone's hub, learned once a Central day. */
 export function createDayAheadMissStore(
   db: Database,
   origin: DataOrigin,
   write: LeaderWrite = createUnfencedWrite(db),
 ) {
-  const fits = createFitStore(db, origin, DAY_AHEAD_MISSES, write)
+  const fits = createModelFitStore(db, origin, DAY_AHEAD_MISSES, write)
   return {
     async save(found: readonly ZoneDayAheadMisses[], now: Date): Promise<void> {
       for (const { zone, day, misses } of found) await fits.save({ day, ...misses }, now, zone)

@@ -3,20 +3,21 @@ import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'
 import { type LearnedOutlookFits, NO_LEARNED_OUTLOOK_FITS } from '@tradeops/domain/outlook/learned-outlook'
 import type { Database } from '../database/client.ts'
-import { createChanceFitStore, createDayAheadMissStore, createRangeShiftStore } from './learned-fits.ts'
+import { createDayAheadMissStore, createOutlookRangeShiftStore, createPriceChanceFitStore } from './learned-fits.ts'
 import { createOutlookErrorStore } from './outlook-errors.ts'
 
-/** Reads everything that a price outlook had learned at an instant; a brief and its replay read the same. */
+/** Reads everything that the price outlook had learned by an instant, so that a brief and its replay read the same. */
 export function createLearnedOutlookStore(db: Database, origin: DataOrigin) {
   const errors = createOutlookErrorStore(db, origin)
-  const fits = createChanceFitStore(db, origin)
-  const ranges = createRangeShiftStore(db, origin)
+  const fits = createPriceChanceFitStore(db, origin)
+  const ranges = createOutlookRangeShiftStore(db, origin)
   const misses = createDayAheadMissStore(db, origin)
   return {
     async at(now: Date): Promise<Record<Zone, LearnedOutlookFits>> {
       const archives = await errors.at(now)
       const newest = await fits.at(now)
-      // A fit without a line for prices below zero was made for earlier constants, so it is not used.
+      // A probability fit without coefficients for prices below zero was made for an earlier outlook model, so it is
+      // not used.
       const chanceFit = newest?.below ? withoutTime(newest) : NO_LEARNED_OUTLOOK_FITS.chanceFit
       const learned = {} as Record<Zone, LearnedOutlookFits>
       for (const zone of ZONES)

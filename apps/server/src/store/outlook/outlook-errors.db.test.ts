@@ -1,7 +1,7 @@
 import { createMarketWindow, type Observation } from '@tradeops/domain/market/market-window'
-import { hubOf, ZONES } from '@tradeops/domain/market/zones'
+import { findHubOfZone, ZONES } from '@tradeops/domain/market/zones'
 import { listPriorErrors } from '@tradeops/domain/outlook/error-prior'
-import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
+import { findCentralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
@@ -9,7 +9,7 @@ import { type SaveOutlookErrorsNeeds, saveOutlookErrors } from '../../flows/outl
 import type { OpenDatabase } from '../database/client.ts'
 import { createOutlookErrorStore } from './outlook-errors.ts'
 
-const MIDNIGHT = centralMidnightOfDate({ year: 2026, month: 7, day: 15 }).getTime()
+const MIDNIGHT = findCentralMidnightOfDate({ year: 2026, month: 7, day: 15 }).getTime()
 const NOON = new Date(MIDNIGHT + 12 * HOUR_MS)
 const QUARTER = 15 * MINUTE_MS
 
@@ -30,12 +30,17 @@ const column = (days: number, stepMs: number, priceAt: (atMs: number) => number)
   })
 }
 
-/** A number of days of every hub in memory; real time moves around a steady day-ahead price. */
+/**
+ * Creates market data of every hub for a number of days; the real-time price moves around a constant day-ahead price.
+ */
 const memoryOf = (days: number): SaveOutlookErrorsNeeds['windowAt'] => {
   const waves = column(days, QUARTER, (atMs) => 40 + 10 * Math.sin(atMs / 1e7))
   const steady = column(days, HOUR_MS, () => 40).map((row) => ({ ...row, knownAtMs: 0 }))
   const observations = new Map(
-    ZONES.flatMap((zone) => [[`spp/${hubOf(zone)}`, waves] as const, [`damSpp/${hubOf(zone)}`, steady] as const]),
+    ZONES.flatMap((zone) => [
+      [`spp/${findHubOfZone(zone)}`, waves] as const,
+      [`damSpp/${findHubOfZone(zone)}`, steady] as const,
+    ]),
   )
   return (asOf) =>
     createMarketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations, vintages: new Map() })

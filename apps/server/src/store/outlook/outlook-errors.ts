@@ -1,26 +1,34 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { buildErrorArchive, ERROR_ARCHIVE_DAYS, type ErrorArchive } from '@tradeops/domain/outlook/error-columns'
+import {
+  buildOutlookErrorArchive,
+  OUTLOOK_ERROR_ARCHIVE_DAYS,
+  type OutlookErrorArchive,
+} from '@tradeops/domain/outlook/error-columns'
 import { FORECAST_HORIZONS } from '@tradeops/domain/outlook/error-prior'
-import { findMiddleHour } from '@tradeops/domain/outlook/forecast-times'
+import { findCentralTimeHourAtMidpoint } from '@tradeops/domain/outlook/forecast-times'
 import type { StandardizedError } from '@tradeops/domain/outlook/standardized-error'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, count, eq, gte, lt, lte, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DayOutlookErrors } from '../../flows/outlook/save-outlook-errors.ts'
+import type { OutlookErrorsOfDay } from '../../flows/outlook/save-outlook-errors.ts'
 import type { Database } from '../database/client.ts'
 import { readStoredJson } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { outlookErrors } from '../schema/briefs.ts'
 
 /**
- * A stored error `[fromMs, horizon, location, premium, error]`, kept short because a year has a quarter of a million.
+ * A stored outlook error `[fromMs, horizon, location, premium, error]`, kept short because a year has a quarter of a
+ * million.
  */
 const StoredError = z.tuple([z.number(), z.literal(FORECAST_HORIZONS), z.number(), z.number(), z.number()])
 const StoredErrors = z.array(StoredError)
 
-/** Whether a day was stored by an earlier release, without a premium and with other constants: it is learned again. */
+/**
+ * Whether a day's errors were stored by an earlier release, without a premium and with other model constants; such a
+ * day is computed again.
+ */
 const isOfEarlierRelease = (errors: string): boolean => /^\[\[[^,\]]*(?:,[^,\]]*){3}\]/.test(errors)
 
 const stored = ({ fromMs, horizon, location, premium, error }: StandardizedError): z.infer<typeof StoredError> => [
@@ -31,14 +39,14 @@ const stored = ({ fromMs, horizon, location, premium, error }: StandardizedError
   error,
 ]
 
-/** Parses the errors of a row; none if the row cannot be read. */
+/** Parses the outlook errors of a stored row; empty if the row cannot be read. */
 const errorsIn = (row: { zone: string; day: string; errors: string }): StandardizedError[] =>
   isOfEarlierRelease(row.errors)
     ? []
     : (readStoredJson(StoredErrors, row.errors, `The outlook errors of ${row.zone} on ${row.day}`) ?? []).map(
         ([fromMs, horizon, location, premium, error]) => ({
           fromMs,
-          hour: findMiddleHour(fromMs),
+          hour: findCentralTimeHourAtMidpoint(fromMs),
           horizon,
           location,
           premium,
@@ -53,17 +61,17 @@ export function createOutlookErrorStore(
 ) {
   const { zone, day, knownAt } = outlookErrors
   const ofOrigin = eq(outlookErrors.origin, origin)
-  let cached: { name: string; archives: Record<Zone, ErrorArchive> } | null = null
-  const cachedBefore = new Map<Zone, { until: string; archive: ErrorArchive }>()
+  let cached: { name: string; archives: Record<Zone, OutlookErrorArchive> } | null = null
+  const cachedBefore = new Map<Zone, { until: string; archive: OutlookErrorArchive }>()
 
   return {
-    /** Lists the stored days of a zone since a day. */
+    /** Lists the days since a given day for which a zone has stored outlook errors. */
     async daysOf(wanted: Zone, from: string): Promise<ReadonlySet<string>> {
       const span = and(ofOrigin, eq(zone, wanted), gte(day, from))
       const rows = await db.select({ day, errors: outlookErrors.errors }).from(outlookErrors).where(span)
       return new Set(rows.filter(({ errors }) => !isOfEarlierRelease(errors)).map((row) => row.day))
     },
-    async save(found: readonly DayOutlookErrors[], now: Date): Promise<void> {
+    async save(found: readonly OutlookErrorsOfDay[], now: Date): Promise<void> {
       if (found.length === 0) return
       const rows = found.map(({ errors, ...row }) => ({
         ...row,
@@ -83,9 +91,9 @@ export function createOutlookErrorStore(
           }),
       )
     },
-    /** Reads the past errors known at an instant, by zone, cached until rows are added. */
-    async at(now: Date): Promise<Record<Zone, ErrorArchive>> {
-      const since = formatCentralDay(new Date(now.getTime() - (ERROR_ARCHIVE_DAYS + 2) * DAY_MS))
+    /** Reads the past outlook errors known at an instant, by zone; cached until rows are added. */
+    async at(now: Date): Promise<Record<Zone, OutlookErrorArchive>> {
+      const since = formatCentralDay(new Date(now.getTime() - (OUTLOOK_ERROR_ARCHIVE_DAYS + 2) * DAY_MS))
       const known = and(ofOrigin, lte(knownAt, now), gte(day, since))
       const [newest] = await db
         .select({ knownAt: max(knownAt), days: count() })
@@ -95,23 +103,23 @@ export function createOutlookErrorStore(
       const name = `${asOf.getTime()} ${newest?.days} ${since}`
       if (cached?.name === name) return cached.archives
       const rows = await db.select().from(outlookErrors).where(known).orderBy(zone, day)
-      const archives = {} as Record<Zone, ErrorArchive>
+      const archives = {} as Record<Zone, OutlookErrorArchive>
       for (const each of ZONES) {
         const errors = rows.filter((row) => row.zone === each).flatMap(errorsIn)
-        archives[each] = buildErrorArchive(errors, asOf.getTime())
+        archives[each] = buildOutlookErrorArchive(errors, asOf.getTime())
       }
       cached = { name, archives }
       return archives
     },
-    /** Reads the errors of one zone on the days before that of an instant, cached for that day. */
-    async before(wanted: Zone, at: Date): Promise<ErrorArchive> {
+    /** Reads a zone's outlook errors on the days before the day of an instant; cached for that day. */
+    async before(wanted: Zone, at: Date): Promise<OutlookErrorArchive> {
       const until = formatCentralDay(at)
       const known = cachedBefore.get(wanted)
       if (known?.until === until) return known.archive
-      const since = formatCentralDay(new Date(at.getTime() - ERROR_ARCHIVE_DAYS * DAY_MS))
+      const since = formatCentralDay(new Date(at.getTime() - OUTLOOK_ERROR_ARCHIVE_DAYS * DAY_MS))
       const span = and(ofOrigin, eq(zone, wanted), gte(day, since), lt(day, until))
       const rows = await db.select().from(outlookErrors).where(span).orderBy(day)
-      const archive = buildErrorArchive(rows.flatMap(errorsIn), at.getTime())
+      const archive = buildOutlookErrorArchive(rows.flatMap(errorsIn), at.getTime())
       if (rows.length > 0) cachedBefore.set(wanted, { until, archive })
       return archive
     },

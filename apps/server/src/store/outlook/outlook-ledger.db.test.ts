@@ -2,21 +2,21 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import { composeOutlookVersion } from '@tradeops/domain/brief/outlook-version'
 import { createMarketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import { calibrateChance, SHIPPED_CHANCE_FIT } from '@tradeops/domain/outlook/chance-fit'
-import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
+import { findCentralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { formatIsoSeconds } from '@tradeops/domain/time/stamps'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { fitWeeklyChances } from '../../flows/outlook/fit-weekly-chances.ts'
+import { fitWeeklyPriceChances } from '../../flows/outlook/fit-weekly-price-chances.ts'
 import { scoreOutlooks } from '../../flows/outlook/score-outlooks.ts'
-import { updateRangeShifts } from '../../flows/outlook/update-range-shifts.ts'
+import { updateOutlookRangeShifts } from '../../flows/outlook/update-outlook-range-shifts.ts'
 import type { OpenDatabase } from '../database/client.ts'
-import { createChanceFitStore, createRangeShiftStore } from './learned-fits.ts'
+import { createOutlookRangeShiftStore, createPriceChanceFitStore } from './learned-fits.ts'
 import { createLearnedOutlookStore } from './learned-outlook.ts'
 import { createOutlookLedgerStore } from './outlook-ledger.ts'
 
-/** Briefs of one day, the fourteenth, and prices of the days around it. */
-const DAY = centralMidnightOfDate({ year: 2026, month: 7, day: 14 }).getTime()
+/** All briefs are from July 14; the prices are from the days around it. */
+const DAY = findCentralMidnightOfDate({ year: 2026, month: 7, day: 14 }).getTime()
 const AFTER = new Date(DAY + DAY_MS + 6.5 * HOUR_MS)
 
 let database: OpenDatabase
@@ -38,7 +38,10 @@ const observations = new Map([
   ['damSpp/HB_WEST', column(HOUR_MS, 40).map((row) => ({ ...row, knownAtMs: 0 }))] as const,
 ])
 
-/** A brief of the fourteenth states the same for each hour, and nothing for the last two, which have no day-ahead price. */
+/**
+ * Creates a brief of July 14. It states the same price for each hour, and none for the last two, which have no
+ * day-ahead price.
+ */
 function briefAt(at: Date, version = composeOutlookVersion(SHIPPED_CHANCE_FIT)): Brief {
   const hourMs = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS
   const rows = Array.from({ length: 6 }, (_, index) => ({
@@ -48,7 +51,7 @@ function briefAt(at: Date, version = composeOutlookVersion(SHIPPED_CHANCE_FIT)):
       index < 4
         ? { p10: 30, p50: 45, p90: 60, over100: 0.02, below0: 0, over100Unfitted: 0.034, below0Unfitted: 0.002 }
         : null,
-    // ERCOT looks 55 minutes ahead of its run.
+    // ERCOT's look-ahead covers 55 minutes, so only the first hour has a price.
     lookAhead: index === 0 ? 52 : null,
     lookAheadMinutes: index === 0 ? Math.max(0, Math.floor((at.getTime() - hourMs) / MINUTE_MS) - 5) : 0,
   }))
@@ -95,7 +98,7 @@ test('the record compares stated prices with what was paid, the baselines and th
   const [first, second] = record
   expect(first).toMatchObject({ within80: 1, lookAhead: { hours: 24, lookAhead: 2, outlook: 5 } })
   expect(first?.pinball).toBeCloseTo((0.1 * 20 + 0.5 * 5 + 0.1 * 10) / 3, 9)
-  // Day-ahead with its usual miss of ten dollars is right to the cent here, as are the others.
+  // In this market the day-ahead price plus its usual miss of ten dollars is exact, and so are the other baselines.
   expect(first?.against?.hours).toBe(24)
   expect(first?.against?.dayAhead).toBeCloseTo(0, 9)
   expect(second?.lookAhead).toBeNull()
@@ -122,11 +125,11 @@ test('probabilities are stored unfitted, with their outcome', async () => {
 })
 
 test('a week begins with a fit of the days before it, and earlier briefs keep theirs', async () => {
-  const fits = createChanceFitStore(database.db, 'simulated')
-  const fit = (now: string) => fitWeeklyChances({ ledger: store(), fits }, new Date(now))
+  const fits = createPriceChanceFitStore(database.db, 'simulated')
+  const fit = (now: string) => fitWeeklyPriceChances({ ledger: store(), fits }, new Date(now))
   expect(await fit('2026-07-20T06:00:00Z')).toBe('nothing stated')
   await score()
-  // The fourteenth is a Tuesday: its week has no day before it.
+  // July 14 is a Tuesday. No outlook was stated before the Monday of its week, so there is nothing to fit.
   expect(await fit('2026-07-19T06:00:00Z')).toBe('nothing stated')
   expect(await fit('2026-07-20T06:00:00Z')).toBe('fitted')
   expect(await fit('2026-07-27T04:59:00Z')).toBe('already fitted')
@@ -134,21 +137,21 @@ test('a week begins with a fit of the days before it, and earlier briefs keep th
   const learned = createLearnedOutlookStore(database.db, 'simulated')
   const fittedAt = async (now: string) => calibrateChance((await learned.at(new Date(now))).WEST.chanceFit, 0.034)
   expect(await fittedAt('2026-07-20T05:59:59Z')).toBe(calibrateChance(SHIPPED_CHANCE_FIT, 0.034))
-  // In this ledger the event never happened.
+  // In this ledger the event never happened, so the fit lowers the probability.
   expect(await fittedAt('2026-07-20T06:00:00Z')).toBeLessThan(calibrateChance(SHIPPED_CHANCE_FIT, 0.034))
   expect((await createLearnedOutlookStore(database.db, 'live').at(AFTER)).WEST.chanceFit).toEqual(SHIPPED_CHANCE_FIT)
 })
 
 test('a fit of an earlier release, which had one line only, is not used', async () => {
-  const fits = createChanceFitStore(database.db, 'simulated')
+  const fits = createPriceChanceFitStore(database.db, 'simulated')
   await fits.save({ intercept: -2, slope: 1, hours: 9, from: '2026-01-01', to: '2026-02-01' }, new Date(DAY))
   const learned = createLearnedOutlookStore(database.db, 'simulated')
   expect((await learned.at(AFTER)).WEST.chanceFit).toEqual(SHIPPED_CHANCE_FIT)
 })
 
 test('a hub whose hours were all in their range narrows it once a day, and the others keep theirs', async () => {
-  const ranges = createRangeShiftStore(database.db, 'simulated')
-  const follow = () => updateRangeShifts({ ledger: store(), ranges }, AFTER)
+  const ranges = createOutlookRangeShiftStore(database.db, 'simulated')
+  const follow = () => updateOutlookRangeShifts({ ledger: store(), ranges }, AFTER)
   expect(await follow()).toBe(0)
   await score()
   expect(await follow()).toBe(1)

@@ -1,14 +1,14 @@
-import { OUTLOOK_HASH } from '@tradeops/domain/brief/outlook-version'
+import { OUTLOOK_CONSTANTS_HASH } from '@tradeops/domain/brief/outlook-version'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { CHANCE_PRICE_LINES } from '@tradeops/domain/outlook/calibrate-distribution'
-import { countChance, type StatedChanceCounts } from '@tradeops/domain/outlook/chance-fit'
+import { CHANCE_PRICE_THRESHOLDS } from '@tradeops/domain/outlook/calibrate-distribution'
+import { countStatedChance, type StatedChanceCounts } from '@tradeops/domain/outlook/chance-fit'
 import {
   type OutlookLedgerHour,
-  type OutlookRecordRow,
+  type OutlookScoreSummary,
   scoreOutlookLedger,
 } from '@tradeops/domain/outlook/outlook-ledger'
-import { countRangeMisses, type RangeMisses } from '@tradeops/domain/outlook/range-shift'
+import { countPriceRangeMisses, type PriceRangeMisses } from '@tradeops/domain/outlook/price-range-shift'
 import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OutlookLedgerDay } from '../../flows/outlook/score-outlooks.ts'
@@ -18,7 +18,7 @@ import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-writ
 import { outlookLedger } from '../schema/briefs.ts'
 import { restatedHours } from '../schema/record.ts'
 
-/** Number of rows that are parsed together, some megabytes. */
+/** Number of ledger rows that are parsed together, some megabytes. */
 const PAGE = 100
 
 const number = z.number()
@@ -39,13 +39,16 @@ const Hours = z.array(
   }),
 )
 
-/** A day scored after the correction was read already has the corrected price, and nothing to restate. */
+/**
+ * Prices that differ by less than this ($/MWh) count as equal. A day that was scored on the corrected price is
+ * therefore not scored again.
+ */
 const SAME_PRICE_USD = 0.005
 
 const withRestated = (hour: OutlookLedgerHour, restated: OutlookLedgerHour['restated']): OutlookLedgerHour =>
   restated && Math.abs(restated.paid - hour.paid) >= SAME_PRICE_USD ? { ...hour, restated } : hour
 
-/** Stores what briefs stated about the hours ahead and what was paid; never deleted. */
+/** Stores the price outlooks that briefs stated, beside the settled prices; rows are never deleted. */
 export function createOutlookLedgerStore(
   db: Database,
   origin: DataOrigin,
@@ -53,9 +56,12 @@ export function createOutlookLedgerStore(
 ) {
   const { zone, day } = outlookLedger
   const ofZone = (wanted: Zone, from: string) => and(eq(outlookLedger.origin, origin), eq(zone, wanted), gte(day, from))
-  /** Selects rows of the current constants: hours stated with others cannot be scored together with them. */
-  const ofVersion = and(eq(outlookLedger.origin, origin), eq(outlookLedger.outlookHash, OUTLOOK_HASH))
-  /** Reads hours that were scored again since a Central day, by zone and start. */
+  /**
+   * Selects rows of the current outlook model, because hours stated with an earlier model cannot be scored together
+   * with them.
+   */
+  const ofVersion = and(eq(outlookLedger.origin, origin), eq(outlookLedger.outlookHash, OUTLOOK_CONSTANTS_HASH))
+  /** Reads outlook hours since a Central day that were scored again after a price correction, by zone and start. */
   async function restatedSince(from: string): Promise<Map<string, { paid: number; atMs: number }>> {
     const since = new Date(`${from}T00:00:00Z`)
     const rows = await db
@@ -79,13 +85,13 @@ export function createOutlookLedgerStore(
         ...row,
         origin,
         knownAt: now,
-        outlookHash: OUTLOOK_HASH,
+        outlookHash: OUTLOOK_CONSTANTS_HASH,
         hours: JSON.stringify(hours),
       }))
       await write((tx) => tx.insert(outlookLedger).values(rows).onConflictDoNothing())
     },
-    /** Computes the record of all zones since a Central day, by hours ahead. */
-    async outlookRecord(from: string): Promise<OutlookRecordRow[]> {
+    /** Computes the outlook's track record of all zones since a Central day, by number of hours ahead. */
+    async outlookRecord(from: string): Promise<OutlookScoreSummary[]> {
       const known = and(ofVersion, gte(day, from))
       const rows = await db.select().from(outlookLedger).where(known).orderBy(asc(day), asc(zone))
       const restated = await restatedSince(from)
@@ -95,16 +101,16 @@ export function createOutlookLedgerStore(
         ),
       )
     },
-    /** Reads where prices fell within the stated ranges on each day after a Central day. */
-    async rangeMissesAfter(wanted: Zone, after: string): Promise<{ day: string; misses: RangeMisses }[]> {
+    /** Reads, for each day after a Central day, where settled prices fell within the stated price ranges. */
+    async rangeMissesAfter(wanted: Zone, after: string): Promise<{ day: string; misses: PriceRangeMisses }[]> {
       const rows = await db
         .select({ zone, day, hours: outlookLedger.hours })
         .from(outlookLedger)
         .where(and(ofVersion, eq(zone, wanted), after === '' ? undefined : gt(day, after)))
         .orderBy(asc(day))
-      return rows.map((row) => ({ day: row.day, misses: countRangeMisses(hoursIn(row)) }))
+      return rows.map((row) => ({ day: row.day, misses: countPriceRangeMisses(hoursIn(row)) }))
     },
-    /** Reads every probability stated before a Central day, before it was fitted, and its outcome. */
+    /** Reads every probability stated before a Central day, as it was before fitting, and its outcome. */
     async statedBefore(until: string): Promise<StatedChanceCounts> {
       const found: StatedChanceCounts = { over: {}, below: {} }
       for (let offset = 0; ; offset += PAGE) {
@@ -117,9 +123,9 @@ export function createOutlookLedgerStore(
           .offset(offset)
         for (const row of rows) {
           for (const { over100Unfitted, below0Unfitted, paid } of hoursIn(row)) {
-            countChance(found.over, row.day, over100Unfitted, paid > CHANCE_PRICE_LINES.over)
+            countStatedChance(found.over, row.day, over100Unfitted, paid > CHANCE_PRICE_THRESHOLDS.over)
             if (below0Unfitted !== undefined)
-              countChance(found.below, row.day, below0Unfitted, paid < CHANCE_PRICE_LINES.below)
+              countStatedChance(found.below, row.day, below0Unfitted, paid < CHANCE_PRICE_THRESHOLDS.below)
           }
         }
         if (rows.length < PAGE) return found

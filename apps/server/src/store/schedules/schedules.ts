@@ -1,22 +1,25 @@
-import type { DeliveryPlan } from '@tradeops/domain/schedule/plan-deliveries'
-import type { ScheduleSettings } from '@tradeops/domain/schedule/schedule'
+import type { MailScheduleSettings } from '@tradeops/domain/schedule/mail-schedule'
+import type { MailPlan } from '@tradeops/domain/schedule/plan-scheduled-mails'
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { type DatabaseTime, readDatabaseTime, writeLaterSql } from '../database/database-time.ts'
+import { type DatabaseTime, readDatabaseTime, writeLaterInstantSql } from '../database/database-time.ts'
 import { users } from '../schema/accounts.ts'
 import { schedules } from '../schema/deliveries.ts'
 
 export type StoredSchedule = typeof schedules.$inferSelect
-export type NextDelivery = { nextOn: string; nextDueAt: Date }
+export type NextScheduledMail = { nextOn: string; nextDueAt: Date }
 
-/** Stores schedules; `calendar` names the time zone data that the instants were computed with. */
+/** Stores schedules of daily mails; `calendar` names the time zone data with which their due times were computed. */
 export function createScheduleStore(db: Database, time: DatabaseTime, calendar: string) {
   const own = (userId: string, id: string) => and(eq(schedules.userId, userId), eq(schedules.id, id))
 
   return {
     now: () => readDatabaseTime(db, time),
 
-    /** Locks a user's schedules before every change, so that the limit and uniqueness are enforced. */
+    /**
+     * Locks a user's schedules before every change, so that concurrent requests cannot exceed their number or create
+     * duplicates.
+     */
     async lockOwner(userId: string): Promise<void> {
       await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     },
@@ -28,7 +31,7 @@ export function createScheduleStore(db: Database, time: DatabaseTime, calendar: 
         .where(eq(schedules.userId, userId))
         .orderBy(asc(schedules.createdAt), asc(schedules.id)),
 
-    async hasSame(userId: string, { zone, deliveryTime, timezone }: ScheduleSettings, except: string | null) {
+    async hasSame(userId: string, { zone, deliveryTime, timezone }: MailScheduleSettings, except: string | null) {
       const same = await db
         .select({ id: schedules.id })
         .from(schedules)
@@ -49,14 +52,23 @@ export function createScheduleStore(db: Database, time: DatabaseTime, calendar: 
       return found ?? null
     },
 
-    async add(userId: string, settings: ScheduleSettings, next: NextDelivery, now: Date): Promise<StoredSchedule> {
+    async add(
+      userId: string,
+      settings: MailScheduleSettings,
+      next: NextScheduledMail,
+      now: Date,
+    ): Promise<StoredSchedule> {
       const times = { createdAt: now, updatedAt: now }
       const row = { userId, ...settings, enabled: true, ...next, calendar, ...times }
       const [added] = await db.insert(schedules).values(row).returning()
       return added!
     },
 
-    async change(id: string, change: Partial<ScheduleSettings & NextDelivery & { enabled: boolean }>, now: Date) {
+    async change(
+      id: string,
+      change: Partial<MailScheduleSettings & NextScheduledMail & { enabled: boolean }>,
+      now: Date,
+    ) {
       const [changed] = await db
         .update(schedules)
         .set({ ...change, ...(change.nextDueAt ? { calendar } : {}), updatedAt: now })
@@ -65,7 +77,7 @@ export function createScheduleStore(db: Database, time: DatabaseTime, calendar: 
       return changed!
     },
 
-    /** Deletes deliveries first, in the order in which settling locks the rows. */
+    /** Deletes the schedule's daily mails first, in the order in which storing a mail's outcome locks the rows. */
     async remove(userId: string, id: string): Promise<boolean> {
       await db.execute(sql`
         delete from deliveries d using schedules s where s.id = d.schedule_id and s.id = ${id} and s.user_id = ${userId}`)
@@ -73,7 +85,7 @@ export function createScheduleStore(db: Database, time: DatabaseTime, calendar: 
       return removed.length === 1
     },
 
-    /** Finds a schedule by the link in a mail, without a session. */
+    /** Finds a schedule by the unsubscribe link in a mail, without a session. */
     async find(id: string): Promise<StoredSchedule | null> {
       const [found] = await db.select().from(schedules).where(eq(schedules.id, id))
       return found ?? null
@@ -83,19 +95,22 @@ export function createScheduleStore(db: Database, time: DatabaseTime, calendar: 
       await db.update(schedules).set({ enabled: false, updatedAt: now }).where(eq(schedules.id, id))
     },
 
-    /** Lists enabled schedules whose next day must be planned; rows that another planner has locked are skipped. */
-    async lockDue(aheadMs: number, limit: number): Promise<(DeliveryPlan & { id: string })[]> {
+    /**
+     * Lists and locks enabled schedules whose next day must be planned; rows that another process has locked are
+     * skipped.
+     */
+    async lockDue(aheadMs: number, limit: number): Promise<(MailPlan & { id: string })[]> {
       return db
         .select(PLAN)
         .from(schedules)
-        .where(and(eq(schedules.enabled, true), lte(schedules.nextDueAt, writeLaterSql(time, aheadMs))))
+        .where(and(eq(schedules.enabled, true), lte(schedules.nextDueAt, writeLaterInstantSql(time, aheadMs))))
         .orderBy(schedules.nextDueAt)
         .limit(limit)
         .for('update', { skipLocked: true })
     },
 
-    /** Lists schedules that were computed with other time zone data than this process has. */
-    async lockOtherCalendar(limit: number): Promise<(DeliveryPlan & { id: string })[]> {
+    /** Lists and locks schedules whose due times were computed with other time zone data than this process has. */
+    async lockOtherCalendar(limit: number): Promise<(MailPlan & { id: string })[]> {
       return db
         .select(PLAN)
         .from(schedules)
@@ -104,7 +119,7 @@ export function createScheduleStore(db: Database, time: DatabaseTime, calendar: 
         .for('update', { skipLocked: true })
     },
 
-    async advance(next: readonly (NextDelivery & { id: string })[]): Promise<void> {
+    async advance(next: readonly (NextScheduledMail & { id: string })[]): Promise<void> {
       const rows = next.map(({ id, nextOn, nextDueAt }) => ({
         id,
         next_on: nextOn,

@@ -9,7 +9,10 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** One row per mail address. Every change of an account locks this row first, so that no two of them interleave. */
+/**
+ * Accounts, one row per email address. Every change of an account locks its row first, so that concurrent changes do
+ * not interleave.
+ */
 export const users = pgTable(
   'users',
   {
@@ -17,19 +20,19 @@ export const users = pgTable(
     email: text('email').notNull().unique('users_one_per_address'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Argon2id hash in PHC format; null if the password must be set with a reset link. */
+    /** Argon2id hash of the password in PHC format; null if the password must be set with a reset link. */
     passwordHash: text('password_hash'),
     /** When the password was last changed; null while it is the password of the registration. */
     passwordChangedAt: instantColumn('password_changed_at'),
     verifiedAt: instantColumn('verified_at'),
-    /** The requested new address; the old one applies until the new mailbox is verified. */
+    /** The requested new email address; the old one applies until the new mailbox is verified. */
     pendingEmail: text('pending_email'),
     pendingEmailAt: instantColumn('pending_email_at'),
     theme: text('theme').$type<Theme>().notNull().default('system'),
     clock: text('clock').$type<ClockPreference>().notNull().default('market-24'),
-    /** MW that the owner is short; null without one. */
+    /** The reader's short position in MW; null without a position. */
     positionMw: doublePrecision('position_mw'),
-    /** How often the address was registered before it was verified. */
+    /** How often the email address was registered before it was verified. */
     registrations: integer('registrations').notNull(),
     conversionModal: text('conversion_modal'),
     conversionTrigger: text('conversion_trigger'),
@@ -44,15 +47,15 @@ export const users = pgTable(
   ],
 )
 
-/** Sessions, stored by the SHA-256 of their token: a copy of this table cannot be used to sign in. */
+/** Sessions, stored by the SHA-256 of their token, so that a copy of this table cannot be used to sign in. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** The id that the owner sees and ends the session with. */
+    /** The id by which the owner sees and ends the session. */
     id: uuid('id').notNull().unique('sessions_one_per_id').defaultRandom(),
     userId: owner(),
-    /** The device, such as "Chrome on Windows"; null if the browser did not report it. */
+    /** The user's device, such as "Chrome on Windows"; null if the browser did not report it. */
     device: text('device'),
     createdAt: instantColumn('created_at').notNull(),
     lastSeenAt: instantColumn('last_seen_at').notNull(),
@@ -60,7 +63,10 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_last_seen').on(table.lastSeenAt)],
 )
 
-/** Links in mails, by the SHA-256 of their token; used ones stay for a while, to be distinguished from unknown ones. */
+/**
+ * Links in account mails, stored by the SHA-256 of their token; used links stay for a while, so that they can be
+ * distinguished from unknown ones.
+ */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -77,7 +83,7 @@ export const mailTokens = pgTable(
   ],
 )
 
-/** API tokens for a user's scripts, by the SHA-256 of the token; revoked ones are deleted. */
+/** API tokens for users' scripts, stored by the SHA-256 of the token; revoked tokens are deleted. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -85,33 +91,35 @@ export const apiTokens = pgTable(
     tokenHash: text('token_hash').notNull().unique('api_tokens_one_per_token'),
     userId: owner(),
     name: text('name').notNull(),
-    /** The first characters of the token, to distinguish it in a list. */
+    /** The first characters of the API token, by which its owner distinguishes it in a list. */
     beginning: text('beginning').notNull(),
-    /** Whether it can change alerts; every token can read. */
+    /** Whether the API token can change alerts; every token can read. */
     canWrite: boolean('can_write').notNull().default(false),
     createdAt: instantColumn('created_at').notNull(),
-    /** The time of the last use, exact to a quarter of an hour; null before the first. */
+    /** When the API token was last used, exact to a quarter of an hour; null before the first use. */
     lastUsedAt: instantColumn('last_used_at'),
     expiresAt: instantColumn('expires_at'),
   },
   (table) => [index('api_tokens_by_user').on(table.userId), index('api_tokens_by_expiry').on(table.expiresAt)],
 )
 
-/** One private calendar link per user, by the SHA-256 of its token; a revoked one is deleted. */
+/** One private calendar link per user, stored by the SHA-256 of its token; a revoked link is deleted. */
 export const calendarLinks = pgTable('calendar_links', {
   userId: owner().primaryKey(),
   tokenHash: text('token_hash').notNull().unique('calendar_links_one_per_token'),
   createdAt: instantColumn('created_at').notNull(),
 })
 
-/** Clients (keyed hashes of their addresses) that have signed in to the account before. */
+/** Clients (keyed hashes of network addresses) that have signed in to an account before. */
 export const knownClients = pgTable(
   'known_clients',
   { userId: owner(), client: text('client').notNull(), lastSeenAt: instantColumn('last_seen_at').notNull() },
   (table) => [primaryKey({ name: 'known_clients_once_each', columns: [table.userId, table.client] })],
 )
 
-/** Which brief of a zone a reader saw last, on this visit and on the one before; the page compares with it. */
+/**
+ * Which brief of a zone a reader saw last, on this visit and on the visit before; the page shows what changed since.
+ */
 export const lastVisits = pgTable(
   'last_visits',
   {
@@ -128,7 +136,10 @@ export const lastVisits = pgTable(
   ],
 )
 
-/** Consecutive failed sign-ins per address, with or without an account; a known client of an account has a separate count. */
+/**
+ * Consecutive failed sign-ins per email address, with or without an account; a client that signed in to the account
+ * before has a separate count.
+ */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
@@ -143,7 +154,7 @@ export const signInAttempts = pgTable(
   ],
 )
 
-/** Times of requests counted by a rate limit, oldest first, as far back as its longest period. */
+/** Times of requests counted by a rate limit, oldest first, as far back as the limit's longest period. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -1,4 +1,4 @@
-import type { AlertDeliveryState } from '@tradeops/domain/alerts/settle-alert-delivery'
+import type { AlertDeliveryState } from '@tradeops/domain/alerts/decide-after-alert-delivery'
 import type { WebhookPreset } from '@tradeops/domain/alerts/webhook-presets'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -6,7 +6,10 @@ import { users } from './accounts.ts'
 import { alertMessages, alerts } from './alerts.ts'
 import { instantColumn } from './columns.ts'
 
-/** Addresses of readers that get their alerts. An address can contain a key, so it is encrypted like the secrets. */
+/**
+ * Webhooks of readers, to which their alerts are sent. A webhook's URL can contain a key, so it is encrypted like the
+ * secrets.
+ */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -16,19 +19,19 @@ export const webhooks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     preset: text('preset').$type<WebhookPreset>().notNull(),
-    /** The host of the address, which pages can show. */
+    /** The host of the webhook's URL, which pages can show because it contains no key. */
     host: text('host').notNull(),
     encryptedUrl: text('encrypted_url').notNull(),
     /** The integration key of PagerDuty, or the access token of an ntfy topic. */
     encryptedKey: text('encrypted_key'),
     encryptedSecret: text('encrypted_secret').notNull(),
-    /** The secret before the last replacement, which signs too until `old_secret_until`. */
+    /** The webhook's signing secret before the last replacement, which also signs until `old_secret_until`. */
     encryptedOldSecret: text('encrypted_old_secret'),
     oldSecretUntil: instantColumn('old_secret_until'),
-    /** The first failure since the last success. */
+    /** When the webhook first failed since its last success; null while it works. */
     failingSince: instantColumn('failing_since'),
     offAt: instantColumn('off_at'),
-    /** Why we turned it off; null if the owner did. */
+    /** Why we turned the webhook off; null if its owner did. */
     offReason: text('off_reason'),
     lastAnswer: text('last_answer'),
     lastAt: instantColumn('last_at'),
@@ -37,7 +40,7 @@ export const webhooks = pgTable(
   (table) => [index('webhooks_by_user').on(table.userId, table.createdAt)],
 )
 
-/** The webhooks that an alert is sent to. */
+/** Which webhooks each alert is sent to. */
 export const alertWebhooks = pgTable(
   'alert_webhooks',
   {
@@ -54,7 +57,7 @@ export const alertWebhooks = pgTable(
   ],
 )
 
-/** The keys with which push services recognize this product, made at the first start. */
+/** The keys with which push services recognize this server, made at the first start. */
 export const pushKeys = pgTable('push_keys', {
   id: integer('id').primaryKey(),
   publicKey: text('public_key').notNull(),
@@ -62,7 +65,7 @@ export const pushKeys = pgTable('push_keys', {
   createdAt: instantColumn('created_at').notNull(),
 })
 
-/** Browsers that show a reader's alerts. The address of a browser is a key to it, so it is encrypted. */
+/** Push devices: browsers that show a reader's alerts. A browser's push endpoint is a secret, so it is encrypted. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -74,7 +77,7 @@ export const pushDevices = pgTable(
     host: text('host').notNull(),
     endpointHash: text('endpoint_hash').notNull(),
     encryptedSubscription: text('encrypted_subscription').notNull(),
-    /** The last visit of this browser: some push services accept messages for dead ones. */
+    /** The last visit of this browser, because some push services accept messages for browsers that no longer exist. */
     confirmedAt: instantColumn('confirmed_at').notNull(),
     createdAt: instantColumn('created_at').notNull(),
   },
@@ -84,28 +87,31 @@ export const pushDevices = pgTable(
   ],
 )
 
-/** What is sent of a message by other channels than mail, and its outcome. */
+/** Which alert messages are sent to which webhooks and push devices, and the outcome of each. */
 export const alertDeliveries = pgTable(
   'alert_deliveries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The `webhook-id`: the same at every attempt. */
+    /** The `webhook-id` header of the message, the same at every attempt. */
     key: uuid('key').notNull().defaultRandom(),
     messageId: bigint('message_id', { mode: 'number' })
       .notNull()
       .references(() => alertMessages.id, { onDelete: 'cascade' }),
-    /** The notices it covers: all of the message, or one where the receiver takes one event at a time. */
+    /**
+     * The notices that are sent together: all notices of the message, or a single one if the receiver accepts one event
+     * at a time.
+     */
     firstNoticeId: bigint('first_notice_id', { mode: 'number' }).notNull(),
     lastNoticeId: bigint('last_notice_id', { mode: 'number' }).notNull(),
     webhookId: uuid('webhook_id').references(() => webhooks.id, { onDelete: 'set null' }),
     pushDeviceId: uuid('push_device_id').references(() => pushDevices.id, { onDelete: 'set null' }),
-    /** Stays in the log after its channel was deleted. */
+    /** The name of the webhook or device, kept for the log after it was deleted. */
     targetName: text('target_name').notNull(),
     state: text('state').$type<AlertDeliveryState>().notNull(),
     attempts: integer('attempts').notNull(),
     answer: text('answer'),
     createdAt: instantColumn('created_at').notNull(),
-    /** When it is tried next; null if nothing more will be tried. */
+    /** When the next attempt to send is made; null if there will be none. */
     nextAt: instantColumn('next_at'),
     settledAt: instantColumn('settled_at'),
   },

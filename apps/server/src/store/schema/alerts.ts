@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@tradeops/domain/alerts/decide-notice'
+import type { AlertNoticeKind } from '@tradeops/domain/alerts/decide-alert-notice'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -16,21 +16,23 @@ import {
 import { users } from './accounts.ts'
 import { instantColumn, originColumn } from './columns.ts'
 
-/** Distinct conditions of all readers with their state: equal conditions are judged once per run. */
+/** Distinct alert conditions of all readers with their state: equal conditions are evaluated once per SCED run. */
 export const alertConditions = pgTable(
   'alert_conditions',
   {
     origin: originColumn(),
-    /** A hash of the condition. */
+    /** The id of an alert condition: a hash of the condition. */
     id: text('id').notNull(),
     condition: jsonb('condition').notNull(),
     state: jsonb('state').notNull(),
     judgedAt: instantColumn('judged_at').notNull(),
+    /** When the condition last changed in a way that its alerts may have to report; null once all of them were handled. */
+    newsAt: instantColumn('news_at'),
   },
   (table) => [primaryKey({ name: 'alert_conditions_once', columns: [table.origin, table.id] })],
 )
 
-/** Alerts of readers: a condition, when to send, and what the reader was last notified of. */
+/** Alerts of readers: a condition, when to send notices, and what the reader was last notified of. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -42,7 +44,7 @@ export const alerts = pgTable(
     conditionId: text('condition_id').notNull(),
     byMail: boolean('by_mail').notNull(),
     byPush: boolean('by_push').notNull().default(false),
-    /** Wall clock; null without quiet hours. */
+    /** Start of the reader's quiet hours in local wall-clock time; null without quiet hours. */
     quietFrom: text('quiet_from'),
     quietTo: text('quiet_to'),
     quietTimezone: text('quiet_timezone'),
@@ -51,8 +53,13 @@ export const alerts = pgTable(
     enabled: boolean('enabled').notNull(),
     switchedAt: instantColumn('switched_at').notNull(),
     notified: jsonb('notified').notNull(),
-    /** When it must be looked at although its condition does not change: an end of quiet hours, a repeat. */
+    /**
+     * When the alert is due although its condition does not change: at the end of quiet hours, or for a repeated
+     * notice.
+     */
     wakeAt: instantColumn('wake_at'),
+    /** Until when news of the condition were handled for this reader. */
+    handledAt: instantColumn('handled_at'),
     createdAt: instantColumn('created_at').notNull(),
   },
   (table) => [
@@ -62,7 +69,9 @@ export const alerts = pgTable(
   ],
 )
 
-/** Episodes of a condition, from firing to normal; those before its first alert come from the preview. */
+/**
+ * Episodes of an alert condition, from firing to normal; episodes before its first alert were computed from past data.
+ */
 export const alertEpisodes = pgTable(
   'alert_episodes',
   {
@@ -81,7 +90,7 @@ export const alertEpisodes = pgTable(
   ],
 )
 
-/** One message per reader and run; its notices list everything that fired. */
+/** Alert messages, one per reader and SCED run; the message's notices list everything that fired. */
 export const alertMessages = pgTable(
   'alert_messages',
   {
@@ -110,8 +119,8 @@ export const alertNotices = pgTable(
     alertId: uuid('alert_id')
       .notNull()
       .references(() => alerts.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<NoticeKind>().notNull(),
-    /** The start of its episode, which identifies it; null where no episode is meant. */
+    kind: text('kind').$type<AlertNoticeKind>().notNull(),
+    /** The start of the notice's episode, which identifies the episode; null for a notice without one. */
     episodeAt: instantColumn('episode_at'),
     facts: jsonb('facts').notNull(),
   },
@@ -121,7 +130,10 @@ export const alertNotices = pgTable(
   ],
 )
 
-/** Silent sources a reader was notified of: one notice per source, not per alert. */
+/**
+ * Data source outages of which a reader was notified, so that each reader gets one notice per source, not one per
+ * alert.
+ */
 export const alertSilences = pgTable(
   'alert_silences',
   {

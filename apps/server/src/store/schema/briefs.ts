@@ -4,8 +4,8 @@ import { users } from './accounts.ts'
 import { bytesColumn, instantColumn, levelColumn, originColumn } from './columns.ts'
 
 /**
- * Every brief as it was served. Each zone and run has one current brief; a replaced brief keeps its row, because its
- * address was shown to readers. The body is gzip, which most browsers get unchanged.
+ * Every brief as it was served. Each zone and SCED run has one current brief; a replaced brief keeps its row, because
+ * its link was shown to readers. The body is gzipped, and most browsers get it unchanged.
  */
 export const briefs = pgTable(
   'briefs',
@@ -18,9 +18,9 @@ export const briefs = pgTable(
     generatedAt: instantColumn('generated_at').notNull(),
     etag: text('etag').notNull(),
     body: bytesColumn('body').notNull(),
-    /** The highest level of the brief's items; null in rows from before this column. */
+    /** The highest alert level of the brief's items; null in rows that are older than this column. */
     level: levelColumn('level'),
-    /** When another brief of the same run replaced this one; null while it is current. */
+    /** When another brief of the same SCED run replaced this brief; null while it is current. */
     replacedAt: instantColumn('replaced_at'),
   },
   (table) => [
@@ -28,7 +28,7 @@ export const briefs = pgTable(
       .on(table.origin, table.zone, table.runAt)
       .where(sql`${table.replacedAt} is null`),
     index('briefs_by_run').on(table.runAt),
-    // A chart marks where a level began; most runs have no level above info, so the index is small.
+    // Charts mark where an alert level began; most SCED runs have no level above info, so the index is small.
     index('briefs_with_a_level')
       .on(table.origin, table.zone, table.runAt)
       .where(sql`${table.replacedAt} is null and ${table.level} <> 'info'`),
@@ -37,7 +37,7 @@ export const briefs = pgTable(
 
 /**
  * Copies of briefs that users shared: the brief itself is deleted after its retention, but a link that was sent must
- * keep working. The link is the signed id, so a copy of this table opens none of them.
+ * keep working. The link contains the signed id of the copy, so a leaked copy of this table opens no link.
  */
 export const shares = pgTable(
   'shares',
@@ -52,7 +52,7 @@ export const shares = pgTable(
     runAt: instantColumn('run_at').notNull(),
     madeAt: instantColumn('made_at').notNull(),
     sha256: text('sha256').notNull(),
-    /** The response as gzip; null once the link is revoked. */
+    /** The answer of the shared link as gzip; null once the link is revoked. */
     body: bytesColumn('body'),
     createdAt: instantColumn('created_at').notNull(),
     revokedAt: instantColumn('revoked_at'),
@@ -63,14 +63,14 @@ export const shares = pgTable(
 )
 
 /**
- * What was learned from past days, as JSON, one row per fit: exposures daily, chances monthly, the usual miss of
- * day-ahead per zone and day, the record's counts when they change. A brief and its replay use the newest fit of their
- * moment.
+ * Model fits learned from past days, as JSON, one row per fit: constraint exposures daily, price probabilities weekly,
+ * the usual miss of day-ahead prices per zone and day, the track record's counts when they change. A brief and its
+ * replay use the newest fit at the time of the brief.
  */
 export const learnedFits = pgTable(
   'learned_fits',
   {
-    /** The kind of fit; if it has several at once, followed by `/` and which one. */
+    /** The kind of model fit; if a kind has several fits at once, followed by `/` and which one. */
     name: text('name').notNull(),
     origin: originColumn(),
     asOf: instantColumn('as_of').notNull(),
@@ -80,8 +80,8 @@ export const learnedFits = pgTable(
 )
 
 /**
- * The errors of the price outlook in the hours of a past Central day, one row per zone and day. A brief and its replay both
- * use the rows known when the brief was made.
+ * The errors of the price outlook in the hours of a past Central day, one row per zone and day. A brief and its replay
+ * both use the rows known when the brief was made.
  */
 export const outlookErrors = pgTable(
   'outlook_errors',
@@ -90,13 +90,16 @@ export const outlookErrors = pgTable(
     zone: text('zone').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     knownAt: instantColumn('known_at').notNull(),
-    /** Errors of the day as `[[from, horizon, location, error], ...]`. */
+    /** Outlook errors of the day as `[[from, horizon, location, error], ...]`. */
     errors: text('errors').notNull(),
   },
   (table) => [primaryKey({ name: 'outlook_errors_once', columns: [table.origin, table.zone, table.day] })],
 )
 
-/** What the briefs of a Central day stated about the hours ahead and what was paid: one row per zone and day, never changed. */
+/**
+ * The price outlooks that a Central day's briefs stated, and the settled prices: one row per zone and day, never
+ * changed.
+ */
 export const outlookLedger = pgTable(
   'outlook_ledger',
   {
@@ -104,15 +107,15 @@ export const outlookLedger = pgTable(
     zone: text('zone').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     knownAt: instantColumn('known_at').notNull(),
-    /** The version of the outlook's constants; null in rows from before this column. */
+    /** The version of the outlook model's constants; null in rows that are older than this column. */
     outlookHash: text('outlook_hash'),
-    /** Hours as JSON of the domain's `OutlookLedgerHour`s. */
+    /** The day's hours as JSON of the domain's type `OutlookLedgerHour`. */
     hours: text('hours').notNull(),
   },
   (table) => [primaryKey({ name: 'outlook_ledger_once', columns: [table.origin, table.zone, table.day] })],
 )
 
-/** The engine's memory between two runs, so that a restart and a replay continue from it. */
+/** The engine's state of a zone between two SCED runs, so that a restart and a replay continue from it. */
 export const engineStates = pgTable(
   'engine_states',
   {

@@ -6,7 +6,7 @@ export const originColumn = () => text('origin').$type<'live' | 'simulated'>().n
 
 export const levelColumn = (name: string) => text(name).$type<'info' | 'watch' | 'warn' | 'alert'>()
 
-/** PostgreSQL returns a Buffer, PGlite a plain Uint8Array. */
+/** A column of bytes; PostgreSQL returns a Buffer, PGlite a plain Uint8Array. */
 export const bytesColumn = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value),

@@ -1,5 +1,5 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { DeliveryState, MissedDeliveryReason } from '@tradeops/domain/schedule/schedule'
+import type { MissedMailReason, ScheduledMailState } from '@tradeops/domain/schedule/mail-schedule'
 import { WEEKDAYS, type Weekday } from '@tradeops/domain/schedule/weekdays'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -8,7 +8,10 @@ import { bytesColumn, instantColumn } from './columns.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 
-/** Which brief a user wants, on which days, at which time in which time zone, and the next day without a delivery row. */
+/**
+ * Schedules of daily mails: which brief a user wants, on which days, at which time in which time zone, and the next day
+ * that is not planned yet.
+ */
 export const schedules = pgTable(
   'schedules',
   {
@@ -29,7 +32,10 @@ export const schedules = pgTable(
     enabled: boolean('enabled').notNull(),
     nextOn: day('next_on').notNull(),
     nextDueAt: instantColumn('next_due_at').notNull(),
-    /** The time zone data that `next_due_at` was computed with: governments change their clock rules. */
+    /**
+     * The version of the time zone data with which `next_due_at` was computed, because governments change their clock
+     * rules.
+     */
     calendar: text('calendar').notNull(),
     lastSentOn: day('last_sent_on'),
     lastSentAt: instantColumn('last_sent_at'),
@@ -44,8 +50,8 @@ export const schedules = pgTable(
 )
 
 /**
- * One row per schedule and local date: it is the plan, the claim, the outbox entry and the record of one mail. While it is
- * leased, `next_at` is the end of the lease, so one column finds all due rows.
+ * Daily mails, one row per schedule and local date: the row is the plan, the claim and the outcome of one mail. While
+ * the row is leased, `next_at` is the end of the lease, so one column finds all due rows.
  */
 export const deliveries = pgTable(
   'deliveries',
@@ -55,24 +61,24 @@ export const deliveries = pgTable(
       .references(() => schedules.id, { onDelete: 'cascade' }),
     localDate: day('local_date').notNull(),
     dueAt: instantColumn('due_at').notNull(),
-    /** The schedule's time zone on the day when the delivery was planned. */
+    /** The schedule's time zone when the daily mail was planned. */
     timezone: text('timezone').notNull(),
-    state: text('state').$type<DeliveryState>().notNull(),
+    state: text('state').$type<ScheduledMailState>().notNull(),
     failures: integer('failures').notNull().default(0),
     unknowns: integer('unknowns').notNull().default(0),
-    /** When the delivery is tried next; null if nothing more will be tried. */
+    /** When the daily mail is tried next; null if it will not be tried again. */
     nextAt: instantColumn('next_at'),
     leaseToken: uuid('lease_token'),
-    /** The mail rendered for many readers, by its hash; the same at every attempt. */
+    /** The hash of the mail rendered for many readers, the same at every attempt. */
     bodyHash: text('body_hash'),
     payloadHash: text('payload_hash'),
     renderedAt: instantColumn('rendered_at'),
     handedAt: instantColumn('handed_at'),
     sentAt: instantColumn('sent_at'),
     settledAt: instantColumn('settled_at'),
-    reason: text('reason').$type<MissedDeliveryReason>(),
+    reason: text('reason').$type<MissedMailReason>(),
     detail: text('detail'),
-    /** True if the mail server refused the mailbox on this day. */
+    /** True if the mail server refused the reader's mailbox on this day. */
     refused: boolean('refused').notNull().default(false),
   },
   (table) => [
@@ -87,8 +93,8 @@ export const deliveries = pgTable(
 )
 
 /**
- * A daily mail as rendered for all its readers, with gaps for each reader's own parts, stored as gzipped JSON by its
- * hash.
+ * Daily mails as rendered for all their readers, with placeholders for each reader's values, stored as gzipped JSON by
+ * their hash.
  */
 export const briefBodies = pgTable(
   'brief_bodies',
@@ -100,7 +106,7 @@ export const briefBodies = pgTable(
   (table) => [index('brief_bodies_by_age').on(table.renderedAt)],
 )
 
-/** Mailboxes that refuse our briefs. Account mails are still sent to them. */
+/** Mailboxes that refuse our daily mails; account mails are still sent to them. */
 export const suppressedAddresses = pgTable('suppressed_addresses', {
   address: text('address').primaryKey(),
   reason: text('reason').$type<'no_such_mailbox' | 'refused_for_days'>().notNull(),

@@ -3,8 +3,8 @@ import { bigint, check, pgTable, text } from 'drizzle-orm/pg-core'
 import { instantColumn } from './columns.ts'
 
 /**
- * The newest term of leadership, a number that only grows. Every write of a leader locks the row in share mode, so a new
- * term begins after the last write of the term before, and later writes of the old term are refused.
+ * The newest leadership term, a number that only grows. Every write of a leader process locks the row in share mode, so
+ * a new term begins only after the last write of the previous term, and later writes of the old term are refused.
  */
 export const ingestTerms = pgTable(
   'ingest_terms',

@@ -8,33 +8,34 @@ import { instantColumn } from './columns.ts'
 export type OutboxState = 'pending' | 'handed' | 'sent' | 'unknown' | 'failed' | 'suppressed'
 
 /**
- * Mails to send, written in the transaction that causes them, and their outcome. A row names a kind and an address, not a
- * mail: the sender looks up the account later, so that the request takes equally long with and without one.
+ * Mails to send, stored in the transaction that causes them, and their outcome. A row names a kind of mail and an
+ * address: the account is looked up only when the mail is sent, so that a request takes equally long with and without
+ * an account.
  */
 export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The part of the Message-ID before the @: the same at every attempt. */
+    /** The part of the Message-ID before the @, the same at every attempt. */
     messageKey: uuid('message_key').notNull().defaultRandom(),
     kind: text('kind').$type<OutboxMailKind>().notNull(),
-    /** The user of a mail to a new address, which does not identify one because it is not verified yet. */
+    /** The user whose new, not yet verified address the mail is sent to, because that address identifies no account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     state: text('state').$type<OutboxState>().notNull(),
     failures: integer('failures').notNull(),
     unknowns: integer('unknowns').notNull(),
-    /** The link's token, encrypted, stored from the first attempt to the last. */
+    /** The encrypted token of the mail's link, stored from the first attempt to the last. */
     encryptedToken: text('sealed_token'),
-    /** Hash of a brief as rendered when the user requested it: every attempt sends the same. */
+    /** The hash of a brief mail as rendered when the user requested it, so that every attempt sends the same mail. */
     bodyHash: text('body_hash'),
-    /** The message of an alert mail. */
+    /** The alert message that an alert mail is about. */
     alertMessageId: bigint('alert_message_id', { mode: 'number' }).references(() => alertMessages.id, {
       onDelete: 'cascade',
     }),
     reason: text('reason'),
     createdAt: instantColumn('created_at').notNull(),
-    /** When the mail is tried next; null if nothing more will be tried. */
+    /** When the mail is tried next; null if it will not be tried again. */
     nextAt: instantColumn('next_at'),
     handedAt: instantColumn('handed_at'),
     settledAt: instantColumn('settled_at'),
@@ -57,7 +58,7 @@ export const outboxMails = pgTable(
   ],
 )
 
-/** Mails stored, encrypted, for the page that shows them when no mail server is configured; never in production. */
+/** Encrypted mails for the page that shows them while no mail server is configured; never used in production. */
 export const developmentMails = pgTable('kept_mails', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instantColumn('at').notNull(),

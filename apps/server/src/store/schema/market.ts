@@ -1,4 +1,4 @@
-import type { TrackedSeries } from '@tradeops/domain/forecast-misses/tracked-series'
+import type { ScoredForecastSeries } from '@tradeops/domain/forecast-misses/scored-forecast-series'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -18,8 +18,9 @@ import {
 import { instantColumn, originColumn } from './columns.ts'
 
 /**
- * The name of every stored series and point. Readings refer to it by number: the three names would be most of a row, and
- * thousands of rows a day are stored forever. The origin is part of it, so simulated and real prices never mix.
+ * The names of every stored series and point. Readings refer to a row by its id, because the three names would be most
+ * of a reading's row, and thousands of rows a day are stored forever. The data origin is one of the names, so simulated
+ * and real prices never mix.
  */
 export const seriesPoints = pgTable(
   'series_points',
@@ -35,7 +36,7 @@ export const seriesPoints = pgTable(
   ],
 )
 
-/** Every fetched document, once per content. Readings and forecasts keep its number after the row is deleted. */
+/** Every fetched document, once per content. Readings and forecasts keep its id after the row is deleted. */
 export const documents = pgTable(
   'documents',
   {
@@ -58,9 +59,10 @@ export const documents = pgTable(
 )
 
 /**
- * Readings, append-only and bitemporal: `at` is when the value was true, `known_at` when we could know it. A correction
- * is a second row with a later `known_at`; the earlier value stays, because briefs were made with it. A foreign key
- * would halve the speed of ingestion; it is not needed, because rows of `series_points` are never deleted.
+ * Readings (single values of series), append-only and bitemporal: `at` is when the value was true, `known_at` when we
+ * could know it. A correction is a second row with a later `known_at`; the earlier value stays, because briefs were
+ * made with it. There is no foreign key, because it would halve the speed of ingestion and rows of `series_points` are
+ * never deleted.
  */
 export const readings = pgTable(
   'readings',
@@ -76,7 +78,7 @@ export const readings = pgTable(
   },
   (table) => [
     primaryKey({ name: 'readings_known_once', columns: [table.seriesPointId, table.at, table.knownAt] }),
-    // Rows are stored in order of arrival, so a BRIN index, the smallest kind, finds those fetched since a moment.
+    // Rows are stored in order of arrival, so a BRIN index, the smallest kind, finds readings fetched since an instant.
     index('readings_by_fetch').using('brin', table.fetchedAt),
   ],
 )
@@ -84,9 +86,9 @@ export const readings = pgTable(
 const packed = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * A past UTC day of a series in one row, with its newest values: a chart of a year cannot read a hundred thousand
- * readings. It is derived from the readings and can be deleted at any time: a reading that arrives for a packed day
- * deletes the row in the same statement, and the day is packed again.
+ * Packed readings: a past UTC day of a series in one row, with its newest values, because a chart of a year cannot read
+ * a hundred thousand readings. It is derived from the readings and can be deleted at any time: a reading that arrives
+ * for a packed day deletes the row in the same statement, and the day is packed again.
  */
 export const readingDays = pgTable(
   'reading_days',
@@ -119,18 +121,21 @@ export const forecasts = pgTable(
 )
 
 /**
- * The actual value of an hour and its forecasts, written once, when the hour is first complete. A brief and its replay
+ * The actual value of an hour and its forecasts, stored once, when the hour is first complete. A brief and its replay
  * both use the rows known when the brief was made.
  */
 export const forecastMisses = pgTable(
   'forecast_misses',
   {
     origin: originColumn(),
-    series: text('series').$type<TrackedSeries>().notNull(),
+    series: text('series').$type<ScoredForecastSeries>().notNull(),
     hourAt: instantColumn('hour_at').notNull(),
     knownAt: instantColumn('known_at').notNull(),
     actualMw: doublePrecision('actual_mw').notNull(),
-    /** The newest forecast when day-ahead closed, and three hours and one hour before; null if there was none. */
+    /**
+     * The newest forecast when the day-ahead market closed, and three hours and one hour before the hour; null if there
+     * was none.
+     */
     dayAheadMw: doublePrecision('day_ahead_mw'),
     threeHoursMw: doublePrecision('three_hours_mw'),
     oneHourMw: doublePrecision('one_hour_mw'),
@@ -141,7 +146,7 @@ export const forecastMisses = pgTable(
   ],
 )
 
-/** The current state of every source: diagnostics show it, and a restarted process continues from it. */
+/** The current health of every market data source: diagnostics show it, and a restarted process continues from it. */
 export const sourceHealth = pgTable(
   'source_health',
   {
@@ -161,7 +166,10 @@ export const sourceHealth = pgTable(
   (table) => [primaryKey({ name: 'source_health_one_row_each', columns: [table.origin, table.source] })],
 )
 
-/** When each way to fetch a document was last used, by any process: its operator counts our requests together. */
+/**
+ * When each fetch alternative of a document was last used, by any process, because the source's operator counts our
+ * requests together.
+ */
 export const sourceRequests = pgTable(
   'source_requests',
   {
@@ -175,7 +183,7 @@ export const sourceRequests = pgTable(
   (table) => [primaryKey({ name: 'source_requests_one_row_each', columns: [table.origin, table.via] })],
 )
 
-/** Sources that must not be polled, and until when; stored, so that the next leader waits too. */
+/** Sources that must not be polled, and until when; stored, so that the next leader process waits too. */
 export const sourceWaits = pgTable(
   'source_waits',
   {
@@ -190,7 +198,7 @@ export const sourceWaits = pgTable(
 
 /**
  * Delays of the latest publications of a document, in seconds after their scheduled time: each between the last poll
- * without it and the poll that found it. The next polls are timed by them.
+ * without the publication and the poll that found it. They decide when the next polls are made.
  */
 export const publicationLags = pgTable(
   'publication_lags',
@@ -205,7 +213,10 @@ export const publicationLags = pgTable(
   (table) => [primaryKey({ name: 'publication_lags_one_row_each', columns: [table.origin, table.document] })],
 )
 
-/** Documents that could not be ingested, with the reason and the first characters. Repeats are counted in one row. */
+/**
+ * Documents that could not be ingested, with the reason and their first characters; repeated refusals are counted in
+ * one row.
+ */
 export const refusals = pgTable(
   'refusals',
   {

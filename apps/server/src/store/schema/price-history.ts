@@ -3,8 +3,8 @@ import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { instantColumn, originColumn } from './columns.ts'
 
 /**
- * Prices of earlier years, one row per point and Central day: whole cents, one per interval from midnight on. They are
- * read for the norms of a season and never loaded into memory at start.
+ * Prices of earlier years, one row per settlement point and Central day: whole cents, one per interval from midnight
+ * on. They are read for seasonal norms and never loaded into memory at start.
  */
 export const priceDays = pgTable(
   'price_days',
@@ -17,7 +17,7 @@ export const priceDays = pgTable(
   (table) => [primaryKey({ name: 'price_days_once', columns: [table.seriesPointId, table.day] })],
 )
 
-/** The newest edition of every listed yearly file, and which of its sheets were ingested. */
+/** The newest edition of every listed yearly price file, and which of its sheets were ingested. */
 export const priceArchiveFiles = pgTable(
   'price_archive_files',
   {
@@ -29,7 +29,7 @@ export const priceArchiveFiles = pgTable(
     publishedAt: instantColumn('published_at').notNull(),
     sheets: text('sheets').array().notNull(),
     readAt: instantColumn('read_at'),
-    /** How often this edition could not be parsed, the last reason, and when it is fetched again. */
+    /** How often this edition of the yearly file could not be parsed, the last reason, and when it is fetched again. */
     refusals: integer('refusals').notNull().default(0),
     lastError: text('last_error'),
     retryAt: instantColumn('ask_again_at'),

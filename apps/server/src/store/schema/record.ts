@@ -16,8 +16,8 @@ import {
 import { instantColumn, levelColumn, originColumn } from './columns.ts'
 
 /**
- * A call: an episode of a rule at a level or above, in one zone. Written with the brief that first shows it and never
- * changed; its end and its outcome have separate tables.
+ * Rule calls (predictions): one row for each time that a rule reaches an alert level in one zone. A row is stored with
+ * the brief that first shows the call and is never changed; its end and its outcome have separate tables.
  */
 export const calls = pgTable(
   'calls',
@@ -26,15 +26,18 @@ export const calls = pgTable(
     origin: originColumn(),
     zone: text('zone').notNull(),
     kind: text('kind').notNull(),
-    /** The lowest level that the call counts for, and the level that was shown. */
+    /** The lowest alert level that the rule call (prediction) counts for, and the alert level that was shown. */
     fromLevel: levelColumn('from_level').notNull(),
     level: levelColumn('level').notNull(),
     raisedAt: instantColumn('raised_at').notNull(),
-    /** The Central day on which the call was raised: the calls of one day are nearly one case. */
+    /**
+     * The Central day of the rule call (prediction). Calls of one day are not independent, so the statistics group them
+     * by day.
+     */
     day: date('day', { mode: 'string' }).notNull(),
-    /** The brief that first showed the call; the call is stored longer than that brief. */
+    /** The brief that first showed the rule call (prediction); the call is stored longer than that brief. */
     briefId: text('brief_id').notNull(),
-    /** The probability that the call stated, if any. */
+    /** The probability that was stated with the rule call (prediction); null if none was stated. */
     probability: doublePrecision('probability'),
     figures: jsonb('figures').notNull(),
     horizonEndsAt: instantColumn('horizon_ends_at').notNull(),
@@ -49,32 +52,35 @@ export const calls = pgTable(
   ],
 )
 
-/** When a call was last active, written after it was inactive for half an hour. */
+/** When a rule call (prediction) was last active, stored after it was inactive for half an hour. */
 export const callEndings = pgTable('call_endings', {
   callId: bigint('call_id', { mode: 'number' }).primaryKey(),
   endedAt: instantColumn('ended_at').notNull(),
 })
 
 /**
- * The outcome of a call, scored against the first published prices, again against those after four days, and again
- * after each correction of a price that decides it. The first outcome is never changed.
+ * The outcomes of rule calls (predictions): each is scored on the first published prices, again on the prices after
+ * four days, and again after each correction of a price that decides it. The first outcome is never changed.
  */
 export const outcomes = pgTable(
   'outcomes',
   {
     callId: bigint('call_id', { mode: 'number' }).notNull(),
     prices: text('prices').$type<'first' | 'final' | 'restated'>().notNull(),
-    /** Whether the call was correct; null with a reason if that cannot be decided. */
+    /** Whether the rule call (prediction) was correct; null, with a reason, if that cannot be decided. */
     wasCorrect: boolean('came_true'),
     reason: text('reason').$type<'announced nothing' | 'readings missing'>(),
-    /** Minutes from the call to the first settled quarter hour of the announced event. */
+    /** Minutes from the rule call (prediction) to the first settled quarter hour of the predicted event. */
     leadMinutes: integer('lead_minutes'),
     scoredAt: instantColumn('scored_at').notNull(),
   },
   (table) => [primaryKey({ name: 'outcomes_scored_once', columns: [table.callId, table.prices] })],
 )
 
-/** Onsets of events that readers want to know about, called or not: an onset without a call is a miss. */
+/**
+ * The starts of price events that readers want to know about, predicted or not; an event without a prediction is a
+ * miss.
+ */
 export const onsets = pgTable(
   'onsets',
   {
@@ -83,7 +89,9 @@ export const onsets = pgTable(
     event: text('event').notNull(),
     onsetAt: instantColumn('onset_at').notNull(),
     value: doublePrecision('value').notNull(),
-    /** The highest level of the calls active before the onset; null for a miss. */
+    /**
+     * The highest alert level of the predictions that were active before the event started; null for a missed event.
+     */
     calledLevel: levelColumn('called_level'),
     configHash: text('config_hash').notNull(),
     codeVersion: text('code_version').notNull(),
@@ -97,7 +105,10 @@ export const onsets = pgTable(
   ],
 )
 
-/** A rule's claim checked for every hour of a Central day, to count how often the event happens without a call. */
+/**
+ * Whether a rule's claim was true in each hour of a Central day, to know how often the claimed event happens anyway
+ * (the rule's base rate).
+ */
 export const baseRates = pgTable(
   'base_rates',
   {
@@ -115,14 +126,17 @@ export const baseRates = pgTable(
   ],
 )
 
-/** How far the market was searched for events, so that every hour is searched once. */
+/** Until when the market data was searched for price events, so that every hour is searched once. */
 export const recordProgress = pgTable('record_progress', {
   origin: originColumn().primaryKey(),
   onsetsUntil: instantColumn('onsets_until').notNull(),
   baseRatesUntil: instantColumn('asked_until').notNull(),
 })
 
-/** Corrections of prices whose calls and outlook hours were scored again; a reading is named by its primary key. */
+/**
+ * Price corrections after which rule calls (predictions) and outlook hours were scored again; each names its reading by
+ * primary key.
+ */
 export const restatedCorrections = pgTable(
   'restated_corrections',
   {
@@ -136,7 +150,9 @@ export const restatedCorrections = pgTable(
   ],
 )
 
-/** The mean price of an hour after a correction. The ledger of outlooks keeps the price that it was first scored on. */
+/**
+ * The mean price of an hour after a correction; the outlook ledger keeps the price on which the hour was first scored.
+ */
 export const restatedHours = pgTable(
   'restated_hours',
   {
@@ -147,4 +163,25 @@ export const restatedHours = pgTable(
     restatedAt: instantColumn('restated_at').notNull(),
   },
   (table) => [primaryKey({ name: 'restated_hours_once', columns: [table.origin, table.zone, table.hourAt] })],
+)
+
+/**
+ * The days of the months whose load peak decides transmission charges: the highest interval, and the first hour that our
+ * call and the naive rule requested. Stored the day after, because forecasts are deleted before a season is over.
+ */
+export const peakDays = pgTable(
+  'peak_days',
+  {
+    origin: originColumn(),
+    day: date('day', { mode: 'string' }).notNull(),
+    peakMw: doublePrecision('peak_mw').notNull(),
+    peakAt: instantColumn('peak_at').notNull(),
+    calledFrom: instantColumn('called_from'),
+    naiveFrom: instantColumn('naive_from'),
+    isNaiveKnown: boolean('is_naive_known').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'peak_days_once', columns: [table.origin, table.day] }),
+    check('peak_days_origin', sql`${table.origin} in ('live', 'simulated')`),
+  ],
 )

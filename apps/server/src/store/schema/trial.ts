@@ -2,20 +2,23 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instantColumn } from './columns.ts'
 
-/** `kept` means that no webhook is configured, `stopped` that the webhook's server refused further attempts. */
+/**
+ * The state of a forwarded lead: `kept` means that no webhook is configured, `stopped` that the webhook's server
+ * refused further attempts.
+ */
 export type LeadState = 'kept' | 'pending' | 'sending' | 'forwarded' | 'stopped' | 'failed'
 
-/** Addresses that visitors left, where in the trial, and whether the webhook received them. */
+/** Leads: email addresses that visitors left, where in the trial, and whether the configured webhook received them. */
 export const leads = pgTable(
   'leads',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Identifies the lead to the webhook, the same at every attempt. */
+    /** Identifies the lead to the webhook; every attempt to forward it uses the same id. */
     deliveryId: uuid('delivery_id').notNull().defaultRandom(),
     email: text('email').notNull(),
     leadSource: text('lead_source').notNull(),
     triggerType: text('trigger_type').notNull(),
-    /** When it happened, by the visitor's clock. */
+    /** When the visitor left the address, by the visitor's clock. */
     occurredAt: instantColumn('occurred_at').notNull(),
     receivedAt: instantColumn('received_at').notNull(),
     userAgent: text('user_agent').notNull(),
@@ -24,7 +27,7 @@ export const leads = pgTable(
     state: text('state').$type<LeadState>().notNull(),
     attempts: integer('attempts').notNull(),
     reason: text('reason'),
-    /** When the lead is tried next; null if nothing more will be tried. */
+    /** When forwarding the lead is tried next; null if it will not be tried again. */
     nextAt: instantColumn('next_at'),
     settledAt: instantColumn('settled_at'),
   },
@@ -35,13 +38,13 @@ export const leads = pgTable(
   ],
 )
 
-/** What visitors did, without network addresses or query strings. */
+/** Analytics events: what visitors did, without network addresses or query strings. */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     receivedAt: instantColumn('received_at').notNull(),
-    /** By the visitor's clock. */
+    /** When the event happened, by the visitor's clock. */
     occurredAt: instantColumn('occurred_at').notNull(),
     sessionId: text('session_id').notNull(),
     userId: text('user_id'),
@@ -49,7 +52,7 @@ export const analyticsEvents = pgTable(
     pageUrl: text('page_url'),
     referrer: text('referrer'),
     userAgent: text('user_agent'),
-    /** Fields specific to this type of event, and the viewport. */
+    /** Fields specific to this type of analytics event, and the size of the browser window. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
@@ -58,7 +61,10 @@ export const analyticsEvents = pgTable(
   ],
 )
 
-/** How many events of a UTC day were stored, per client (a keyed hash of its address); an empty client counts all. */
+/**
+ * How many analytics events of a UTC day were stored, per client (a keyed hash of its network address); the row with an
+ * empty client counts all clients.
+ */
 export const analyticsDays = pgTable(
   'analytics_days',
   {

@@ -1,14 +1,14 @@
-import type { WebhookMessage, WebhookNotice } from '../compose-webhook-message.ts'
+import type { WebhookAlertNotice, WebhookMessage } from '../compose-webhook-message.ts'
 
-/** A chat shows the first lines; the rest is one click away. */
+/** Maximum lines of a chat message; the linked page shows the rest. */
 const MAX_SHOWN = 10
 
-const listLines = ({ notices }: WebhookMessage, write: (notice: WebhookNotice) => string): string[] => {
+const listLines = ({ notices }: WebhookMessage, write: (notice: WebhookAlertNotice) => string): string[] => {
   const lines = notices.slice(0, MAX_SHOWN).map(write)
   return notices.length > MAX_SHOWN ? [...lines, `${notices.length - MAX_SHOWN} more on your Alerts page.`] : lines
 }
 
-/** Slack reads these three characters as markup. */
+/** Escapes the three characters that Slack reads as markup. */
 const escapeSlack = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -19,7 +19,7 @@ export function writeSlackBody(message: WebhookMessage): string {
   return JSON.stringify({ text })
 }
 
-/** The Adaptive Card that a Workflows flow posts into a channel. */
+/** Writes the Adaptive Card that a Microsoft Teams workflow posts into a channel. */
 export function writeTeamsBody(message: WebhookMessage): string {
   const block = (text: string, more: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...more })
   const isOne = message.notices.length === 1
@@ -42,7 +42,7 @@ export function writeTeamsBody(message: WebhookMessage): string {
   return JSON.stringify({ type: 'message', attachments: [attachment] })
 }
 
-/** ntfy takes a message for a topic as JSON at its root address. */
+/** Writes a request to ntfy, which accepts a message for a topic as JSON at its root URL. */
 export function writeNtfyRequest(message: WebhookMessage, url: string, token: string | null) {
   const { origin, pathname } = new URL(url)
   const isEnd = message.notices.length > 0 && message.notices.every(({ kind }) => kind === 'ended')

@@ -1,12 +1,19 @@
-import type { WebhookMessage, WebhookNotice } from '../compose-webhook-message.ts'
+import type { WebhookAlertNotice, WebhookMessage } from '../compose-webhook-message.ts'
 
 const MAX_SUMMARY_CHARACTERS = 1024
 const SOURCE = 'TradeOps Market Intel Brief'
 
-/** An end, and a summary of firings that are over, close the incident; everything else opens or updates it. */
-const isOver = ({ kind, isFiring }: WebhookNotice): boolean => kind === 'ended' || (kind === 'summary' && !isFiring)
+/**
+ * Whether a notice closes the PagerDuty incident: the end of an episode, or a summary of firings that are over; every
+ * other notice opens or updates it.
+ */
+const isOver = ({ kind, isFiring }: WebhookAlertNotice): boolean =>
+  kind === 'ended' || (kind === 'summary' && !isFiring)
 
-/** One event: PagerDuty takes one at a time, and `dedup_key` joins all events of an episode in one incident. */
+/**
+ * Writes one PagerDuty event, because PagerDuty accepts one at a time; `dedup_key` joins all events of an episode in
+ * one incident.
+ */
 export function writePagerDutyBody(message: WebhookMessage, routingKey: string): string {
   const [notice] = message.notices
   const dedupKey = notice ? (notice.episodeId ?? `${notice.alertId}.${notice.kind}`) : message.id

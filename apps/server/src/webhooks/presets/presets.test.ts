@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { AlertContent, ContentNotice } from '../../flows/alerts/alert-content.ts'
+import type { AlertMessageContent, AlertNoticeToSend } from '../../flows/alerts/alert-message-content.ts'
 import { composeWebhookMessage } from '../compose-webhook-message.ts'
 import { composeWebhookRequest } from '../compose-webhook-request.ts'
 
 const AT_MS = Date.parse('2026-07-15T21:35:00Z')
 const ALERT = '00000000-0000-4000-8000-000000000009'
-const notice: ContentNotice = {
+const notice: AlertNoticeToSend = {
   alertId: ALERT,
   kind: 'fired',
   episodeAt: new Date(AT_MS),
@@ -25,9 +25,9 @@ const links = {
   alerts: 'https://brief.example/alerts',
   brief: (zone: string) => `https://brief.example/brief?zone=${zone}`,
 }
-const compose = (notices: ContentNotice[], more: Partial<AlertContent> = {}) =>
+const compose = (notices: AlertNoticeToSend[], more: Partial<AlertMessageContent> = {}) =>
   composeWebhookMessage('msg_1', { type: 'notices', isTest: false, at: new Date(AT_MS), notices, ...more }, links)
-const bodyOf = (preset: 'standard' | 'slack' | 'teams', notices: ContentNotice[]) =>
+const bodyOf = (preset: 'standard' | 'slack' | 'teams', notices: AlertNoticeToSend[]) =>
   composeWebhookRequest({ preset, url: 'https://hooks.example/a', key: null }, compose(notices)).body
 
 test('fifty notices stay under 20 kB, and those left out are counted', () => {
@@ -71,7 +71,7 @@ test('a summary of firings that are over resolves at PagerDuty, one that still f
   const address = { preset: 'pagerduty' as const, url: 'https://events.pagerduty.com/v2/enqueue', key: 'k' }
   const actionOf = (endedAtMs: number | null) => {
     const facts = { ...notice.facts, episode: { ...notice.facts.episode!, endedAtMs } }
-    const summary: ContentNotice = { ...notice, kind: 'summary', facts }
+    const summary: AlertNoticeToSend = { ...notice, kind: 'summary', facts }
     return JSON.parse(composeWebhookRequest(address, compose([summary])).body).event_action
   }
   expect([actionOf(null), actionOf(AT_MS)]).toEqual(['trigger', 'resolve'])

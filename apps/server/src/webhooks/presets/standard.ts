@@ -1,10 +1,10 @@
 import type { WebhookMessage } from '../compose-webhook-message.ts'
 
-/** The standard advises receivers to accept 20 kB. */
+/** Maximum size of a message body, because Standard Webhooks advises receivers to accept 20 kB. */
 const MAX_BODY_BYTES = 20_000
 
-/** Our own form, `{type, timestamp, data}`. Notices that do not fit are counted in `omitted`. */
-export function writeStandardBody({ type, at, isTest, title, notices, alertsUrl }: WebhookMessage): string {
+/** Writes a message in our own format, `{type, timestamp, data}`; notices that do not fit are counted in `omitted`. */
+export function writeStandardWebhookBody({ type, at, isTest, title, notices, alertsUrl }: WebhookMessage): string {
   for (let shown = notices.length; ; shown -= 1) {
     const data = { isTest, title, notices: notices.slice(0, shown), omitted: notices.length - shown, alertsUrl }
     const body = JSON.stringify({ type, timestamp: at.toISOString(), data })

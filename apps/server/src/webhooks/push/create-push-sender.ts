@@ -1,21 +1,21 @@
-import type { AlertSendOutcome } from '@tradeops/domain/alerts/settle-alert-delivery'
+import type { AlertSendOutcome } from '@tradeops/domain/alerts/decide-after-alert-delivery'
 import webPush from 'web-push'
-import type { AlertContent } from '../../flows/alerts/alert-content.ts'
-import type { PushSubscription, SendToDevice } from '../../flows/alerts/send-push.ts'
+import type { AlertMessageContent } from '../../flows/alerts/alert-message-content.ts'
+import type { PushSubscription, SendPushToDevice } from '../../flows/alerts/send-alert-to-push-device.ts'
 import { composeWebhookMessage, type WebhookLinks } from '../compose-webhook-message.ts'
-import type { PostAnswer, Poster } from '../create-public-poster.ts'
+import type { HttpPostAnswer, HttpPoster } from '../create-public-http-poster.ts'
 
 export type PushIdentity = { subject: string; publicKey: string; privateKey: string }
 
-/** A price alert is useless later; push services drop it after this time. */
+/** Time after which push services drop an undelivered message, because a price alert is useless later. */
 const TTL_SECONDS = 900
 const MAX_TITLE_CHARACTERS = 120
 const MAX_TEXT_CHARACTERS = 400
 
 export const makePushKeys = () => webPush.generateVAPIDKeys()
 
-/** What the service worker shows; under 3 kB, which every push service accepts. */
-function composePayload(content: AlertContent, links: WebhookLinks): string {
+/** Composes what the service worker shows, under 3 kB, which every push service accepts. */
+function composePayload(content: AlertMessageContent, links: WebhookLinks): string {
   const { title, notices, briefUrl } = composeWebhookMessage('', content, links)
   const { pathname, search } = new URL(briefUrl)
   return JSON.stringify({
@@ -29,10 +29,13 @@ function composePayload(content: AlertContent, links: WebhookLinks): string {
   })
 }
 
-/** A newer message of the same alert replaces one that the device has not got yet. */
-const chooseTopic = ({ notices: [first] }: AlertContent): string => first?.alertId.replaceAll('-', '') ?? 'test'
+/**
+ * Chooses the topic of a push message, so that a newer message of the same alert replaces one that the device has not
+ * received yet.
+ */
+const chooseTopic = ({ notices: [first] }: AlertMessageContent): string => first?.alertId.replaceAll('-', '') ?? 'test'
 
-function readAnswer(answer: PostAnswer): AlertSendOutcome {
+function readAnswer(answer: HttpPostAnswer): AlertSendOutcome {
   if (answer.kind === 'not reached') return { kind: 'refused', answer: `gave ${answer.reason}`, retryAfterMs: null }
   const { status, retryAfterMs } = answer
   const words = `answered ${status}`
@@ -55,9 +58,12 @@ function encryptRequest(subscription: PushSubscription, payload: string, vapidDe
   }
 }
 
-/** The library encrypts and signs; our poster sends, so that its limits and address checks apply. */
+/**
+ * Creates the sender of push messages: the library encrypts and signs, and our own poster sends, so that its limits and
+ * address checks apply.
+ */
 export const createPushSender =
-  (poster: Pick<Poster, 'post'>, identity: PushIdentity, links: WebhookLinks): SendToDevice =>
+  (poster: Pick<HttpPoster, 'post'>, identity: PushIdentity, links: WebhookLinks): SendPushToDevice =>
   async (subscription, content) => {
     const request = encryptRequest(subscription, composePayload(content, links), identity, chooseTopic(content))
     if (!request?.body) return { kind: 'gone', answer: 'cannot use the keys of this browser' }

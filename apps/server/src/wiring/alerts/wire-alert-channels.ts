@@ -5,47 +5,51 @@ import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import { WEBHOOK_OFF_MAIL_KIND } from '@tradeops/domain/account/account-mail'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { createCipher } from '../../credentials/encryption.ts'
-import { createUserLimit } from '../../flows/accounts/account-limits.ts'
-import { type ClaimedDelivery, deliverAlert } from '../../flows/alerts/deliver-alert.ts'
+import { createUserRateLimit } from '../../flows/accounts/account-rate-limits.ts'
 import {
   changeWebhook,
   createWebhook,
-  type OwnWebhook,
+  type OwnerViewOfWebhook,
   replaceWebhookSecret,
-  testWebhook,
+  sendTestToWebhook,
 } from '../../flows/alerts/manage-webhooks.ts'
-import { sendPush } from '../../flows/alerts/send-push.ts'
-import { sendWebhook, writeMessageId } from '../../flows/alerts/send-webhook.ts'
+import { writeWebhookMessageId } from '../../flows/alerts/send-alert-to-webhook.ts'
 import type { RequestAuthenticator } from '../../http/auth/request-authenticator.ts'
 import type { AlertChannelRoutesNeeds } from '../../http/routes/alerts/alert-channels.ts'
-import { ALERT_DELIVERY_QUEUE, startAlertDelivery } from '../../jobs/alert-delivery.ts'
-import { MAIL_QUEUE } from '../../jobs/mail-sending.ts'
-import type { Clock, Timers } from '../../runtime/clock.ts'
+import { ALERT_DELIVERY_QUEUE } from '../../jobs/alert-delivery.ts'
+import { ACCOUNT_MAIL_QUEUE } from '../../jobs/mail-sending.ts'
+import { type Clock, readMachineTime } from '../../runtime/clock.ts'
 import type { Config } from '../../runtime/config.ts'
 import type { Logger } from '../../runtime/logger.ts'
 import { createAccountStore } from '../../store/accounts/accounts.ts'
 import { createRateLimitStore } from '../../store/accounts/rate-limits.ts'
 import { createAlertDeliveryStore } from '../../store/alerts/alert-deliveries.ts'
-import { createDeliveryContentStore } from '../../store/alerts/delivery-contents.ts'
 import { createWebhookStore } from '../../store/alerts/webhooks.ts'
 import type { Database } from '../../store/database/client.ts'
 import type { JobQueue } from '../../store/database/job-queue.ts'
 import { createOutboxStore } from '../../store/mails/outbox.ts'
-import { createAlertWebhook } from '../../webhooks/create-alert-webhook.ts'
-import { createPublicPoster, explainForbiddenUrl, type Poster } from '../../webhooks/create-public-poster.ts'
+import { createAlertWebhookSender } from '../../webhooks/create-alert-webhook-sender.ts'
+import {
+  createPublicHttpPoster,
+  explainForbiddenUrl,
+  type HttpPoster,
+} from '../../webhooks/create-public-http-poster.ts'
 import { createWebhookSecret } from '../../webhooks/standard-signature.ts'
+import { wireAlertDelivery } from './wire-alert-delivery.ts'
 import { wirePush } from './wire-push.ts'
 
-export type AlertChannelNeeds = {
+export type WireAlertChannelsNeeds = {
   db: Database
+  /** The connection pool for background work, so that readers do not wait while thousands of messages are sent. */
+  background: Database
   config: Pick<Config, 'PUBLIC_BASE_URL' | 'production'>
   clock: Clock
   logger: Pick<Logger, 'error'>
   secret: string
   queue: Pick<JobQueue, 'open' | 'enqueue' | 'work'>
   session: RequestAuthenticator
-  /** For tests. */
-  poster?: Poster
+  /** Sends HTTP requests to webhooks; only tests pass their own. */
+  poster?: HttpPoster
 }
 
 const LIMITS = {
@@ -54,13 +58,12 @@ const LIMITS = {
   test: 'channelTestPerUser',
 } as const
 
-/** A reader waits for the answer of a test. */
+/** Time limit of a webhook test, short because the reader waits for the answer. */
 const TEST_TOTAL_MS = 10_000
 
-const readMachineTime = () => new Date()
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
 
-const showWebhook = (webhook: OwnWebhook, now: Date): Webhook => {
+const showWebhook = (webhook: OwnerViewOfWebhook, now: Date): Webhook => {
   const { id, name, preset, host, offAt, offReason, lastAt, lastAnswer } = webhook
   const isOverlap = webhook.oldSecretUntil !== null && webhook.oldSecretUntil > now
   return {
@@ -77,21 +80,26 @@ const showWebhook = (webhook: OwnWebhook, now: Date): Webhook => {
   }
 }
 
-/** Where alerts are sent besides mail: the webhooks of readers, their tests and their deliveries. */
-export async function wireAlertChannels(options: AlertChannelNeeds) {
-  const { db, config, clock, logger, secret, queue, session } = options
+/**
+ * Connects the webhooks and push devices to which alerts are sent: how readers manage them, test messages, and sending.
+ */
+export async function wireAlertChannels(options: WireAlertChannelsNeeds) {
+  const { db, background, config, clock, logger, secret, queue, session } = options
   const { production, PUBLIC_BASE_URL: base } = config
   await queue.open(ALERT_DELIVERY_QUEUE)
   const cipher = createCipher(secret, 'webhook')
-  const poster = options.poster ?? createPublicPoster({ production, now: clock.now })
-  const testPoster = options.poster ?? createPublicPoster({ production, now: clock.now, totalMs: TEST_TOTAL_MS })
+  const poster = options.poster ?? createPublicHttpPoster({ production, now: readMachineTime })
+  const testPoster =
+    options.poster ?? createPublicHttpPoster({ production, now: readMachineTime, totalMs: TEST_TOTAL_MS })
   const links = {
     alerts: `${base}${PAGE_PATHS.alerts}`,
     brief: (zone: Zone) => `${base}${PAGE_PATHS.brief}?zone=${zone}`,
   }
   const pushing = await wirePush({ ...options, poster, testPoster, links })
   const storesOver = (tx: Database) => {
-    const outbox = createOutboxStore(tx, (inner, id, afterMs) => queue.enqueue(inner, MAIL_QUEUE, { id }, afterMs))
+    const outbox = createOutboxStore(tx, (inner, id, afterMs) =>
+      queue.enqueue(inner, ACCOUNT_MAIL_QUEUE, { id }, afterMs),
+    )
     return {
       webhooks: createWebhookStore(tx, cipher),
       devices: pushing.devicesOver(tx),
@@ -107,7 +115,7 @@ export async function wireAlertChannels(options: AlertChannelNeeds) {
   const stores = storesOver(db)
   const transact = <T>(work: (stores: ReturnType<typeof storesOver>) => Promise<T>) =>
     db.transaction((tx) => work(storesOver(tx)))
-  const takeTurn = createUserLimit(createRateLimitStore(db), clock)
+  const takeTurn = createUserRateLimit(createRateLimitStore(db), clock)
   const managing = {
     transact,
     createSecret: createWebhookSecret,
@@ -115,22 +123,18 @@ export async function wireAlertChannels(options: AlertChannelNeeds) {
   }
   const testing = {
     transact,
-    post: createAlertWebhook(testPoster, links, readMachineTime),
-    createId: () => writeMessageId(randomUUID()),
+    post: createAlertWebhookSender(testPoster, links, readMachineTime),
+    createId: () => writeWebhookMessageId(randomUUID()),
   }
-  const sending = {
-    ...{ webhooks: stores.webhooks, devices: stores.devices, contents: createDeliveryContentStore(db) },
-    ...{ post: createAlertWebhook(poster, links, readMachineTime), push: pushing.push },
-  }
-  const onFault = (fault: unknown) => logger.error({ err: fault }, 'delivering alerts failed')
-  const delivering = {
+  const delivery = wireAlertDelivery({
+    db: background,
+    storesOver,
     clock,
-    deliveries: stores.deliveries,
-    send: (delivery: ClaimedDelivery, now: Date) =>
-      delivery.pushDeviceId === null ? sendWebhook(sending, delivery, now) : sendPush(sending, delivery, now),
-    transact,
-    onFault,
-  }
+    logger,
+    queue,
+    post: createAlertWebhookSender(poster, links, readMachineTime),
+    push: pushing.push,
+  })
 
   async function show(userId: string, id: string): Promise<Webhook> {
     const webhook = await stores.webhooks.find(userId, id)
@@ -159,25 +163,15 @@ export async function wireAlertChannels(options: AlertChannelNeeds) {
       return { webhook: await show(userId, id), secret: made }
     },
     push: pushing.routes,
-    testWebhook: (userId, id) => testWebhook(testing, userId, id, clock.now()),
+    sendTestToWebhook: (userId, id) => sendTestToWebhook(testing, userId, id, clock.now()),
     async removeWebhook(userId, id) {
       if (!(await stores.webhooks.remove(userId, id))) throw new Refusal('no_such_webhook')
     },
   }
 
-  const deliver = (id: number) => deliverAlert(delivering, id)
   return {
     routes,
-    deliver,
-    startDelivery: (timers: Timers) =>
-      startAlertDelivery({
-        queue,
-        rows: stores.deliveries,
-        deliver,
-        clock,
-        timers,
-        onFault,
-      }),
+    ...delivery,
     async close() {
       await Promise.all([poster.close(), testPoster.close()])
     },

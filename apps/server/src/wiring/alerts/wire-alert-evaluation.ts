@@ -1,6 +1,6 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type AlertRun, evaluateAlertRun } from '../../flows/alerts/evaluate-alert-run.ts'
+import { type AlertScedRun, evaluateAlertConditions } from '../../flows/alerts/evaluate-alert-conditions.ts'
 import { notifyReaders } from '../../flows/alerts/notify-readers.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Logger } from '../../runtime/logger.ts'
@@ -10,32 +10,38 @@ import { createDueAlertStore } from '../../store/alerts/due-alerts.ts'
 import type { Database } from '../../store/database/client.ts'
 import type { JobQueue } from '../../store/database/job-queue.ts'
 import type { LeaderWrite } from '../../store/leadership/fenced-write.ts'
-import { createAlertQueues } from './alert-queues.ts'
+import { createAlertJobQueues } from './alert-job-queues.ts'
 
 type Needs = { origin: DataOrigin; queue: Pick<JobQueue, 'enqueueAll'>; clock: Clock; logger: Pick<Logger, 'error'> }
 
-/** A run briefed after an outage is judged, but readers only learn the present state. */
+/**
+ * Age from which a SCED run causes no notices: after an outage its alerts are evaluated, but readers are notified only
+ * of the present state.
+ */
 const MAX_NOTICE_AGE_MS = 15 * MINUTE_MS
-/** As long as briefs; the page counts firings of thirty days. */
+/** Days for which alert episodes are kept, as long as briefs; the alerts page counts firings of thirty days. */
 const EPISODE_DAYS = 90
 const MESSAGE_DAYS = 30
 
-/** The leader's part of alerts: judges conditions with every run, then writes the messages of its readers. */
+/**
+ * Connects the leader's work on alerts: it evaluates the conditions with every SCED run, then composes the messages to
+ * readers.
+ */
 export function wireAlertEvaluation({ origin, queue, clock, logger }: Needs) {
-  const queues = createAlertQueues(queue)
-  const conditionStores = (tx: Database) => ({
-    conditions: createAlertConditionStore(tx, origin),
-    alerts: createDueAlertStore(tx, origin),
-  })
+  const queues = createAlertJobQueues(queue)
+  const conditionStores = (tx: Database) => ({ conditions: createAlertConditionStore(tx, origin) })
   const readerStores = (tx: Database) => ({
     alerts: createDueAlertStore(tx, origin),
     messages: createAlertMessageStore(tx, origin, queues),
   })
   return {
-    /** In a savepoint: a fault of alerts must not cost the run its briefs. */
-    evaluate: (tx: Database, run: AlertRun): Promise<unknown> =>
+    /**
+     * Alerts are evaluated in a savepoint, because a fault in alerts must not prevent the briefs of the SCED run from
+     * being saved.
+     */
+    evaluate: (tx: Database, run: AlertScedRun): Promise<unknown> =>
       tx
-        .transaction((inner) => evaluateAlertRun(conditionStores(inner), run))
+        .transaction((inner) => evaluateAlertConditions(conditionStores(inner), run))
         .catch((fault) => logger.error({ err: fault }, 'evaluating alerts failed')),
 
     async notify(write: LeaderWrite, runAt: Date, now: Date): Promise<void> {

@@ -2,16 +2,18 @@ import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { createCipher } from '../../credentials/encryption.ts'
 import { createSignedIdTokens } from '../../credentials/signed-id-tokens.ts'
-import { composeAlertMail } from '../../mail/compose-alert-mail.ts'
+import { createAlertMailComposer } from '../../mail/compose-alert-mail.ts'
 import { composeWebhookOffMail } from '../../mail/compose-webhook-off-mail.ts'
 import type { Config } from '../../runtime/config.ts'
-import { createSentNoticeStore } from '../../store/alerts/sent-notices.ts'
 import { createWebhookStore } from '../../store/alerts/webhooks.ts'
 import type { Database } from '../../store/database/client.ts'
 
 type Needs = { db: Database; config: Pick<Config, 'PUBLIC_BASE_URL'>; secret: string }
 
-/** The mails that alerts cause: the message of a run, and a webhook that was turned off. */
+/**
+ * Connects the mails that alerts cause: the alert message of a SCED run, and the notification that a webhook was turned
+ * off.
+ */
 export function wireAlertMails({ db, config, secret }: Needs) {
   const base = config.PUBLIC_BASE_URL
   const tokens = createSignedIdTokens(secret, 'stop alert')
@@ -23,8 +25,7 @@ export function wireAlertMails({ db, config, secret }: Needs) {
     stop: (alertId: string) => `${base}/stop-alert/${tokens.issue(alertId)}`,
   }
   return {
-    composeAlertMail: async (messageId: number) =>
-      composeAlertMail(links, await createSentNoticeStore(db).readMessage(messageId)),
+    composeAlertMail: createAlertMailComposer(links),
     async composeWebhookOffMail(userId: string) {
       const off = (await webhooks.listOf(userId)).flatMap(({ id, name, host, offReason }) =>
         offReason === null ? [] : [{ id, name, host, offReason }],

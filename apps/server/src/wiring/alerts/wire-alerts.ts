@@ -1,40 +1,41 @@
 import type { AlertPreviewBody } from '@tradeops/contract/account/alerts'
 import { Refusal } from '@tradeops/contract/site/errors'
-import type { AlertCondition } from '@tradeops/domain/alerts/condition'
-import { composeNoticeFacts } from '@tradeops/domain/alerts/notice-facts'
+import type { AlertCondition } from '@tradeops/domain/alerts/alert-condition'
+import { composeAlertNoticeFacts } from '@tradeops/domain/alerts/alert-notice-facts'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createSignedIdTokens } from '../../credentials/signed-id-tokens.ts'
-import { createUserLimit } from '../../flows/accounts/account-limits.ts'
+import { createUserRateLimit } from '../../flows/accounts/account-rate-limits.ts'
+import { cacheStoredColumns } from '../../flows/alerts/cache-stored-columns.ts'
 import {
   acknowledgeAlert,
   changeAlert,
-  completeCondition,
-  completeSending,
+  checkRequestedCondition,
+  completeSendingRules,
   createAlert,
-  pastSince,
+  findAlertPastStart,
   removeAlert,
   snoozeAlert,
 } from '../../flows/alerts/manage-alerts.ts'
-import { previewAlert, replayStoredRuns } from '../../flows/alerts/preview-alert.ts'
-import { showAlert, showDelivery, showPreview } from '../../flows/alerts/show-alerts.ts'
+import { previewAlert, replayAlertOnStoredRuns } from '../../flows/alerts/preview-alert.ts'
+import { toAlertAnswer, toAlertDeliveryAnswer, toAlertPreviewAnswer } from '../../flows/alerts/show-alerts.ts'
 import type { RequestAuthenticator } from '../../http/auth/request-authenticator.ts'
 import type { AlertRoutesNeeds, AlertStopRoutesNeeds } from '../../http/routes/alerts/alerts.ts'
 import { ALERT_DELIVERY_QUEUE } from '../../jobs/alert-delivery.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { createRateLimitStore } from '../../store/accounts/rate-limits.ts'
-import { computeConditionId, createAlertConditionStore } from '../../store/alerts/alert-conditions.ts'
+import { computeAlertConditionId, createAlertConditionStore } from '../../store/alerts/alert-conditions.ts'
 import { createAlertDeliveryStore } from '../../store/alerts/alert-deliveries.ts'
 import { createAlertMessageStore } from '../../store/alerts/alert-messages.ts'
 import { createAlertStore } from '../../store/alerts/alerts.ts'
-import { createSentNoticeStore } from '../../store/alerts/sent-notices.ts'
-import { createStoredBriefValues } from '../../store/alerts/stored-brief-values.ts'
+import { createBriefValuesReader } from '../../store/alerts/brief-values-reader.ts'
+import { createSentAlertNoticeStore } from '../../store/alerts/sent-alert-notices.ts'
 import type { Database } from '../../store/database/client.ts'
 import type { JobQueue } from '../../store/database/job-queue.ts'
-import { createHistoryColumnStore } from '../../store/market/history-columns.ts'
-import { createAlertQueues } from './alert-queues.ts'
+import { createHistorySeriesStore } from '../../store/market/history-series.ts'
+import { createAlertJobQueues } from './alert-job-queues.ts'
 
-export type AlertNeeds = {
+export type WireAlertsNeeds = {
   db: Database
   secret: string
   origin: DataOrigin
@@ -53,49 +54,51 @@ const SENT_MS = 7 * DAY_MS
 const PAST_DAYS = 30
 const NO_SENDING = { quietHours: null, snoozedUntilMs: null, repeatMinutes: null }
 
-export function wireAlerts(options: AlertNeeds): AlertRoutesNeeds & AlertStopRoutesNeeds {
+export function wireAlerts(options: WireAlertsNeeds): AlertRoutesNeeds & AlertStopRoutesNeeds {
   const { db, origin, clock, queue, secret, session } = options
   const pastOver = (tx: Database) => ({
-    columns: createHistoryColumnStore(tx, origin).columns,
-    storedValues: createStoredBriefValues(tx, origin),
+    columns: createHistorySeriesStore(tx, origin).columns,
+    storedValues: createBriefValuesReader(tx, origin),
   })
   const storesOver = (tx: Database) => ({
     async replayPast(condition: AlertCondition, now: Date) {
-      const { replay } = await replayStoredRuns(pastOver(tx), { condition, sending: NO_SENDING }, PAST_DAYS, now)
+      const { replay } = await replayAlertOnStoredRuns(pastOver(tx), { condition, sending: NO_SENDING }, PAST_DAYS, now)
       return { state: replay.state.condition, episodes: replay.episodes }
     },
     alerts: createAlertStore(tx, origin),
     conditions: createAlertConditionStore(tx, origin),
-    messages: createAlertMessageStore(tx, origin, createAlertQueues(queue)),
+    messages: createAlertMessageStore(tx, origin, createAlertJobQueues(queue)),
     deliveries: createAlertDeliveryStore(tx, (inner, deliveryId) =>
       queue.enqueueAll(inner, ALERT_DELIVERY_QUEUE, [{ id: deliveryId }]),
     ),
   })
   const stores = storesOver(db)
-  const sent = createSentNoticeStore(db)
+  const past = pastOver(db)
+  const previewing = { ...past, columns: cacheStoredColumns(past.columns) }
+  const sent = createSentAlertNoticeStore(db)
   const managing = {
     transact: <T>(work: (stores: ReturnType<typeof storesOver>) => Promise<T>) =>
       db.transaction((tx) => work(storesOver(tx))),
-    idOf: computeConditionId,
+    idOf: computeAlertConditionId,
   }
   const tokens = createSignedIdTokens(secret, 'stop alert')
-  const takeTurn = createUserLimit(createRateLimitStore(db), clock)
+  const takeTurn = createUserRateLimit(createRateLimitStore(db), clock)
 
   async function requireAlert(userId: string, id: string) {
-    const alert = await stores.alerts.find(userId, id, pastSince(clock.now()))
+    const alert = await stores.alerts.find(userId, id, findAlertPastStart(clock.now()))
     if (!alert) throw new Refusal('no_such_alert')
     return alert
   }
-  const show = async (userId: string, id: string) => showAlert(await requireAlert(userId, id), clock.now())
+  const show = async (userId: string, id: string) => toAlertAnswer(await requireAlert(userId, id), clock.now())
   const listSent = async (userId: string, id: string | null) =>
-    (await sent.listSent(userId, id, new Date(clock.now().getTime() - SENT_MS))).map(showDelivery)
+    (await sent.listSent(userId, id, new Date(clock.now().getTime() - SENT_MS))).map(toAlertDeliveryAnswer)
 
   return {
     session,
     takeTurn: (kind, userId) => takeTurn(LIMITS[kind], userId),
     async list(userId) {
-      const found = await stores.alerts.listOf(userId, pastSince(clock.now()))
-      return { alerts: found.map((alert) => showAlert(alert, clock.now())), sent: await listSent(userId, null) }
+      const found = await stores.alerts.listOf(userId, findAlertPastStart(clock.now()))
+      return { alerts: found.map((alert) => toAlertAnswer(alert, clock.now())), sent: await listSent(userId, null) }
     },
     create: async (userId, body) => show(userId, await createAlert(managing, userId, body, clock.now())),
     async change(userId, id, body) {
@@ -112,14 +115,14 @@ export function wireAlerts(options: AlertNeeds): AlertRoutesNeeds & AlertStopRou
       return show(userId, id)
     },
     async preview({ days, ...body }: AlertPreviewBody) {
-      const condition = completeCondition(body)
+      const condition = checkRequestedCondition(body)
       const previewed = await previewAlert(
-        pastOver(db),
-        { condition, sending: completeSending(body) },
+        previewing,
+        { condition, sending: completeSendingRules(body) },
         days,
         clock.now(),
       )
-      return showPreview(condition, previewed)
+      return toAlertPreviewAnswer(condition, previewed)
     },
     async deliveries(userId, id) {
       await requireAlert(userId, id)
@@ -132,7 +135,7 @@ export function wireAlerts(options: AlertNeeds): AlertRoutesNeeds & AlertStopRou
     },
     async test(userId, id) {
       const { condition, state, notified } = await requireAlert(userId, id)
-      const facts = composeNoticeFacts('fired', condition, state, notified)
+      const facts = composeAlertNoticeFacts('fired', condition, state, notified)
       const notice = { alertId: id, kind: 'fired' as const, episodeAt: null, facts }
       const now = clock.now()
       await managing.transact(({ messages }) => messages.add([{ userId, notices: [notice] }], now, true))

@@ -1,13 +1,13 @@
 import { isPushServiceHost } from '@tradeops/domain/alerts/push-services'
 import { createCipher } from '../../credentials/encryption.ts'
-import { subscribeDevice, testDevice } from '../../flows/alerts/manage-push.ts'
+import { sendTestPush, subscribePushDevice } from '../../flows/alerts/manage-push.ts'
 import type { AlertChannelRoutesNeeds } from '../../http/routes/alerts/alert-channels.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Config } from '../../runtime/config.ts'
-import { createPushDeviceStore, readOrMakePushKeys } from '../../store/alerts/push-devices.ts'
+import { createPushDeviceStore, PUSH_CIPHER_PURPOSE, readOrMakePushKeys } from '../../store/alerts/push-devices.ts'
 import type { Database } from '../../store/database/client.ts'
 import type { WebhookLinks } from '../../webhooks/compose-webhook-message.ts'
-import { explainForbiddenUrl, isLoopback, type Poster } from '../../webhooks/create-public-poster.ts'
+import { explainForbiddenUrl, type HttpPoster, isLoopback } from '../../webhooks/create-public-http-poster.ts'
 import { createPushSender, makePushKeys } from '../../webhooks/push/create-push-sender.ts'
 
 type Needs = {
@@ -15,17 +15,17 @@ type Needs = {
   config: Pick<Config, 'PUBLIC_BASE_URL' | 'production'>
   clock: Clock
   secret: string
-  poster: Poster
-  testPoster: Poster
+  poster: HttpPoster
+  testPoster: HttpPoster
   links: WebhookLinks
 }
 
-/** Push services require a way to reach the operator; they refuse plain http. */
+/** Chooses the contact URL that push services require to reach the operator; they refuse plain http. */
 const chooseSubject = (base: string): string => (base.startsWith('https:') ? base : 'mailto:operator@localhost.invalid')
 
-/** Notifications in browsers: the product's keys, the devices of readers, and sending. */
+/** Connects push notifications in browsers: the server's keys, the devices of readers, and sending. */
 export async function wirePush({ db, config, clock, secret, poster, testPoster, links }: Needs) {
-  const cipher = createCipher(secret, 'push')
+  const cipher = createCipher(secret, PUSH_CIPHER_PURPOSE)
   const { production, PUBLIC_BASE_URL: base } = config
   const keys = await readOrMakePushKeys(db, cipher, makePushKeys, clock.now())
   const identity = { subject: chooseSubject(base), ...keys }
@@ -49,9 +49,9 @@ export async function wirePush({ db, config, clock, secret, poster, testPoster, 
         devices: found.map(({ confirmedAt, ...device }) => ({ ...device, confirmedAt: confirmedAt.toISOString() })),
       }
     },
-    subscribe: (userId, body) => subscribeDevice({ transact, explainForbiddenEndpoint }, userId, body, clock.now()),
+    subscribe: (userId, body) => subscribePushDevice({ transact, explainForbiddenEndpoint }, userId, body, clock.now()),
     test: (userId, id) =>
-      testDevice({ transact, push: createPushSender(testPoster, identity, links) }, userId, id, clock.now()),
+      sendTestPush({ transact, push: createPushSender(testPoster, identity, links) }, userId, id, clock.now()),
     remove: devices.removeOwn,
   }
   return { routes, devicesOver, push: createPushSender(poster, identity, links) }

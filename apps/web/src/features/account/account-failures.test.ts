@@ -3,8 +3,8 @@ import { ApiError } from '../../lib/http/api-client.ts'
 import {
   type AccountRequestName,
   chooseVerificationFailureTitle,
+  describeFailureForAuthState,
   describeFailureForPage,
-  describeFailureForState,
 } from './account-failures.ts'
 
 test.each<[AccountRequestName, string, string]>([
@@ -16,14 +16,14 @@ test.each<[AccountRequestName, string, string]>([
   ['resendVerification', 'Failed to resend verification email', 'Failed to resend verification email'],
 ])('a %s error without a message gets a default message', (request, inState, onPage) => {
   for (const wordless of [new Error(''), 'thrown text', undefined]) {
-    expect(describeFailureForState(request, wordless)).toBe(inState)
+    expect(describeFailureForAuthState(request, wordless)).toBe(inState)
     expect(describeFailureForPage(request, wordless)).toBe(onPage)
   }
 })
 
 test('the server’s own message comes first', () => {
   const error = new ApiError('Invalid email or password', { status: 401 })
-  expect(describeFailureForState('login', error)).toBe('Invalid email or password')
+  expect(describeFailureForAuthState('login', error)).toBe('Invalid email or password')
   expect(describeFailureForPage('login', error)).toBe('Invalid email or password')
 })
 

@@ -1,7 +1,10 @@
 const withTryAgain = (inState: string) => ({ inState, onPage: `${inState}. Please try again.` })
 const RESEND_FAILED = 'Failed to resend verification email'
 
-/** Messages used when the server sends none: one text for the auth state and one for the page. */
+/**
+ * Messages for failed account requests if the server sends no message: one text for the auth state and one for the
+ * page.
+ */
 const FAILURES = {
   login: { inState: 'Login failed', onPage: 'Login failed. Please check your credentials and try again.' },
   register: withTryAgain('Registration failed'),
@@ -30,7 +33,7 @@ export const MISSING_RESET_TOKEN = 'Invalid or missing reset token. Please reque
 
 const errorMessage = (error: unknown) => (error instanceof Error ? error.message : '')
 
-export const describeFailureForState = (request: AccountRequestName, error: unknown): string =>
+export const describeFailureForAuthState = (request: AccountRequestName, error: unknown): string =>
   errorMessage(error) || FAILURES[request].inState
 
 export const describeFailureForPage = (request: AccountRequestName, error: unknown): string =>

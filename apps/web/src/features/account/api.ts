@@ -1,7 +1,8 @@
 import type { LoginBody, RegisterBody } from '@tradeops/contract/account/auth'
-import { api } from '../../lib/http/api.ts'
+import { apiClient } from '../../lib/http/api.ts'
 import { anyAnswerParser } from '../../lib/http/api-client.ts'
 import { type AuthUser, parseAuthUser } from '../../lib/storage/auth-user.ts'
+import { readPushDevice } from '../../lib/storage/push-device.ts'
 import type { Credentials } from '../../lib/storage/session-storage.ts'
 
 const LoginAnswer = {
@@ -21,13 +22,21 @@ const CurrentUserAnswer = {
   },
 }
 
-export const registerAccount = (body: RegisterBody) => api.post('/api/auth/register', body, anyAnswerParser)
-export const logIn = (body: LoginBody): Promise<Credentials> => api.post('/api/auth/login', body, LoginAnswer)
-export const fetchCurrentUser = (): Promise<AuthUser> => api.get('/api/auth/me', {}, CurrentUserAnswer)
-export const logOut = (): Promise<unknown> => api.post('/api/auth/logout', undefined, anyAnswerParser)
-export const verifyEmail = (token: string) => api.post('/api/auth/verify-email', { token }, anyAnswerParser)
+export const registerAccount = (body: RegisterBody) => apiClient.post('/api/auth/register', body, anyAnswerParser)
+export const logIn = (body: LoginBody): Promise<Credentials> => apiClient.post('/api/auth/login', body, LoginAnswer)
+export const fetchCurrentUser = (): Promise<AuthUser> => apiClient.get('/api/auth/me', {}, CurrentUserAnswer)
+/**
+ * Signs out and sends the push device id of this browser, so that the server ends its notifications together with the
+ * session.
+ */
+export function logOut(): Promise<unknown> {
+  const pushDevice = readPushDevice()
+  return apiClient.post('/api/auth/logout', undefined, anyAnswerParser, pushDevice === null ? {} : { pushDevice })
+}
+export const verifyEmail = (token: string) => apiClient.post('/api/auth/verify-email', { token }, anyAnswerParser)
 export const resendVerification = (email: string) =>
-  api.post('/api/auth/resend-verification', { email }, anyAnswerParser)
-export const requestPasswordReset = (email: string) => api.post('/api/auth/forgot-password', { email }, anyAnswerParser)
+  apiClient.post('/api/auth/resend-verification', { email }, anyAnswerParser)
+export const requestPasswordReset = (email: string) =>
+  apiClient.post('/api/auth/forgot-password', { email }, anyAnswerParser)
 export const resetPassword = (token: string, password: string) =>
-  api.post('/api/auth/reset-password', { token, password }, anyAnswerParser)
+  apiClient.post('/api/auth/reset-password', { token, password }, anyAnswerParser)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { composeAlertBody, readFormFromQuery } from './alert-form.ts'
+import { composeAlertRequest, readAlertFormFromQuery } from './alert-form.ts'
 
 const bodyFrom = (query: string) => {
-  const form = readFormFromQuery(new URLSearchParams(query))
-  return form && composeAlertBody(form, 'America/Chicago')
+  const form = readAlertFormFromQuery(new URLSearchParams(query))
+  return form && composeAlertRequest(form, 'America/Chicago')
 }
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
     'new=rule_level&rule=spike_risk&zone=SOUTH&line=2',
     { quantity: { kind: 'rule_level', rule: 'spike_risk', zone: 'SOUTH' }, line: 2, confirmRuns: 1 },
   ],
-  // What does not fit is left to its default.
+  // A value that cannot be used is replaced by its default.
   ['new=lmp&zone=EAST&line=<script>', { quantity: { kind: 'lmp', zone: 'HOUSTON' }, line: 150 }],
 ])('the address %s fills in the form', (query, expected) => {
   expect(bodyFrom(query)).toMatchObject(expected)

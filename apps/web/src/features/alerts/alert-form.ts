@@ -1,28 +1,27 @@
-import { AlertAddress } from '@tradeops/contract/account/alert-address'
+import { NewAlertPageQuery } from '@tradeops/contract/account/alert-address'
 import type { Alert, NewAlertBody } from '@tradeops/contract/account/alerts'
 import {
-  ALERT_RULES,
+  ALERT_QUANTITY_FACTS,
   type AlertQuantity,
-  type AlertRule,
-  type ChanceEvent,
-  QUANTITY_FACTS,
-  type QuantityKind,
-  type SilenceSource,
-} from '@tradeops/domain/alerts/quantity'
+  type AlertQuantityKind,
+  type ChanceAlertEvent,
+  type SilenceAlertSource,
+} from '@tradeops/domain/alerts/alert-quantity'
+import { ALERT_RULES, type AlertRule } from '@tradeops/domain/alerts/alert-rules'
 import { AS_PRODUCTS, type AsProduct } from '@tradeops/domain/market/series'
 import { DEFAULT_ZONE, type Zone } from '@tradeops/domain/market/zones'
 
-/** The form as typed: numbers are text until they are sent. */
+/** The alert form as the reader typed it: numbers are texts until they are sent. */
 export type AlertForm = {
-  kind: QuantityKind
+  kind: AlertQuantityKind
   zone: Zone | 'ANY'
   otherZone: Zone
   runs: string
   product: AsProduct
-  event: ChanceEvent
+  event: ChanceAlertEvent
   withinHours: string
   rule: AlertRule
-  source: SilenceSource
+  source: SilenceAlertSource
   side: 'above' | 'below'
   line: string
   clearLine: string
@@ -35,7 +34,7 @@ export type AlertForm = {
   quietTo: string
 }
 
-const LINES: Partial<Record<QuantityKind, string>> = {
+const LINES: Partial<Record<AlertQuantityKind, string>> = {
   lmp: '150',
   spp: '150',
   lmp_change: '50',
@@ -73,24 +72,27 @@ export const EMPTY_ALERT_FORM: AlertForm = {
   quietTo: '06:00',
 }
 
-/** Another figure starts from its own usual line. */
-export const chooseKind = (form: AlertForm, kind: QuantityKind): AlertForm => ({
+/** Changes the figure that an alert watches, and resets its threshold to the usual one of that figure. */
+export const changeAlertQuantity = (form: AlertForm, kind: AlertQuantityKind): AlertForm => ({
   ...form,
   kind,
   zone: form.zone === 'ANY' && kind !== 'level' && kind !== 'rule_level' ? DEFAULT_ZONE : form.zone,
   side: kind === 'prc' ? 'below' : 'above',
   line: LINES[kind] ?? '',
   clearLine: '',
-  confirmRuns: String(QUANTITY_FACTS[kind].confirmRuns),
+  confirmRuns: String(ALERT_QUANTITY_FACTS[kind].confirmRuns),
 })
 
-/** `/alerts?new=lmp&zone=WEST&line=90`: how other pages open the form filled in. */
-export function readFormFromQuery(query: URLSearchParams): AlertForm | null {
-  const { data } = AlertAddress.safeParse(Object.fromEntries(query))
+/**
+ * Reads an alert form from the address, such as `/alerts?new=lmp&zone=WEST&line=90`, so that other pages can open the
+ * form filled in.
+ */
+export function readAlertFormFromQuery(query: URLSearchParams): AlertForm | null {
+  const { data } = NewAlertPageQuery.safeParse(Object.fromEntries(query))
   if (!data) return null
   const { new: kind, ...fields } = data
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  return { ...chooseKind(EMPTY_ALERT_FORM, kind), ...given }
+  return { ...changeAlertQuantity(EMPTY_ALERT_FORM, kind), ...given }
 }
 
 function composeQuantity(form: AlertForm): AlertQuantity {
@@ -120,8 +122,8 @@ function composeQuantity(form: AlertForm): AlertQuantity {
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
 
-/** Null while the line is not a number. */
-export function composeAlertBody(form: AlertForm, timezone: string): NewAlertBody | null {
+/** Composes the API request for a new alert; null while the threshold is not a number. */
+export function composeAlertRequest(form: AlertForm, timezone: string): NewAlertBody | null {
   if (!isNumber(form.line)) return null
   const { isQuiet, quietFrom: from, quietTo: to } = form
   return {

@@ -1,5 +1,5 @@
 import type { Alert } from '@tradeops/contract/account/alerts'
-import { plural } from '@tradeops/domain/present/numbers'
+import { formatCountWithNoun } from '@tradeops/domain/present/numbers'
 import { formatMoment } from '../../lib/time/shown-time.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -26,10 +26,10 @@ function describeState({ enabled, state, snoozedUntil, switchedAt }: Alert, now:
 const describePast = ({ past: { firings, lastAt } }: Alert, now: Date): string =>
   firings === 0 || lastAt === null
     ? 'Never in 30 days'
-    : `${plural(firings, 'time')} in 30 days, last ${formatMoment(new Date(lastAt), now)}`
+    : `${formatCountWithNoun(firings, 'time')} in 30 days, last ${formatMoment(new Date(lastAt), now)}`
 
 function describeChannels({ byMail, byPush, webhookIds }: Alert): string {
-  const webhooks = webhookIds.length === 0 ? [] : [plural(webhookIds.length, 'webhook')]
+  const webhooks = webhookIds.length === 0 ? [] : [formatCountWithNoun(webhookIds.length, 'webhook')]
   const channels = [...(byMail ? ['mail'] : []), ...(byPush ? ['notifications'] : []), ...webhooks].join(', ')
   return channels === '' ? 'On this page only' : channels.charAt(0).toUpperCase() + channels.slice(1)
 }

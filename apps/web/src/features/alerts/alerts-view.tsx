@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Alert, AlertDelivery, AlertsAnswer } from '@tradeops/contract/account/alerts'
+import type { Alert, AlertsAnswer, SentAlertMessage } from '@tradeops/contract/account/alerts'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/http/api-client.ts'
-import { formatStamp } from '../../lib/time/shown-time.ts'
+import { formatDateAndTime } from '../../lib/time/shown-time.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DataTable } from '../../ui/figures/data-table.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import { AlertDialog } from './alert-dialog.tsx'
+import { AlertDeliveryLog } from './alert-delivery-log.tsx'
+import { AlertEditDialog } from './alert-edit-dialog.tsx'
 import { type AlertForm, EMPTY_ALERT_FORM, fillAlertForm } from './alert-form.ts'
 import { AlertRow } from './alert-row.tsx'
 import styles from './alerts.module.css'
-import { alertsQuery } from './api.ts'
-import { ChannelsSection } from './channels/channels-section.tsx'
-import { DeliveryLog } from './delivery-log.tsx'
-import { describeDelivery } from './delivery-words.ts'
+import { alertsQuery } from './alerts-query.ts'
+import { AlertChannelsSection } from './channels/alert-channels-section.tsx'
+import { describeAlertDelivery } from './delivery-words.ts'
 
 export type AlertsViewProps = {
   email: string
   timezone: string
   now: Date
-  /** A form that another page filled in. */
+  /** The alert form that a link on another page filled in; null without such a link. */
   start: AlertForm | null
 }
 
@@ -86,15 +86,15 @@ function Alerts({ answer: { alerts, sent }, email, timezone, now, start }: Alert
           />
         ))}
       </ul>
-      <ChannelsSection email={email} now={now} />
+      <AlertChannelsSection email={email} now={now} />
       {sent.length > 0 && <SentTable sent={sent} />}
-      {logged && <DeliveryLog alert={logged} onClose={() => setLogged(null)} />}
-      {edited && <AlertDialog {...edited} email={email} timezone={timezone} onClose={() => setEdited(null)} />}
+      {logged && <AlertDeliveryLog alert={logged} onClose={() => setLogged(null)} />}
+      {edited && <AlertEditDialog {...edited} email={email} timezone={timezone} onClose={() => setEdited(null)} />}
     </>
   )
 }
 
-const SentTable = ({ sent }: { sent: readonly AlertDelivery[] }) => (
+const SentTable = ({ sent }: { sent: readonly SentAlertMessage[] }) => (
   <Section heading="Sent" note="last 7 days">
     <DataTable
       label="Sent in the last seven days"
@@ -102,10 +102,10 @@ const SentTable = ({ sent }: { sent: readonly AlertDelivery[] }) => (
       rows={sent.map((delivery) => ({
         key: `${delivery.alertId} ${delivery.at} ${delivery.kind} ${delivery.isTest}`,
         cells: [
-          formatStamp(new Date(delivery.at)),
+          formatDateAndTime(new Date(delivery.at)),
           delivery.name,
           `${delivery.isTest ? 'TEST: ' : ''}${delivery.subject}`,
-          describeDelivery(delivery),
+          describeAlertDelivery(delivery),
         ],
       }))}
     />

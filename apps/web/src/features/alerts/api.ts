@@ -2,39 +2,30 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import {
   AlertAnswer,
   type AlertChangeBody,
-  AlertDeliveriesAnswer,
   AlertPreviewAnswer,
-  AlertsAnswer,
   type NewAlertBody,
+  SentAlertMessagesAnswer,
 } from '@tradeops/contract/account/alerts'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
-import { api } from '../../lib/http/api.ts'
+import { apiClient } from '../../lib/http/api.ts'
 import { anyAnswerParser } from '../../lib/http/api-client.ts'
 import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
+import { ALERTS_PATH, alertsQuery } from './alerts-query.ts'
 
-const ALERTS = '/api/alerts'
-const REFRESH_MS = 60_000
-
-/** Refetched every minute: a run can change any alert. */
-export const alertsQuery = queryOptions({
-  queryKey: [PERSONAL_QUERY_KEY, 'alerts'],
-  queryFn: ({ signal }) => api.get(ALERTS, {}, createTolerantParser(AlertsAnswer), signal),
-  staleTime: 0,
-  refetchInterval: REFRESH_MS,
-  refetchOnWindowFocus: 'always',
-})
-
-/** The last preview stays while the next one loads. */
+/** Queries how often an alert would have fired in the past; the last preview stays visible while the next one loads. */
 export const alertPreviewQuery = (body: NewAlertBody | null, days: 30 | 90) =>
   queryOptions({
     queryKey: [PERSONAL_QUERY_KEY, 'alert preview', body, days],
-    queryFn: () => api.post(`${ALERTS}/preview`, { ...body, days }, createTolerantParser(AlertPreviewAnswer)),
+    queryFn: () =>
+      apiClient.post(`${ALERTS_PATH}/preview`, { ...body, days }, createTolerantParser(AlertPreviewAnswer)),
     enabled: body !== null,
     placeholderData: keepPreviousData,
     retry: false,
   })
 
-/** Every change refetches the list: a condition can change the state of others. */
+/**
+ * Sends a change of an alert and then fetches all alerts again, because a change of one can change the state of others.
+ */
 function useAlertMutation<Input>(send: (input: Input) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
@@ -43,41 +34,44 @@ function useAlertMutation<Input>(send: (input: Input) => Promise<unknown>) {
   })
 }
 
-const addressOf = (id: string) => `${ALERTS}/${encodeURIComponent(id)}`
+const addressOf = (id: string) => `${ALERTS_PATH}/${encodeURIComponent(id)}`
 
 export const useSaveAlert = () =>
   useAlertMutation(({ id, body }: { id: string | null; body: NewAlertBody }) => {
-    if (id === null) return api.post(ALERTS, body, createTolerantParser(AlertAnswer))
+    if (id === null) return apiClient.post(ALERTS_PATH, body, createTolerantParser(AlertAnswer))
     const { byMail, byPush, webhookIds, quietHours, repeatMinutes, ...condition } = body
     const change = { condition, byMail, byPush, webhookIds, quietHours, repeatMinutes }
-    return api.patch(addressOf(id), change, createTolerantParser(AlertAnswer))
+    return apiClient.patch(addressOf(id), change, createTolerantParser(AlertAnswer))
   })
 
 export const useChangeAlert = () =>
   useAlertMutation(({ id, change }: { id: string; change: AlertChangeBody }) =>
-    api.patch(addressOf(id), change, createTolerantParser(AlertAnswer)),
+    apiClient.patch(addressOf(id), change, createTolerantParser(AlertAnswer)),
   )
 
 const LOG_REFRESH_MS = 5_000
 
-/** Refetched while it is open: a delivery that is tried again changes within seconds. */
-export const deliveriesQuery = (id: string) =>
+/**
+ * Queries the messages that an alert sent; fetched every few seconds while shown, because a failed message is soon
+ * retried.
+ */
+export const alertDeliveriesQuery = (id: string) =>
   queryOptions({
     queryKey: [...alertsQuery.queryKey, 'deliveries', id],
     queryFn: ({ signal }) =>
-      api.get(`${addressOf(id)}/deliveries`, {}, createTolerantParser(AlertDeliveriesAnswer), signal),
+      apiClient.get(`${addressOf(id)}/deliveries`, {}, createTolerantParser(SentAlertMessagesAnswer), signal),
     staleTime: 0,
     refetchInterval: LOG_REFRESH_MS,
   })
 
-export const useRetryDelivery = () =>
+export const useRetryAlertDelivery = () =>
   useAlertMutation(({ id, deliveryId }: { id: string; deliveryId: number }) =>
-    api.post(`${addressOf(id)}/deliveries/${deliveryId}/retry`, {}, anyAnswerParser),
+    apiClient.post(`${addressOf(id)}/deliveries/${deliveryId}/retry`, {}, anyAnswerParser),
   )
 
-export const useDeleteAlert = () => useAlertMutation((id: string) => api.delete(addressOf(id), anyAnswerParser))
+export const useDeleteAlert = () => useAlertMutation((id: string) => apiClient.delete(addressOf(id), anyAnswerParser))
 
 export const useAlertAction = () =>
   useAlertMutation(({ id, action, body }: { id: string; action: 'acknowledge' | 'snooze' | 'test'; body: object }) =>
-    api.post(`${addressOf(id)}/${action}`, body, anyAnswerParser),
+    apiClient.post(`${addressOf(id)}/${action}`, body, anyAnswerParser),
   )

@@ -1,14 +1,14 @@
-import type { AlertDelivery } from '@tradeops/contract/account/alerts'
+import type { SentAlertMessage } from '@tradeops/contract/account/alerts'
 import { expect, test } from 'vitest'
-import { describeDelivery } from './delivery-words.ts'
+import { describeAlertDelivery } from './delivery-words.ts'
 
-type Target = AlertDelivery['targets'][number]
+type Target = SentAlertMessage['targets'][number]
 const target = (change: Partial<Target>): Target => ({
   ...{ id: 1, name: 'Desk', state: 'pending', tries: 0, answer: null, seconds: null },
   ...change,
 })
-const describe = (mail: AlertDelivery['mail'], ...targets: Target[]) =>
-  describeDelivery({
+const describe = (mail: SentAlertMessage['mail'], ...targets: Target[]) =>
+  describeAlertDelivery({
     ...{ alertId: 'a', name: 'n', at: '2026-07-15T21:05:00Z', kind: 'fired', isTest: false },
     ...{ episodeId: null, subject: 's', detail: 'd', mail, targets },
   })

@@ -4,8 +4,8 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { Link } from 'react-router'
 import { useLinks } from '../../lib/routing/links.ts'
 import { formatTime } from '../../lib/time/shown-time.ts'
-import { LevelMark } from '../../ui/figures/chip.tsx'
-import { alertsQuery } from './api.ts'
+import { AlertLevelMark } from '../../ui/figures/chip.tsx'
+import { alertsQuery } from './alerts-query.ts'
 import styles from './firing-alerts.module.css'
 
 const zoneOf = ({ condition: { quantity } }: Alert): string => ('zone' in quantity ? quantity.zone : 'ANY')
@@ -13,8 +13,8 @@ const zoneOf = ({ condition: { quantity } }: Alert): string => ('zone' in quanti
 const isFiring = ({ enabled, state }: Alert): boolean => enabled && state.episode !== null
 
 /**
- * The signed-in reader's alerts that fire, of one zone and of the whole grid, or all of them. Fetched for this reader
- * only, because the pages around them are shared by all.
+ * Loads the firing alerts of the signed-in reader: those of one load zone and of the whole grid, or all. They are
+ * fetched separately, because the pages around them are shared by all readers.
  */
 export function useFiringAlerts(isSignedIn: boolean, zone: Zone | null): Alert[] {
   const { data } = useQuery({ ...alertsQuery, enabled: isSignedIn })
@@ -22,17 +22,17 @@ export function useFiringAlerts(isSignedIn: boolean, zone: Zone | null): Alert[]
   return data.alerts.filter((alert) => isFiring(alert) && (zone === null || ['ANY', zone].includes(zoneOf(alert))))
 }
 
-/** The rules among them. */
+/** Lists the rules that the given alerts watch. */
 export const listFiringRules = (alerts: readonly Alert[]): ReadonlySet<string> =>
   new Set(alerts.flatMap(({ condition: { quantity } }) => (quantity.kind === 'rule_level' ? [quantity.rule] : [])))
 
-/** One line with the reader's firing alerts; nothing while none fires. */
+/** Shows the reader's firing alerts in one line; nothing while no alert fires. */
 export function FiringAlerts({ alerts }: { alerts: readonly Alert[] }) {
   const links = useLinks()
   if (alerts.length === 0) return null
   return (
     <div className={`screen-only ${styles.firing}`} role="status">
-      <LevelMark level="alert" size={14} />
+      <AlertLevelMark level="alert" size={14} />
       <strong>{alerts.length === 1 ? 'Your alert fires:' : 'Your alerts fire:'}</strong>
       <ul>
         {alerts.map(({ id, name, state }) => (

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import { AnalyticsBody } from '@tradeops/contract/site/analytics'
 import { expect, test } from 'vitest'
-import { createEventBatches, MAX_BATCH_BYTES } from './event-batches.ts'
+import { createEventBatcher, MAX_EVENT_BATCH_BYTES } from './event-batches.ts'
 
 const at = new Date('2026-07-15T17:00:00Z').toISOString()
 const event = (message = 'x'): AnalyticsEvent => ({
@@ -14,7 +14,7 @@ const event = (message = 'x'): AnalyticsEvent => ({
 function createTestBatches() {
   const sent: { count: number; bytes: number; leaving: boolean }[] = []
   const due: (() => void)[] = []
-  const batches = createEventBatches({
+  const batches = createEventBatcher({
     send: (body, leaving) => {
       const { events } = JSON.parse(body) as { events: AnalyticsEvent[] }
       sent.push({ count: events.length, bytes: new TextEncoder().encode(body).length, leaving })
@@ -51,7 +51,7 @@ test('long events are split by bytes, not by characters', () => {
   for (let count = 0; count < 12; count += 1) batches.add(event('€'.repeat(1_000)))
   batches.leave()
   expect(sent.reduce((sum, { count }) => sum + count, 0)).toBe(12)
-  for (const { bytes } of sent) expect(bytes).toBeLessThanOrEqual(MAX_BATCH_BYTES + 20)
+  for (const { bytes } of sent) expect(bytes).toBeLessThanOrEqual(MAX_EVENT_BATCH_BYTES + 20)
 })
 
 test('remaining events are sent once when the page is left', () => {
@@ -65,7 +65,7 @@ test('remaining events are sent once when the page is left', () => {
 
 test('a batch fits the contract', () => {
   const bodies: unknown[] = []
-  const batches = createEventBatches({ send: (body) => bodies.push(JSON.parse(body)), schedule: () => undefined })
+  const batches = createEventBatcher({ send: (body) => bodies.push(JSON.parse(body)), schedule: () => undefined })
   batches.add(event())
   batches.leave()
   expect(bodies.map((body) => AnalyticsBody.safeParse(body).success)).toEqual([true])

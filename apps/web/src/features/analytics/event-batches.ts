@@ -1,17 +1,20 @@
 import { type AnalyticsEvent, MAX_EVENTS_PER_BATCH } from '@tradeops/contract/site/analytics'
 
-/** Below the server's limit of 16 KiB, with room for the envelope. */
-export const MAX_BATCH_BYTES = 15_000
+/** The largest batch of analytics events in bytes, below the server's limit of 16 KiB for the whole request. */
+export const MAX_EVENT_BATCH_BYTES = 15_000
 const FLUSH_AFTER_MS = 5_000
 
-export type BatchNeeds = {
-  /** Sends a batch; `leaving` means that the page is closing, so only the browser itself can still deliver. */
+export type EventBatcherNeeds = {
+  /**
+   * Sends a batch of analytics events; `leaving` means that the page is closing, so only the browser itself can still
+   * send it.
+   */
   send: (body: string, leaving: boolean) => void
   schedule: (delayMs: number, work: () => void) => void
 }
 
-/** Collects events for a few seconds, so that a busy page makes few calls. */
-export function createEventBatches({ send, schedule }: BatchNeeds) {
+/** Collects analytics events for a few seconds, so that a busy page makes few requests. */
+export function createEventBatcher({ send, schedule }: EventBatcherNeeds) {
   let pending: string[] = []
   let bytes = 0
   let isDue = false
@@ -27,7 +30,7 @@ export function createEventBatches({ send, schedule }: BatchNeeds) {
     add(event: AnalyticsEvent) {
       const text = JSON.stringify(event)
       const size = new TextEncoder().encode(text).length + 1
-      if (bytes + size > MAX_BATCH_BYTES) flush(false)
+      if (bytes + size > MAX_EVENT_BATCH_BYTES) flush(false)
       pending.push(text)
       bytes += size
       if (pending.length === MAX_EVENTS_PER_BATCH) flush(false)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getSessionId } from './session-id.ts'
+import { getAnalyticsSessionId } from './session-id.ts'
 
 let stored: Map<string, string>
 
@@ -12,20 +12,20 @@ beforeEach(() => {
 })
 
 test('a tab has one id: sess_, a time and random characters', () => {
-  const id = getSessionId()
+  const id = getAnalyticsSessionId()
   expect(id).toMatch(/^sess_\d{13}_[0-9a-z]{18}$/)
-  expect(getSessionId()).toBe(id)
+  expect(getAnalyticsSessionId()).toBe(id)
 })
 
 test('another tab has another id', () => {
-  const id = getSessionId()
+  const id = getAnalyticsSessionId()
   stored.clear()
-  expect(getSessionId()).not.toBe(id)
+  expect(getAnalyticsSessionId()).not.toBe(id)
 })
 
 test('an id in another format is replaced', () => {
   stored.set('analytics_session_id', '<script>')
-  expect(getSessionId()).toMatch(/^sess_/)
+  expect(getAnalyticsSessionId()).toMatch(/^sess_/)
 })
 
 test('a browser that refuses storage keeps one id per page', () => {
@@ -34,5 +34,5 @@ test('a browser that refuses storage keeps one id per page', () => {
       throw new DOMException('no', 'SecurityError')
     },
   })
-  expect(getSessionId()).toBe(getSessionId())
+  expect(getAnalyticsSessionId()).toBe(getAnalyticsSessionId())
 })

@@ -4,10 +4,10 @@ import { formatStampCt } from '@tradeops/domain/present/market-time'
 import type { ReactNode } from 'react'
 import { PagePreview } from '../../ui/frame/page-preview.tsx'
 import { BatteriesPanels } from './batteries-panels.tsx'
-import { choosePlans } from './choose-plans.ts'
+import { findChosenBatteryPlans } from './find-chosen-battery-plans.ts'
 
 const SAMPLE = example as BatteriesAnswer
-const CHOSEN = choosePlans(SAMPLE, { isTomorrow: false, storageHours: 2 })
+const CHOSEN = findChosenBatteryPlans(SAMPLE, { isTomorrow: false, storageHours: 2 })
 
 const PROMISES = [
   'The best charge and discharge hours left today and tomorrow for 1, 2 and 4 hours of storage, at every hub',
@@ -16,7 +16,7 @@ const PROMISES = [
   'Ancillary prices by hour beside energy, and what all batteries of the grid do',
 ]
 
-/** Shows visitors without an account the page with a simulated afternoon. */
+/** Shows visitors without an account the batteries page with a simulated afternoon. */
 export const BatteriesPreview = ({ actions }: { actions: ReactNode }) => (
   <PagePreview
     title="Batteries"

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { BatteriesAnswer } from '@tradeops/contract/market/batteries'
 import example from '@tradeops/domain/present/example-batteries.json' with { type: 'json' }
@@ -64,6 +63,19 @@ test('energy and each ancillary service have a row, and the chosen battery’s h
   expect([energy?.[13], regUp?.[13]]).toEqual(['61.0876.74', '0.550.25'])
   expect([head?.[18], head?.[19], head?.[21]]).toEqual(['18', '19▼', '21▲'])
   expect(screen.getByRole('img', { name: 'discharge' }).textContent).toBe('▲')
+})
+
+test('what the day-ahead auction sold of each service has its plan under it where less was sold', () => {
+  const hours = SAMPLE.days[0]!.hours.map((hour, index) => ({
+    ...hour,
+    services: hour.services.map((service) => ({
+      ...service,
+      ...(index === 0 ? { soldMw: 1_500, plannedMw: 1_725 } : { soldMw: 1_725, plannedMw: 1_725 }),
+    })),
+  }))
+  open({ answer: withToday({ hours }) })
+  const [, regUp] = rowTexts('MW sold day-ahead by hour')
+  expect(regUp?.slice(0, 3)).toEqual(['Reg-Up', '1,5001,725', '1,725'])
 })
 
 test('what is missing has a reason', () => {

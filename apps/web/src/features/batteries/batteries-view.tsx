@@ -1,4 +1,4 @@
-import { STORAGE_HOURS, type StorageHours } from '@tradeops/domain/batteries/battery-terms'
+import { BATTERY_DURATION_HOURS, type BatteryDurationHours } from '@tradeops/domain/batteries/battery-terms'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { formatTime } from '../../lib/time/shown-time.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -7,9 +7,9 @@ import { Choice, Choices } from '../../ui/form/choices.tsx'
 import type { BatteriesQueryState } from './api.ts'
 import styles from './batteries.module.css'
 import { BatteriesPanels } from './batteries-panels.tsx'
-import { choosePlans, writeLead } from './choose-plans.ts'
+import { composeBatteryPlanSentence, findChosenBatteryPlans } from './find-chosen-battery-plans.ts'
 
-export type BatteriesChoice = { zone: Zone; isTomorrow: boolean; storageHours: StorageHours }
+export type BatteriesChoice = { zone: Zone; isTomorrow: boolean; storageHours: BatteryDurationHours }
 
 export type BatteriesViewProps = {
   view: BatteriesQueryState
@@ -17,16 +17,16 @@ export type BatteriesViewProps = {
   onChoose: (choice: BatteriesChoice) => void
 }
 
-/** Shows when a battery at a zone's hub charges and discharges, and what that earns. */
+/** Shows when a battery at a zone's hub should charge and discharge, and what that earns. */
 export function BatteriesView({ view, choice, onChoose }: BatteriesViewProps) {
   const { answer } = view
-  const chosen = answer && choosePlans(answer, choice)
+  const chosen = answer && findChosenBatteryPlans(answer, choice)
   return (
     <>
       <header className={styles.head}>
         <h1 className={styles.heading}>Batteries</h1>
         <p className={styles.lead} aria-busy={answer === undefined}>
-          {chosen ? writeLead(answer, chosen) : <Skeleton height="1.5rem" width="20rem" />}
+          {chosen ? composeBatteryPlanSentence(answer, chosen) : <Skeleton height="1.5rem" width="20rem" />}
         </p>
       </header>
       <Failure view={view} />
@@ -50,7 +50,7 @@ export function BatteriesView({ view, choice, onChoose }: BatteriesViewProps) {
           ))}
         </Choices>
         <Choices label="Storage">
-          {STORAGE_HOURS.map((storageHours) => (
+          {BATTERY_DURATION_HOURS.map((storageHours) => (
             <Choice
               key={storageHours}
               isChosen={storageHours === choice.storageHours}
@@ -66,7 +66,7 @@ export function BatteriesView({ view, choice, onChoose }: BatteriesViewProps) {
   )
 }
 
-/** Shows one line above the last known figures, stating their time. */
+/** Shows in one line that a refresh failed, above the last known figures and with their time. */
 function Failure({ view: { answer, unconfirmed, isUnavailable, online, retry } }: { view: BatteriesQueryState }) {
   if (unconfirmed === null && !isUnavailable) return <p role="status" />
   return (

@@ -4,20 +4,23 @@ import styles from './hour-chart.module.css'
 
 type HourLine = { key: string; className: string | undefined; values: readonly (number | null)[] }
 
-export type HourChartProps = {
+export type HourlyStepChartProps = {
   label: string
-  /** The names of the hours, `HE01` first. */
+  /** The labels of the hours, `HE01` first. */
   names: readonly string[]
   axis: (height: number) => LinearAxis
   writeTick: (value: number) => string
   lines: readonly HourLine[]
-  /** A range around a line, by hour. */
+  /** A price range around a line, by hour. */
   band?: readonly ({ low: number; high: number } | null)[]
-  /** Marks under the plot, one row each. */
+  /** Triangles under the plot that mark hours, one row for each plan. */
   rows?: readonly { key: string; name: string; marks: readonly (keyof typeof TRIANGLES | null)[] }[]
 }
 
-/** An outlined triangle points down and a filled one up, so that they differ without color. */
+/**
+ * Charging is an outlined triangle that points down and discharging a filled one that points up, so that they differ
+ * without color.
+ */
 const TRIANGLES = { down: 'M-6 -5H6L0 5Z', up: 'M-6 5H6L0 -5Z' } as const
 
 const HEIGHT = 150
@@ -26,11 +29,11 @@ const RIGHT = 4
 const TOP = 8
 const ROW = 18
 const NAMES = 18
-/** Pixels that an hour's name needs. */
+/** Pixels that the label of an hour needs. */
 const NAME_WIDTH = 34
 
-/** Steps over the hours of a day, with marks under them. */
-export function HourChart({ label, names, axis, writeTick, lines, band, rows = [] }: HourChartProps) {
+/** Draws hourly values of a day as step lines, with marked hours under them. */
+export function HourlyStepChart({ label, names, axis, writeTick, lines, band, rows = [] }: HourlyStepChartProps) {
   const [ref, width] = useElementWidth()
   const { y, ticks } = axis(HEIGHT)
   const step = Math.max(0, width - LEFT - RIGHT) / names.length
@@ -104,7 +107,7 @@ export function HourChart({ label, names, axis, writeTick, lines, band, rows = [
   )
 }
 
-/** One level per hour; a missing hour interrupts the line. */
+/** Composes a step line with one level per hour; a missing hour interrupts the line. */
 function composeSteps(values: readonly (number | null)[], step: number, y: (value: number) => number): string {
   const at = (number: number) => number.toFixed(1)
   return values

@@ -1,13 +1,13 @@
 import { createPriceAxis } from '@tradeops/domain/present/axes/price-axis'
-import { writeHours } from '@tradeops/domain/present/battery-hours'
-import { decimal } from '@tradeops/domain/present/numbers'
+import { writeHourRanges } from '@tradeops/domain/present/battery-hours'
+import { formatDecimal } from '@tradeops/domain/present/numbers'
 import { Section } from '../../ui/frame/section.tsx'
-import type { BatteryDay, ShownPlan, StoragePlans } from './api.ts'
+import type { BatteryDay, BatteryPlansByDuration, ShownBatteryPlan } from './api.ts'
 import styles from './batteries.module.css'
-import { HourChart } from './hour-chart.tsx'
+import { HourlyStepChart } from './hour-chart.tsx'
 
-/** Shows the day's energy price with the hours in which a battery of one size charges and discharges. */
-export function PriceChart({ day, plans }: { day: BatteryDay; plans: StoragePlans }) {
+/** Shows the energy price of a day with the hours in which a battery of one size charges and discharges. */
+export function BatteryPriceChart({ day, plans }: { day: BatteryDay; plans: BatteryPlansByDuration }) {
   const { hours } = day
   const prices = hours
     .flatMap(({ dayAhead, realTime, outlook }) => [dayAhead, realTime, outlook?.p10 ?? null, outlook?.p90 ?? null])
@@ -16,11 +16,11 @@ export function PriceChart({ day, plans }: { day: BatteryDay; plans: StoragePlan
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
   return (
     <Section heading="Energy price by hour" note="$/MWh · hour ending, CT">
-      <HourChart
+      <HourlyStepChart
         label={describeChart(day, plans)}
         names={hours.map(({ hourEnding }) => hourEnding)}
         axis={(height) => createPriceAxis(lowest, highest, height)}
-        writeTick={(tick) => decimal(tick, 0)}
+        writeTick={(tick) => formatDecimal(tick, 0)}
         lines={[
           { key: 'dayAhead', className: styles.dayAhead, values: hours.map(({ dayAhead }) => dayAhead) },
           { key: 'outlook', className: styles.outlook, values: hours.map(({ outlook }) => outlook?.p50 ?? null) },
@@ -43,17 +43,17 @@ export function PriceChart({ day, plans }: { day: BatteryDay; plans: StoragePlan
   )
 }
 
-const listMarks = ({ hours }: BatteryDay, plan: ShownPlan | null) =>
+const listMarks = ({ hours }: BatteryDay, plan: ShownBatteryPlan | null) =>
   hours.map(({ hourStart }) =>
     plan?.charge.includes(hourStart) ? 'down' : plan?.discharge.includes(hourStart) ? 'up' : null,
   )
 
-function describeChart(day: BatteryDay, { storageHours, dayAhead, outlook }: StoragePlans): string {
-  const describe = (plan: ShownPlan | null, name: string) =>
+function describeChart(day: BatteryDay, { storageHours, dayAhead, outlook }: BatteryPlansByDuration): string {
+  const describe = (plan: ShownBatteryPlan | null, name: string) =>
     !plan
       ? `no plan by ${name}`
       : plan.charge.length === 0
         ? `no hours pay by ${name}`
-        : `by ${name} charge ${writeHours(plan.charge, day.hours)}, discharge ${writeHours(plan.discharge, day.hours)}`
+        : `by ${name} charge ${writeHourRanges(plan.charge, day.hours)}, discharge ${writeHourRanges(plan.discharge, day.hours)}`
   return `Prices of ${day.day}; ${storageHours} hours of storage: ${describe(dayAhead, 'day-ahead')}; ${describe(outlook, 'the outlook')}`
 }

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { briefWith } from '../../../test/brief.fixture.ts'
-import { cacheBriefIfNewer, latestBriefQuery, parseCollectedSources } from './api.ts'
+import { cacheBriefIfNewer, latestBriefQuery } from './api.ts'
+import { parseSourceReports } from './parse-brief.ts'
 
 const { queryKey } = latestBriefQuery('HOUSTON')
 const madeAt = (clock: string) => briefWith({ id: clock, generatedAt: `2026-07-15T${clock}Z` })
@@ -61,11 +62,11 @@ const lmp = {
 }
 
 test('before the first brief, the error lists the sources', () => {
-  expect(parseCollectedSources({ error: 'x', code: 'no_brief_yet', sources: [lmp] })).toEqual([lmp])
+  expect(parseSourceReports({ error: 'x', code: 'no_brief_yet', sources: [lmp] })).toEqual([lmp])
 })
 
 test('an unreadable source does not hide the others', () => {
-  expect(parseCollectedSources({ sources: ['gas', lmp] })).toEqual([lmp])
+  expect(parseSourceReports({ sources: ['gas', lmp] })).toEqual([lmp])
 })
 
 test.each([
@@ -73,5 +74,5 @@ test.each([
   ['no sources', { error: 'x' }],
   ['sources of another shape', { sources: 'all down' }],
 ])('an error body with %s lists no sources', (_case, body) => {
-  expect(parseCollectedSources(body)).toEqual([])
+  expect(parseSourceReports(body)).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { BRIEF_HISTORY_LIMIT, LastKnownValuesAnswer } from '@tradeops/contract/brief/briefs'
-import { UnreadableBriefError } from '@tradeops/contract/brief/readable-brief'
-import { DiagnosticsAnswer, type SourceReport } from '@tradeops/contract/site/diagnostics'
-import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import { BRIEF_HISTORY_LIMIT } from '@tradeops/contract/brief/history-limit'
+import { UnreadableBriefError } from '@tradeops/contract/brief/unreadable-brief'
+import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { api } from '../../lib/http/api.ts'
+import { apiClient } from '../../lib/http/api.ts'
 import { ApiError } from '../../lib/http/api-client.ts'
-import { type Brief, type BriefHistoryRow, parseBrief, parseBriefHistory } from './brief.ts'
+import { importTolerantParser } from '../../lib/http/import-tolerant-parser.ts'
+import type { Brief, BriefHistoryRow } from './brief.ts'
 import { isBriefComplete, isNewerBrief } from './figures.ts'
-import { addNewestRun } from './trend/add-newest-run.ts'
+import { addScedRunToLastHour } from './trend/add-newest-run.ts'
 
-/** Adds the call's name and status to its error; an unreadable brief keeps its own message. */
+/** Adds the name of the API call and its status to an error; the error of an unreadable brief keeps its own message. */
 async function withCallName<T>(name: string, call: Promise<T>): Promise<T> {
   try {
     return await call
@@ -22,12 +22,37 @@ async function withCallName<T>(name: string, call: Promise<T>): Promise<T> {
   }
 }
 
+/** Loads the parser of briefs with the first request, because a page that the server rendered starts without it. */
+const loadBriefParser = async (zone: Zone | null = null) => {
+  const { parseBrief } = await import('./parse-brief.ts')
+  return { parse: (body: unknown) => parseBrief(body, zone) }
+}
+
+/** The server has no brief of the zone yet; `sources` are those it has read so far. */
+export class NoBriefYetError extends ApiError {
+  readonly sources: SourceHealthReport[]
+  constructor({ message, status, code = '', body }: ApiError, sources: SourceHealthReport[]) {
+    super(message, { status, code, body })
+    this.sources = sources
+  }
+}
+
+/** Adds the sources that the server has read so far to the error of a zone without a brief. */
+async function withReadSources<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'no_brief_yet') throw error
+    const { parseSourceReports } = await import('./parse-brief.ts')
+    throw new NoBriefYetError(error, parseSourceReports(error.body))
+  }
+}
+
 const latestKey = (zone: Zone) => ['brief', 'latest', zone] as const
 
 const getLatestBrief = (zone: Zone, signal: AbortSignal) =>
-  withCallName(
-    'latest',
-    api.getIfChanged('/api/briefs/latest', { zone }, { parse: (body) => parseBrief(body, zone) }, signal),
+  withReadSources(
+    withCallName('latest', apiClient.getIfChanged('/api/briefs/latest', { zone }, loadBriefParser(zone), signal)),
   )
 
 export const latestBriefQuery = (zone: Zone) =>
@@ -38,7 +63,7 @@ export const latestBriefQuery = (zone: Zone) =>
       // An incomplete brief is loaded together with the last known values of its missing sources, because the page
       // shows both.
       if (!isBriefComplete(brief)) await client.prefetchQuery(lastKnownValuesQuery(zone, brief.id))
-      // The stream can deliver a newer brief during this request.
+      // The live stream can deliver a newer brief during this request, and then the newer brief is kept.
       const cached = client.getQueryData<Brief>(latestKey(zone))
       if (cached && isNewerBrief(cached, brief)) return cached
       addToHistory(client, brief)
@@ -48,7 +73,7 @@ export const latestBriefQuery = (zone: Zone) =>
     refetchOnReconnect: 'always',
   })
 
-/** Caches a brief from the stream, unless the cache has a newer one. */
+/** Stores a brief from the live stream in the cache, unless the cache has a newer one. */
 export function cacheBriefIfNewer(client: QueryClient, brief: Brief): void {
   const { queryKey } = latestBriefQuery(brief.zone)
   const cached = client.getQueryData(queryKey)
@@ -57,18 +82,18 @@ export function cacheBriefIfNewer(client: QueryClient, brief: Brief): void {
   addToHistory(client, brief)
 }
 
-/** Fetches a brief; null if it does not exist (404) or the id is malformed (400). */
+/** Fetches a brief by its id; null if the brief does not exist (404) or the id is malformed (400). */
 async function getBrief(id: string, signal: AbortSignal): Promise<Brief | null> {
   try {
     const path = `/api/briefs/${encodeURIComponent(id)}`
-    return await withCallName('brief', api.get(path, {}, { parse: (body) => parseBrief(body) }, signal))
+    return await withCallName('brief', apiClient.get(path, {}, loadBriefParser(), signal))
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
     throw error
   }
 }
 
-/** Queries a past brief once, because it never changes. */
+/** Queries a past brief once, because a past brief never changes. */
 export const pastBriefQuery = (id: string) =>
   queryOptions({
     queryKey: ['brief', 'past', id],
@@ -76,61 +101,69 @@ export const pastBriefQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+const loadHistoryParser = async () => {
+  const { parseBriefHistory } = await import('./parse-brief.ts')
+  return { parse: parseBriefHistory }
+}
+
 const getHistory = (query: { zone: Zone; before?: string }, signal: AbortSignal): Promise<readonly BriefHistoryRow[]> =>
   withCallName(
     'history',
-    api.get('/api/briefs/history', { ...query, limit: BRIEF_HISTORY_LIMIT.hour }, { parse: parseBriefHistory }, signal),
+    apiClient.get('/api/briefs/history', { ...query, limit: BRIEF_HISTORY_LIMIT.hour }, loadHistoryParser(), signal),
   )
 
-/** Queries the last hour once; new briefs are added to it. */
-export const historyQuery = (zone: Zone) =>
+/** Queries the SCED runs of the last hour once; later briefs are then added to the cached runs. */
+export const scedRunsOfLastHourQuery = (zone: Zone) =>
   queryOptions({
     queryKey: ['brief', 'history', zone],
     queryFn: ({ signal }) => getHistory({ zone }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Queries the runs before a past brief once, because they never change. */
-export const historyBeforeQuery = (zone: Zone, id: string) =>
+/** Queries the SCED runs before a past brief once, because past runs never change. */
+export const scedRunsBeforeBriefQuery = (zone: Zone, id: string) =>
   queryOptions({
     queryKey: ['brief', 'history before', zone, id],
     queryFn: ({ signal }) => getHistory({ zone, before: id }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Adds a brief to the cached hour; fetches the hour again if runs are missing or it failed to load. */
+/**
+ * Adds a brief to the cached SCED runs of the last hour; fetches the hour again if runs are missing or if it failed to
+ * load.
+ */
 function addToHistory(client: QueryClient, brief: Brief): void {
-  const { queryKey } = historyQuery(brief.zone)
+  const { queryKey } = scedRunsOfLastHourQuery(brief.zone)
   const { data: rows, status } = client.getQueryState(queryKey) ?? {}
   if (!rows && status !== 'error') return
-  const extended = rows && addNewestRun(rows, brief)
+  const extended = rows && addScedRunToLastHour(rows, brief)
   if (extended) client.setQueryData(queryKey, extended)
   else void client.invalidateQueries({ queryKey })
 }
 
-const getSupplement = (zone: Zone, signal?: AbortSignal) =>
-  withCallName(
-    'supplement',
-    api.get('/api/briefs/supplement', { zone }, createTolerantParser(LastKnownValuesAnswer), signal),
-  )
+const lastKnownParser = () =>
+  importTolerantParser(async () => (await import('@tradeops/contract/brief/briefs')).LastKnownValuesAnswer)
 
-/** Queries the last known values for the missing sources of a brief. */
+const getSupplement = (zone: Zone, signal?: AbortSignal) =>
+  withCallName('supplement', apiClient.get('/api/briefs/supplement', { zone }, lastKnownParser(), signal))
+
+/** Queries the last known values of the sources that a brief lacks. */
 export const lastKnownValuesQuery = (zone: Zone, briefId: string | null) =>
   queryOptions({
     queryKey: ['brief', 'supplement', zone, briefId],
     queryFn: ({ signal }) => getSupplement(zone, signal),
-    // Keeps the old values on screen while those of the next brief load.
+    // Keeps the old values on screen while the values for the next brief load.
     placeholderData: (before) => (before?.zone === zone ? before : undefined),
   })
 
-const probeSources = (zone: Zone) =>
-  withCallName(
-    'diagnostics',
-    api.post('/api/briefs/diagnostics', undefined, createTolerantParser(DiagnosticsAnswer), { zone }),
-  )
+const diagnosticsParser = () =>
+  importTolerantParser(async () => (await import('@tradeops/contract/site/diagnostics')).DiagnosticsAnswer)
 
-/** Queries diagnostics once, and again only when the reader retries, because it polls the sources. */
-export const diagnosticsQuery = (zone: Zone) =>
+const probeSources = (zone: Zone) =>
+  withCallName('diagnostics', apiClient.post('/api/briefs/diagnostics', undefined, diagnosticsParser(), { zone }))
+
+/** Queries source diagnostics once, and again only when the reader retries, because every query polls the sources. */
+export const sourceDiagnosticsQuery = (zone: Zone) =>
   queryOptions({
     queryKey: ['brief', 'diagnostics', zone],
     queryFn: () => probeSources(zone),
@@ -138,11 +171,3 @@ export const diagnosticsQuery = (zone: Zone) =>
     gcTime: 0,
     retry: false,
   })
-
-const SOURCES = createTolerantParser(DiagnosticsAnswer.shape.sources)
-
-/** Parses the sources listed in an error body; unreadable entries are dropped. */
-export function parseCollectedSources(body: unknown): SourceReport[] {
-  const { sources } = Object(body) as { sources?: unknown }
-  return Array.isArray(sources) ? SOURCES.parse(sources) : []
-}

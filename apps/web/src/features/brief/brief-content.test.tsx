@@ -1,18 +1,19 @@
+// @vitest-environment node
 import { text } from 'node:stream/consumers'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { toReadableBrief } from '@tradeops/contract/brief/readable-brief'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import fc from 'fast-check'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { historyQuery } from './api.ts'
-import { parseBrief } from './brief.ts'
+import { scedRunsOfLastHourQuery } from './api.ts'
 import { BriefContent } from './brief-content.tsx'
 import { isBriefComplete } from './figures.ts'
+import { parseBrief } from './parse-brief.ts'
 
 const NOW = new Date('2026-07-15T22:36:20Z')
 
@@ -21,7 +22,7 @@ let sent: Record<string, unknown>
 beforeAll(() => {
   vi.stubGlobal('window', { location: { origin: 'https://brief.example' } })
   const market = simulateMarketWindow(
-    createMarket({ seed: 3, scenario: 'heat-dome' }),
+    createSimulatedMarket({ seed: 3, scenario: 'heat-dome' }),
     new Date(NOW.getTime() - 2 * DAY_MS),
     NOW,
   )
@@ -36,7 +37,7 @@ const nothing = () => undefined
 async function draw(body: unknown): Promise<string> {
   const brief = parseBrief(body)
   const client = new QueryClient()
-  client.setQueryData(historyQuery(brief.zone).queryKey, [{ brief, created_at: brief.madeAt }])
+  client.setQueryData(scedRunsOfLastHourQuery(brief.zone).queryKey, [{ brief, created_at: brief.madeAt }])
   const shown = { brief, connection: 'open' } as const
   const { prelude } = await prerenderToNodeStream(
     <QueryClientProvider client={client}>
@@ -58,7 +59,7 @@ async function draw(body: unknown): Promise<string> {
 
 type Path = readonly string[]
 
-/** Every path inside a value. */
+/** Lists every path inside a value. */
 const pathsOf = (value: unknown, path: Path = []): Path[] =>
   Object.entries(Object(value) === value ? (value as object) : {}).flatMap(([key, inner]) => [
     [...path, key],
@@ -81,13 +82,13 @@ const BAD = [ABSENT, null, '', 'NaN', LONG, 42, -1e300, Number.POSITIVE_INFINITY
 const IDENTITY = ['id', 'zone', 'generatedAt']
 const SENTENCE = 'Part of this brief could not be read: '
 
-/** No broken value is shown, and endless texts are cut. */
+/** Checks that no broken value is shown and that very long texts are cut. */
 function expectSound(html: string) {
   expect(html).not.toMatch(/undefined|NaN|Invalid Date|\[object|Infinity/)
   expect(html.length).toBeLessThan(200_000)
 }
 
-/** Paths that differ only in a list index are rendered by the same code. */
+/** Keeps one of the paths that differ only in a list index, because the same code renders them. */
 const shapesOf = (paths: readonly Path[]): Path[] => [
   ...new Map(paths.map((path) => [path.map((key) => (/^\d+$/.test(key) ? '0' : key)).join('.'), path])).values(),
 ]

@@ -2,23 +2,23 @@ import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { lazy, type ReactNode, type Ref, Suspense, useContext, useEffect, useState } from 'react'
 import { useProgressiveRender } from '../../lib/browser/use-progressive-render.ts'
 import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
-import { serverNow } from '../../lib/time/server-clock.ts'
+import { readServerTime } from '../../lib/time/server-clock.ts'
 import { formatMoment } from '../../lib/time/shown-time.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { MessagePage, OfflineMessage } from '../../ui/frame/message-page.tsx'
 import styles from './brief-content.module.css'
 import { AlertZoneContext, PastBriefTimeContext, SharedBriefContext } from './brief-context.ts'
-import { BRIEF_PART_COUNT, BriefView } from './brief-view.tsx'
+import { BRIEF_SECTION_COUNT, BriefView } from './brief-view.tsx'
 import { KpiStrip } from './figures/kpi-strip.tsx'
-import { UrgentAnnouncer } from './intelligence/urgent-announcer.tsx'
+import { UrgentItemAnnouncer } from './intelligence/urgent-item-announcer.tsx'
 import { useLiveness } from './live/liveness.ts'
-import type { BriefState } from './live/use-brief.ts'
+import type { BriefLoadState } from './live/use-brief.ts'
 import { Masthead } from './masthead/masthead.tsx'
 import { PrintFooter, PrintHeader } from './print/print-lines.tsx'
 import { BriefSkeleton } from './states/brief-skeleton.tsx'
 
-// These views are rarely needed, so they are loaded separately.
+// Views that are rarely needed have separate scripts, so that the usual page loads faster.
 const FirstBriefView = lazy(() =>
   import('./states/first-brief-view.tsx').then((view) => ({ default: view.FirstBriefView })),
 )
@@ -26,22 +26,24 @@ const BriefNotFound = lazy(() =>
   import('./states/brief-not-found.tsx').then((view) => ({ default: view.BriefNotFound })),
 )
 const loadIncompleteView = () =>
-  import('./states/incomplete-view.tsx').then((view) => ({ default: view.IncompleteView }))
-const IncompleteView = lazy(loadIncompleteView)
-const UnreadNote = lazyWithFallback(() => import('./masthead/unread-note.tsx').then((view) => view.UnreadNote))
+  import('./states/incomplete-view.tsx').then((view) => ({ default: view.IncompleteBriefView }))
+const IncompleteBriefView = lazy(loadIncompleteView)
+const UnreadablePartsNote = lazyWithFallback(() =>
+  import('./masthead/unreadable-parts-note.tsx').then((view) => view.UnreadablePartsNote),
+)
 
 export type BriefContentProps = {
-  /** The brief's zone; null while a past brief loads, because only the brief knows its zone. */
+  /** The load zone of the brief; null while a past brief loads, because only the brief knows its zone. */
   zone: Zone | null
-  state: BriefState
+  state: BriefLoadState
   newestHref: string
   mastheadRef: Ref<HTMLDivElement>
   onRetry: () => void
-  /** Opens the list of shortcuts; missing on a shared brief, which has no other zones. */
+  /** Opens the list of shortcut keys; missing on a shared brief, which cannot switch to other zones. */
   onShowShortcuts?: () => void
 }
 
-/** Shows the brief, or the view for the state that prevents it. */
+/** Shows the brief, or the view that explains why there is no brief. */
 export function BriefContent({ zone, state, onShowShortcuts, ...shown }: BriefContentProps) {
   const [isCached] = useState(state.kind !== 'loading')
   if (state.kind === 'loading') return <BriefSkeleton zone={zone} />
@@ -74,9 +76,9 @@ export function BriefContent({ zone, state, onShowShortcuts, ...shown }: BriefCo
 }
 
 type ShownBriefProps = Pick<BriefContentProps, 'newestHref' | 'mastheadRef' | 'onRetry'> & {
-  state: Extract<BriefState, { kind: 'ready' | 'incomplete' }>
+  state: Extract<BriefLoadState, { kind: 'ready' | 'incomplete' }>
   help: ReactNode
-  /** True if the page opened with the brief in cache: it renders at once and keeps the scroll position. */
+  /** True if the brief was in the cache when the page opened: it then renders at once and keeps the scroll position. */
   isCached: boolean
 }
 
@@ -84,27 +86,27 @@ function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isCached }:
   const { brief, connection } = state
   const liveness = useLiveness(brief, connection)
   const isShared = useContext(SharedBriefContext) !== null
-  // Loads the view for missing data early, because the server might not deliver its script during an outage.
+  // Loads the view for missing data in advance, because the server might not deliver its script during an outage.
   useEffect(() => {
     if (connection === 'open') loadIncompleteView().catch(() => undefined)
   }, [connection])
-  const rendered = useProgressiveRender(BRIEF_PART_COUNT, isCached)
+  const rendered = useProgressiveRender(BRIEF_SECTION_COUNT, isCached)
   if (rendered === 0) return <BriefSkeleton zone={brief.zone} />
   return (
     <PastBriefTimeContext value={liveness === 'past' ? new Date(brief.madeAt) : null}>
       {state.kind === 'ready' && state.isSavedCopy && (
         <div className={`screen-only ${styles.offline}`}>
           <Notice tone="plain">
-            You are offline. This brief is from {formatMoment(new Date(brief.madeAt), serverNow())}.
+            You are offline. This brief is from {formatMoment(new Date(brief.madeAt), readServerTime())}.
           </Notice>
         </div>
       )}
       <PrintHeader brief={brief} />
-      <UrgentAnnouncer brief={brief} />
+      <UrgentItemAnnouncer brief={brief} />
       <Masthead ref={mastheadRef} brief={brief} liveness={liveness} newestHref={newestHref} />
       {brief.unread.length > 0 && (
         <Suspense>
-          <UnreadNote parts={brief.unread} />
+          <UnreadablePartsNote parts={brief.unread} />
         </Suspense>
       )}
       {state.kind === 'ready' ? (
@@ -118,9 +120,9 @@ function ShownBrief({ state, newestHref, mastheadRef, onRetry, help, isCached }:
         <>
           <KpiStrip brief={brief} liveness={liveness} />
           <Suspense>
-            <IncompleteView brief={brief} liveness={liveness} lastKnown={state.lastKnown} onRetry={onRetry}>
+            <IncompleteBriefView brief={brief} liveness={liveness} lastKnown={state.lastKnown} onRetry={onRetry}>
               {help}
-            </IncompleteView>
+            </IncompleteBriefView>
           </Suspense>
         </>
       )}

@@ -1,28 +1,33 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import { createContext, useContext } from 'react'
 import { useNow } from '../../lib/time/use-now.ts'
-import type { TrendRun } from './trend/last-hour.ts'
+import type { TrendRun } from './trend/sced-runs-of-last-hour.ts'
 
-/** When the past brief on screen was made; null for the newest brief. */
+/** When the past brief on screen was made; null if the newest brief is shown. */
 export const PastBriefTimeContext = createContext<Date | null>(null)
 
-/** The instant from which ages are counted; for a past brief its own time, so that its figures do not look late. */
-export function useReferenceTime(): Date {
+/**
+ * Returns the instant from which ages are counted: now, or for a past brief the time it was made, so that its figures
+ * do not look late.
+ */
+export function useAgeReferenceTime(): Date {
   const now = useNow()
   return useContext(PastBriefTimeContext) ?? now
 }
 
-/** The zone for which cards and hours offer an alert; null on past and shared briefs. */
+/** The load zone for which item cards and hours offer an alert; null on past and shared briefs. */
 export const AlertZoneContext = createContext<Zone | null>(null)
 
-/** Rules with a firing alert of the signed-in reader; never part of the brief, which all readers share. */
+/**
+ * Rules for which an alert of the signed-in reader fires; they are not part of the brief, because all readers share it.
+ */
 export const FiringRulesContext = createContext<ReadonlySet<string>>(new Set())
 
-/** MW that the signed-in reader is short; null without a position and on a shared brief. */
-export const PositionContext = createContext<number | null>(null)
+/** The short position of the signed-in reader in MW; null without a position and on a shared brief. */
+export const ShortPositionContext = createContext<number | null>(null)
 
-/** A shared brief's link, the hash of its unchanging content, and the hour of its chart. */
+/** A shared brief's link, the hash of its unchanging content, and the SCED runs of its chart. */
 export type SharedBriefDetails = { url: string; sha256: string; hour: readonly TrendRun[] }
 
-/** Details of the shared link; null if the brief was not opened by one. */
+/** Details of a shared brief; null if the brief was not opened by a shared link. */
 export const SharedBriefContext = createContext<SharedBriefDetails | null>(null)

@@ -1,28 +1,28 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { summarizeMonthlyPeak } from '@tradeops/domain/present/monthly-peak-words'
+import { summarizeMonthlyLoadPeak } from '@tradeops/domain/present/monthly-load-peak-words'
 import { memo, useContext, useMemo } from 'react'
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { getErrorMessage } from '../../lib/http/api-client.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { MonthlyPeakLine } from '../../ui/figure-table/monthly-peak-line.tsx'
-import { Fold } from '../../ui/frame/fold.tsx'
-import { HoursStrip } from './ahead/hours-strip.tsx'
-import { historyBeforeQuery, historyQuery } from './api.ts'
+import { FoldableDetails } from '../../ui/frame/fold.tsx'
+import { NextHoursStrip } from './ahead/hours-strip.tsx'
+import { scedRunsBeforeBriefQuery, scedRunsOfLastHourQuery } from './api.ts'
 import type { Brief } from './brief.ts'
 import { PastBriefTimeContext, SharedBriefContext } from './brief-context.ts'
 import styles from './brief-view.module.css'
 import { ChangesPanel } from './changes/changes-panel.tsx'
 import { KpiStrip } from './figures/kpi-strip.tsx'
-import { readLmp } from './figures.ts'
+import { readLmpUsdPerMwh } from './figures.ts'
 import { Footnotes } from './footnotes.tsx'
 import { ExecutiveSummary } from './intelligence/executive-summary.tsx'
-import { DecisionItems, OtherItems } from './intelligence/intelligence-sections.tsx'
+import { DecisionItems, NonUrgentItems } from './intelligence/intelligence-sections.tsx'
 import type { Liveness } from './live/liveness.ts'
 import { ConstraintsPanel } from './market-data/constraints-panel.tsx'
 import { DataQualityPanel } from './market-data/data-quality-panel.tsx'
 import { MarketDataPanel } from './market-data/market-data-panel.tsx'
-import { RulesPanel } from './market-data/rules-panel.tsx'
-import { collectLastHour, type TrendRun } from './trend/last-hour.ts'
+import { ShadowRulesPanel } from './market-data/rules-panel.tsx'
+import { collectScedRunsOfLastHour, type TrendRun } from './trend/sced-runs-of-last-hour.ts'
 import { TrendPanel } from './trend/trend-panel.tsx'
 import { TrendTable } from './trend/trend-table.tsx'
 
@@ -30,22 +30,27 @@ const NextHours = memo(
   ({ nextHours, lmp }: Pick<Brief, 'nextHours'> & { lmp: number | null }) =>
     nextHours && (
       <div className={classNames(styles.ahead, nextHours.priceBasis && styles.priced)}>
-        <HoursStrip nextHours={nextHours} lmp={lmp} />
+        <NextHoursStrip nextHours={nextHours} lmp={lmp} />
       </div>
     ),
 )
 
-/** A complete brief under its masthead. */
+/** Shows a complete brief under its masthead. */
 export const BriefView = memo(({ brief, liveness, rendered }: BriefViewProps) => {
   const isPast = useContext(PastBriefTimeContext) !== null
   const shared = useContext(SharedBriefContext)
   const history = useQuery({
-    ...(isPast && brief.id !== null ? historyBeforeQuery(brief.zone, brief.id) : historyQuery(brief.zone)),
+    ...(isPast && brief.id !== null
+      ? scedRunsBeforeBriefQuery(brief.zone, brief.id)
+      : scedRunsOfLastHourQuery(brief.zone)),
     enabled: shared === null,
   })
   const { data } = history
   const isLoading = history.isPending && history.fetchStatus !== 'paused'
-  const ownHour = useMemo(() => (isLoading ? undefined : collectLastHour(brief, data ?? [])), [brief, data, isLoading])
+  const ownHour = useMemo(
+    () => (isLoading ? undefined : collectScedRunsOfLastHour(brief, data ?? [])),
+    [brief, data, isLoading],
+  )
   const hour = shared ? shared.hour : ownHour
   const Order = useIsPhone() ? PhoneOrder : DesktopOrder
   return (
@@ -65,16 +70,16 @@ const failureOf = ({ error, fetchStatus }: UseQueryResult): string | null => {
 }
 
 type BriefProps = { brief: Brief; liveness: Liveness }
-/** Input of the brief's page; `rendered` is how many of its parts are on screen so far. */
+/** Input of the brief page; `rendered` is how many of its parts are on screen so far. */
 type BriefViewProps = BriefProps & { rendered: number }
 
-export const BRIEF_PART_COUNT = 7
+export const BRIEF_SECTION_COUNT = 7
 
 type OrderProps = BriefViewProps & { hour: readonly TrendRun[] | undefined; failure: string | null }
 
 /**
- * Lays out a wide screen: decisions and changes under the lead, the chart beside them; then figures, hours ahead,
- * explanation.
+ * Lays out a brief on a wide screen: decisions and changes under the lead sentence, the chart beside them, then
+ * figures, coming hours and explanation.
  */
 const DesktopOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) => (
   <>
@@ -88,9 +93,9 @@ const DesktopOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) 
       </div>
     </div>
     <Figures brief={brief} liveness={liveness} />
-    <NextHours nextHours={brief.nextHours} lmp={readLmp(brief)} />
+    <NextHours nextHours={brief.nextHours} lmp={readLmpUsdPerMwh(brief)} />
     <PeakLine brief={brief} />
-    <div className={classNames(styles.columns, rendered < BRIEF_PART_COUNT && styles.growing)}>
+    <div className={classNames(styles.columns, rendered < BRIEF_SECTION_COUNT && styles.growing)}>
       <div className={styles.reading}>
         <div className={styles.decide}>{rendered > 1 && <Others items={brief.intelligence} />}</div>
         <div className={styles.explain}>
@@ -107,15 +112,15 @@ const DesktopOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) 
   </>
 )
 
-/** Lays out a phone in one column: the price and its hour, what to decide, then the rest. */
+/** Lays out a brief on a phone in one column: the price and its last hour, the items to decide on, then the rest. */
 const PhoneOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) => (
-  <div className={classNames(styles.column, rendered < BRIEF_PART_COUNT && styles.growing)}>
+  <div className={classNames(styles.column, rendered < BRIEF_SECTION_COUNT && styles.growing)}>
     <Figures brief={brief} liveness={liveness} part="price" />
     <TrendPanel hour={hour} />
     {rendered > 1 && <First items={brief.intelligence} />}
     {rendered > 1 && <Changes brief={brief} />}
     {rendered > 2 && <Others items={brief.intelligence} />}
-    {rendered > 2 && <NextHours nextHours={brief.nextHours} lmp={readLmp(brief)} />}
+    {rendered > 2 && <NextHours nextHours={brief.nextHours} lmp={readLmpUsdPerMwh(brief)} />}
     {rendered > 2 && <PeakLine brief={brief} />}
     {rendered > 3 && <Figures brief={brief} liveness={liveness} part="others" />}
     {rendered > 3 && <Summary brief={brief} />}
@@ -126,17 +131,18 @@ const PhoneOrder = ({ brief, liveness, hour, failure, rendered }: OrderProps) =>
   </div>
 )
 
-// The hour and the stream arrive after the brief; parts that they do not change are not rendered again.
+// The SCED runs of the last hour and the live stream arrive after the brief, so components that do not depend on them
+// are memoized and not rendered again.
 const Figures = memo(KpiStrip)
 const Changes = memo(ChangesPanel)
 const First = memo(DecisionItems)
-const Others = memo(OtherItems)
+const Others = memo(NonUrgentItems)
 const Summary = memo(ExecutiveSummary)
 
 const Grid = memo(({ brief, liveness }: BriefProps) => (
   <>
     <ConstraintsPanel brief={brief} liveness={liveness} />
-    <RulesPanel rules={brief.rulesShadow} />
+    <ShadowRulesPanel rules={brief.rulesShadow} />
   </>
 ))
 
@@ -147,15 +153,18 @@ const Sources = memo(({ brief, liveness }: BriefProps) => (
   </>
 ))
 
-/** The board shows the line whole; here it takes one line, and none without a chance or where a call has its card. */
+/**
+ * Shows the monthly load peak in one line; nothing if today has no chance to set it, or if an item card already reports
+ * it.
+ */
 const PeakLine = memo(({ brief }: { brief: Brief }) => {
   const isCalled = brief.intelligence.some(({ kind }) => kind === 'monthly_peak')
-  const summary = isCalled ? null : summarizeMonthlyPeak(brief.monthlyPeak, Date.parse(brief.madeAt))
+  const summary = isCalled ? null : summarizeMonthlyLoadPeak(brief.monthlyPeak, Date.parse(brief.madeAt))
   return (
     summary && (
-      <Fold summary={summary}>
+      <FoldableDetails summary={summary}>
         <MonthlyPeakLine peak={brief.monthlyPeak} at={new Date(brief.madeAt)} />
-      </Fold>
+      </FoldableDetails>
     )
   )
 })

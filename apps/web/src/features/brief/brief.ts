@@ -1,18 +1,10 @@
-import {
-  type ReadableRun,
-  type TolerantlyReadBrief,
-  toReadableBrief,
-  toReadableHistory,
-} from '@tradeops/contract/brief/readable-brief'
-import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
-import { nameKind, readLevel } from '@tradeops/domain/present/names'
-import { serverNow } from '../../lib/time/server-clock.ts'
+import type { ReadableHistoryBrief, TolerantlyReadBrief } from '@tradeops/contract/brief/readable-brief'
+import { ZONE_NAMES } from '@tradeops/domain/market/zones'
+import { nameRuleKind, readAlertLevel } from '@tradeops/domain/present/names'
+import { readServerTime } from '../../lib/time/server-clock.ts'
 
-/** Parses a brief and fills in fields that were not sent; its zone is the requested one if it names none. */
-export const parseBrief = (body: unknown, requestedZone: Zone | null = null) =>
-  complete(toReadableBrief(body, requestedZone))
-
-function complete(brief: TolerantlyReadBrief) {
+/** Fills in the fields of a brief that were not sent. */
+export function completeBrief(brief: TolerantlyReadBrief) {
   const { zone } = brief
   return {
     ...fillMissingRunFields(brief),
@@ -26,7 +18,7 @@ function complete(brief: TolerantlyReadBrief) {
     expensiveBlock: brief.expensiveBlock ?? null,
     monthlyPeak: brief.monthlyPeak ?? null,
     narrative: brief.narrative ?? '',
-    /** The changes are null if the server does not compare briefs, and empty if nothing changed. */
+    /** Null if the server does not compare briefs, empty if nothing changed since the previous brief. */
     changes: brief.changes ?? null,
     trendCaption: brief.trendCaption ?? null,
     intelligence: brief.intelligence?.map(completeItem) ?? [],
@@ -45,15 +37,15 @@ function complete(brief: TolerantlyReadBrief) {
   }
 }
 
-type SentRun = Omit<ReadableRun, 'id' | 'generatedAt'> & Pick<TolerantlyReadBrief, 'id' | 'generatedAt'>
+type SentRun = Omit<ReadableHistoryBrief, 'id' | 'generatedAt'> & Pick<TolerantlyReadBrief, 'id' | 'generatedAt'>
 
-/** Fills in the fields of a run, which are all that history rows have. */
+/** Fills in the fields that describe a SCED run, the only fields that rows of the history have. */
 export const fillMissingRunFields = ({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals }: SentRun) => ({
   id,
   zone,
   generatedAt,
-  /** When the brief was made; if it does not say so, its run's time or the time it arrived. */
-  madeAt: generatedAt ?? scedRunAt ?? serverNow().toISOString(),
+  /** When the brief was made; if the brief does not state it, the time of its SCED run, else the time it arrived. */
+  madeAt: generatedAt ?? scedRunAt ?? readServerTime().toISOString(),
   scedRunAt: scedRunAt ?? null,
   lmp: lmp ?? null,
   nowcast: nowcast ?? {},
@@ -62,21 +54,18 @@ export const fillMissingRunFields = ({ id, zone, generatedAt, scedRunAt, lmp, no
 
 type SentItem = NonNullable<TolerantlyReadBrief['intelligence']>[number]
 
-/** Completes an item; one without a title is named after its kind. */
+/** Fills in the missing fields of an item; an item without a title is named after its kind. */
 function completeItem(item: SentItem) {
   const kind = item.kind ?? ''
-  const title = item.title || nameKind(kind) || 'Untitled'
-  return { ...item, kind, title, body: item.body ?? '', level: readLevel(item) }
+  const title = item.title || nameRuleKind(kind) || 'Untitled'
+  return { ...item, kind, title, body: item.body ?? '', level: readAlertLevel(item) }
 }
 
-export type Brief = ReturnType<typeof complete>
-export type BriefRun = ReturnType<typeof fillMissingRunFields>
+export type Brief = ReturnType<typeof completeBrief>
+export type BriefRunSummary = ReturnType<typeof fillMissingRunFields>
 export type IntelligenceItem = Brief['intelligence'][number]
 export type BriefChange = NonNullable<Brief['changes']>[number]
 export type CurrentConditions = Brief['nowcast']
 export type ShadowRules = Brief['rulesShadow']
 
-export const parseBriefHistory = (body: unknown) =>
-  toReadableHistory(body).map(({ brief, created_at }) => ({ brief: fillMissingRunFields(brief), created_at }))
-
-export type BriefHistoryRow = ReturnType<typeof parseBriefHistory>[number]
+export type BriefHistoryRow = { brief: BriefRunSummary; created_at: string }

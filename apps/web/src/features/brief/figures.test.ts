@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { briefWith } from '../../../test/brief.fixture.ts'
-import { findObservationTime, isBriefComplete, listMissingSources, readGasPrice, readLmp } from './figures.ts'
+import { findObservationTime, isBriefComplete, listMissingSources, readGasPrice, readLmpUsdPerMwh } from './figures.ts'
 
 test('the price comes from the brief, else the nowcast, else a price signal', () => {
   const signals = [{ signalType: 'price', value: 3 }]
-  expect(readLmp(briefWith({ lmp: 1, nowcast: { lmp: 2 }, signals }))).toBe(1)
-  expect(readLmp(briefWith({ lmp: null, nowcast: { lmp: 2 }, signals }))).toBe(2)
-  expect(readLmp(briefWith({ lmp: null, nowcast: { lmp: null }, signals }))).toBe(3)
-  expect(readLmp(briefWith({ lmp: null, nowcast: { lmp: null }, signals: [] }))).toBeNull()
+  expect(readLmpUsdPerMwh(briefWith({ lmp: 1, nowcast: { lmp: 2 }, signals }))).toBe(1)
+  expect(readLmpUsdPerMwh(briefWith({ lmp: null, nowcast: { lmp: 2 }, signals }))).toBe(2)
+  expect(readLmpUsdPerMwh(briefWith({ lmp: null, nowcast: { lmp: null }, signals }))).toBe(3)
+  expect(readLmpUsdPerMwh(briefWith({ lmp: null, nowcast: { lmp: null }, signals: [] }))).toBeNull()
 })
 
 test('a price of zero is a price', () => {
-  expect(readLmp(briefWith({ lmp: 0, nowcast: { lmp: 2 } }))).toBe(0)
+  expect(readLmpUsdPerMwh(briefWith({ lmp: 0, nowcast: { lmp: 2 } }))).toBe(0)
 })
 
 test('gas falls back to its signal', () => {

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import example from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { visit } from '../../../test/dom.tsx'
-import { parseBrief } from './brief.ts'
 import { Footnotes } from './footnotes.tsx'
+import { parseBrief } from './parse-brief.ts'
 
 test.each([
   ['is over today', '2026-07-15T23:40:00Z', 'Peak 80,000 MW in HE17 tomorrow.'],

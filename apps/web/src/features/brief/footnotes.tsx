@@ -1,8 +1,8 @@
 import { explainAbsence } from '@tradeops/domain/present/key-figures'
-import { DASH, dollars, megawatts } from '@tradeops/domain/present/numbers'
-import { hourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
+import { formatDollarAmount, formatMegawatts, MISSING_VALUE_DASH } from '@tradeops/domain/present/numbers'
+import { computeHourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { useContext } from 'react'
-import { serverNow } from '../../lib/time/server-clock.ts'
+import { readServerTime } from '../../lib/time/server-clock.ts'
 import { formatMoment } from '../../lib/time/shown-time.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import type { Brief } from './brief.ts'
@@ -16,13 +16,13 @@ export const Footnotes = ({ brief }: { brief: Brief }) => (
       <p>{gasWords(brief)}</p>
       <p>{forecastWords(brief)}</p>
       <SharedNote />
-      {/* On screen the site's footer says it. */}
+      {/* This sentence is for paper only, because on screen the footer of the site shows it. */}
       <p className="print-only">Information, not advice.</p>
     </div>
   </Section>
 )
 
-/** Shows a hash, with which a reader can compare a forwarded brief with the one at its link. */
+/** Shows the hash of a shared brief, so that a reader can compare a forwarded copy with the one at its link. */
 function SharedNote() {
   const shared = useContext(SharedBriefContext)
   return (
@@ -36,26 +36,28 @@ function SharedNote() {
 
 function gasWords(brief: Brief): string {
   const { price, impliedCombinedCycle } = brief.context?.gas ?? {}
-  const gas = dollars(price ?? readGasPrice(brief))
-  if (gas === DASH)
-    return `Henry Hub gas price ${DASH} (${explainAbsence(brief.diagnostics?.gas, 'gas', serverNow())}).`
+  const gas = formatDollarAmount(price ?? readGasPrice(brief))
+  if (gas === MISSING_VALUE_DASH)
+    return `Henry Hub gas price ${MISSING_VALUE_DASH} (${explainAbsence(brief.diagnostics?.gas, 'gas', readServerTime())}).`
   const cost =
     typeof impliedCombinedCycle === 'number'
-      ? ` A combined cycle runs at about ${dollars(impliedCombinedCycle)}/MWh.`
+      ? ` A combined cycle runs at about ${formatDollarAmount(impliedCombinedCycle)}/MWh.`
       : ''
   return `Henry Hub gas price ${gas}/MMBtu.${cost}`
 }
 
-/** The forecast's peak is ahead, so an hour that is over today is tomorrow's. */
-const isOver = (hourEnding: number, { madeAt }: Brief) => hourEnding < hourEndingNumber(new Date(madeAt))
+/**
+ * Whether the forecast peak hour is tomorrow: the peak is always ahead, so an hour that is over today means tomorrow's.
+ */
+const isOver = (hourEnding: number, { madeAt }: Brief) => hourEnding < computeHourEndingNumber(new Date(madeAt))
 
 function forecastWords(brief: Brief): string {
   const { model, ts_utc, peakMw, peakHourEnding } = brief.context?.loadForecast ?? {}
-  if (!model) return `Load forecast model ${DASH} (no forecast yet).`
-  const when = ts_utc ? `, ${formatMoment(new Date(ts_utc), serverNow())}` : ''
+  if (!model) return `Load forecast model ${MISSING_VALUE_DASH} (no forecast yet).`
+  const when = ts_utc ? `, ${formatMoment(new Date(ts_utc), readServerTime())}` : ''
   const peak =
     typeof peakMw === 'number' && typeof peakHourEnding === 'number'
-      ? ` Peak ${megawatts(peakMw)} MW in HE${padToTwoDigits(peakHourEnding)}${isOver(peakHourEnding, brief) ? ' tomorrow' : ''}.`
+      ? ` Peak ${formatMegawatts(peakMw)} MW in HE${padToTwoDigits(peakHourEnding)}${isOver(peakHourEnding, brief) ? ' tomorrow' : ''}.`
       : ''
   return `Load forecast model ${model}${when}.${peak}`
 }

@@ -1,5 +1,5 @@
 import { splitBoldSpans, type TextSpan } from '@tradeops/domain/present/narrative-blocks'
-import { splitAtMarks } from '@tradeops/domain/words/marks'
+import { splitAtFigureMarks } from '@tradeops/domain/words/figure-marks'
 import { useId } from 'react'
 import styles from './brief-view.module.css'
 import { MarkedWord } from './figure-marks/figure-marks.tsx'
@@ -7,7 +7,7 @@ import { MarkedWord } from './figure-marks/figure-marks.tsx'
 /** Shows text with `**bold**` parts. */
 export const MarkedText = ({ text }: { text: string }) => <TextSpans spans={splitBoldSpans(text)} />
 
-/** Renders spans as text only, so that no source can inject markup. */
+/** Renders text spans as plain text, so that no data source can inject markup. */
 export const TextSpans = ({ spans }: { spans: readonly TextSpan[] }) =>
   spans.map((span, index) => {
     const key = `${index}:${span.text}`
@@ -23,18 +23,21 @@ export const TextSpans = ({ spans }: { spans: readonly TextSpan[] }) =>
 /** Matches a figure with its sign or unit, such as `−$6.30` or `2,350 MW`, inside which a line must not break. */
 const FIGURE = /([−+]\$[\d.,]{0,14}\d|[−+]?\d[\d.,]{0,14} (?:[MG]W|MMBtu|min|mph|°F)\b)/
 
-/** Matches punctuation after a figure, which stays on the figure's line: browsers can break a line after a button. */
+/**
+ * Matches punctuation after a figure, which must stay on the figure's line, because browsers can break a line after a
+ * button.
+ */
 const CLOSING = /^[;:,.)?!]+/
 
 const OPENING = /\($/
 
-type Piece = ReturnType<typeof splitAtMarks>[number]
+type Piece = ReturnType<typeof splitAtFigureMarks>[number]
 
 const isFigure = (piece: Piece | undefined): boolean => (piece?.key ?? null) !== null
 
 const TextWithFigures = ({ text }: { text: string }) => {
   const id = useId()
-  const all = splitAtMarks(text)
+  const all = splitAtFigureMarks(text)
   return all.map((piece, index) => {
     const key = `${id}/${index}`
     if (piece.key === null) {

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { CalendarLinkAnswer, NewCalendarLinkAnswer } from '@tradeops/contract/account/calendar'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { useState } from 'react'
-import { api } from '../../lib/http/api.ts'
+import { apiClient } from '../../lib/http/api.ts'
 import { anyAnswerParser, getErrorMessage } from '../../lib/http/api-client.ts'
 import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
-import { formatStamp } from '../../lib/time/shown-time.ts'
+import { formatDateAndTime } from '../../lib/time/shown-time.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -16,22 +16,22 @@ const LINK = '/api/calendar-link'
 
 const calendarLinkQuery = queryOptions({
   queryKey: [PERSONAL_QUERY_KEY, 'calendar link'],
-  queryFn: ({ signal }) => api.get(LINK, {}, createTolerantParser(CalendarLinkAnswer), signal),
+  queryFn: ({ signal }) => apiClient.get(LINK, {}, createTolerantParser(CalendarLinkAnswer), signal),
 })
 
-/** The private calendar link: its address is shown once, when it is made. */
+/** Shows the private calendar link of the account; its address is shown only once, when it is created. */
 export function CalendarSection() {
   const client = useQueryClient()
   const { data } = useQuery(calendarLinkQuery)
   const [isCopied, setCopied] = useState(false)
   const refresh = () => client.invalidateQueries({ queryKey: calendarLinkQuery.queryKey })
   const making = useMutation({
-    mutationFn: () => api.post(LINK, {}, createTolerantParser(NewCalendarLinkAnswer)),
+    mutationFn: () => apiClient.post(LINK, {}, createTolerantParser(NewCalendarLinkAnswer)),
     onSuccess: () => setCopied(false),
     onSettled: refresh,
   })
   const revoking = useMutation({
-    mutationFn: () => api.delete(LINK, anyAnswerParser),
+    mutationFn: () => apiClient.delete(LINK, anyAnswerParser),
     onSuccess: () => making.reset(),
     onSettled: refresh,
   })
@@ -39,7 +39,7 @@ export function CalendarSection() {
   const url = making.data?.url
 
   async function copy(address: string) {
-    // Without the clipboard the reader copies from the field.
+    // If the browser refuses access to the clipboard, the reader copies the address from the field.
     await navigator.clipboard.writeText(address).then(
       () => setCopied(true),
       () => undefined,
@@ -53,7 +53,7 @@ export function CalendarSection() {
         address. Anyone with the address can read it.
       </p>
       {data?.createdAt && !url && (
-        <p className={styles.note}>Your link was made {formatStamp(new Date(data.createdAt))}.</p>
+        <p className={styles.note}>Your link was made {formatDateAndTime(new Date(data.createdAt))}.</p>
       )}
       {url && (
         <div className={styles.link} role="status">

@@ -1,11 +1,11 @@
-import type { SeriesAnswer } from '@tradeops/contract/market/history'
+import type { MarketHistoryAnswer } from '@tradeops/contract/market/history'
 import type { ReactNode } from 'react'
 import { PagePreview } from '../../ui/frame/page-preview.tsx'
 import { HistoryCharts } from './chart/history-charts.tsx'
 import example from './example-week.json' with { type: 'json' }
-import { Legend } from './legend.tsx'
+import { PriceChartLegend } from './price-chart-legend.tsx'
 
-const WEEK = example as unknown as SeriesAnswer
+const WEEK = example as unknown as MarketHistoryAnswer
 
 const PROMISES = [
   'LMP, settlement prices, day-ahead, load, net load, wind, solar, gas and basis of every zone',
@@ -14,7 +14,7 @@ const PROMISES = [
   'Every value as CSV, JSON or XLSX',
 ]
 
-/** Shown to visitors without an account: the page with a simulated week. */
+/** Shows visitors without an account the history page with a simulated week. */
 export const HistoryPreview = ({ actions }: { actions: ReactNode }) => (
   <PagePreview
     title="History"
@@ -23,6 +23,6 @@ export const HistoryPreview = ({ actions }: { actions: ReactNode }) => (
     caption={`A simulated week at ${WEEK.hub}, as the page shows it.`}
     actions={actions}
   >
-    <HistoryCharts answer={WEEK} cursorMs={null} onCursor={null} legend={<Legend answer={WEEK} />} />
+    <HistoryCharts answer={WEEK} cursorMs={null} onCursor={null} legend={<PriceChartLegend answer={WEEK} />} />
   </PagePreview>
 )

@@ -5,10 +5,10 @@ import {
 } from '@tradeops/domain/market/history/history-series'
 import { DEFAULT_ZONE, isZone, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import type { Comparison } from './compare/compared-prices.ts'
+import type { PriceComparison } from './compare/compared-prices.ts'
 
-/** The spans with a button, by their names in the address. */
-export const SPAN_LENGTHS_MS = {
+/** The time spans that have a button, by their names in the address. */
+export const HISTORY_SPAN_LENGTHS_MS = {
   '1h': HOUR_MS,
   '6h': 6 * HOUR_MS,
   '24h': DAY_MS,
@@ -16,24 +16,27 @@ export const SPAN_LENGTHS_MS = {
   '30d': 30 * DAY_MS,
   '90d': 90 * DAY_MS,
 } as const
-export type SpanName = keyof typeof SPAN_LENGTHS_MS
-export const SPAN_NAMES = Object.keys(SPAN_LENGTHS_MS) as SpanName[]
+export type HistorySpanName = keyof typeof HISTORY_SPAN_LENGTHS_MS
+export const HISTORY_SPAN_NAMES = Object.keys(HISTORY_SPAN_LENGTHS_MS) as HistorySpanName[]
 
-const DEFAULT_SPAN: SpanName = '7d'
-/** Settled prices are shown where SCED prices are missing; the view leaves them out elsewhere. */
+const DEFAULT_SPAN: HistorySpanName = '7d'
+/**
+ * The series shown by default. Settlement prices are among them, but the page shows them only if SCED prices are
+ * missing.
+ */
 const DEFAULT_SERIES: readonly HistorySeries[] = ['lmp', 'spp', 'da', 'usual', 'load', 'netload', 'wind', 'solar']
 
-/** A custom span is passed on unchanged: the server checks it. */
+/** What the history page shows. A custom time span is sent to the server unchanged, because the server checks it. */
 export type HistoryQuery = {
   zone: Zone
   series: readonly HistorySeries[]
-  span: SpanName | { from: string; to: string }
-  compare: Comparison | null
+  span: HistorySpanName | { from: string; to: string }
+  compare: PriceComparison | null
 }
 
 export const isDefaultSeries = (series: readonly HistorySeries[]): boolean => series.join() === DEFAULT_SERIES.join()
 
-const isSpanName = (name: string): name is SpanName => Object.hasOwn(SPAN_LENGTHS_MS, name)
+const isSpanName = (name: string): name is HistorySpanName => Object.hasOwn(HISTORY_SPAN_LENGTHS_MS, name)
 
 export function readHistoryQuery(query: URLSearchParams): HistoryQuery {
   const zone = query.get('zone')?.toUpperCase() ?? ''
@@ -49,13 +52,13 @@ export function readHistoryQuery(query: URLSearchParams): HistoryQuery {
   }
 }
 
-function readComparison(text: string | null, shown: Zone): Comparison | null {
+function readComparison(text: string | null, shown: Zone): PriceComparison | null {
   const zone = text?.toUpperCase() ?? ''
   if (text === 'before') return text
   return isZone(zone) && zone !== shown ? zone : null
 }
 
-/** Writes a history query as address parameters, without those that equal the default. */
+/** Writes a history query as address parameters; parameters that equal the default are left out. */
 export function writeHistoryQuery({ zone, series, span, compare }: HistoryQuery): Record<string, string> {
   return {
     zone,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SeriesAnswer } from '@tradeops/contract/market/history'
+import type { MarketHistoryAnswer } from '@tradeops/contract/market/history'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatWeekday } from '@tradeops/domain/present/axes/time-ticks'
 import { writeHistorySpanSentence } from '@tradeops/domain/present/history-sentence'
@@ -12,19 +12,19 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import frame from '../../ui/frame/page-frame.module.css'
-import { seriesQuery } from './api.ts'
+import { historySeriesQuery } from './api.ts'
 import { HistoryCharts } from './chart/history-charts.tsx'
 import type { ComparedPrices } from './compare/compared-prices.ts'
 import { useComparedPrices } from './compare/use-compared-prices.ts'
 import { HistoryControls } from './controls/history-controls.tsx'
-import { SeriesChips } from './controls/series-chips.tsx'
-import { CursorLine } from './cursor-line.tsx'
-import { ExportMenu } from './export/export-menu.tsx'
+import { SeriesToggleButtons } from './controls/series-toggle-buttons.tsx'
+import { HistoryExportMenu } from './export/export-menu.tsx'
 import { type HistoryQuery, isDefaultSeries } from './history-query.ts'
 import styles from './history-view.module.css'
-import { Legend } from './legend.tsx'
-import { dropUnneededSettled, findShownSettled } from './settled-prices.ts'
+import { PriceChartLegend } from './price-chart-legend.tsx'
+import { dropUnneededSettlementPrices, findShownSettlementPrices } from './shown-settlement-prices.ts'
 import { HistoryTable } from './table/history-table.tsx'
+import { ValuesAtCursor } from './values-at-cursor.tsx'
 
 export type HistoryViewProps = {
   query: HistoryQuery
@@ -32,16 +32,19 @@ export type HistoryViewProps = {
   onOpenBrief: (id: string) => void
 }
 
-/** Any series over any span: charts with one cursor, a table and an export. On a phone the charts come first. */
+/**
+ * Shows history series over a time span: charts with one cursor, a table and an export. On a phone the charts come
+ * first.
+ */
 export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(seriesQuery(query))
-  const answer = data && (isDefaultSeries(query.series) ? dropUnneededSettled(data) : data)
+  const { data, error, isPlaceholderData, refetch } = useQuery(historySeriesQuery(query))
+  const answer = data && (isDefaultSeries(query.series) ? dropUnneededSettlementPrices(data) : data)
   const compared = useComparedPrices(query.compare, answer)
   const shown = answer ? { from: answer.from, to: answer.to } : null
   const isPhone = useIsPhone()
-  const chips = <SeriesChips chosen={query.series} onChange={(series) => onChange({ ...query, series })} />
+  const chips = <SeriesToggleButtons chosen={query.series} onChange={(series) => onChange({ ...query, series })} />
   const span = <p className={styles.span}>{answer && spanWords(answer)}</p>
-  const exports = answer && <ExportMenu answer={answer} />
+  const exports = answer && <HistoryExportMenu answer={answer} />
   return (
     <>
       <header className={styles.head}>
@@ -95,15 +98,16 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
   )
 }
 
-function CorrectionNotice({ answer: { series } }: { answer: SeriesAnswer }) {
-  // A basis is computed from prices that the LMP series counts.
+function CorrectionNotice({ answer: { series } }: { answer: MarketHistoryAnswer }) {
+  // Corrections of the basis are not counted, because the LMP series already counts the prices from which it is
+  // computed.
   const prices = series.filter(({ name }) => name !== 'basis').flatMap(({ corrected }) => corrected ?? [])
   const sentence = describeCorrectionCount(prices.length)
   return sentence && <Notice tone="plain">{sentence}</Notice>
 }
 
 type ChartsAndTableProps = {
-  answer: SeriesAnswer
+  answer: MarketHistoryAnswer
   compared: ComparedPrices | null
   onOpenBrief: (id: string) => void
 }
@@ -116,7 +120,7 @@ function ChartsAndTable({ answer, compared, onOpenBrief }: ChartsAndTableProps) 
     shownMs === undefined ? (
       <p className={styles.none}>No values in this span.</p>
     ) : (
-      <CursorLine answer={answer} compared={compared} atMs={shownMs} onOpenBrief={onOpenBrief} />
+      <ValuesAtCursor answer={answer} compared={compared} atMs={shownMs} onOpenBrief={onOpenBrief} />
     )
   return (
     <>
@@ -126,7 +130,7 @@ function ChartsAndTable({ answer, compared, onOpenBrief }: ChartsAndTableProps) 
         compared={compared}
         cursorMs={cursorMs}
         onCursor={setCursorMs}
-        legend={<Legend answer={answer} compared={compared} />}
+        legend={<PriceChartLegend answer={answer} compared={compared} />}
       />
       {isPhone && reading}
       <HistoryTable answer={answer} cursorMs={cursorMs} />
@@ -134,16 +138,16 @@ function ChartsAndTable({ answer, compared, onOpenBrief }: ChartsAndTableProps) 
   )
 }
 
-/** The newest row with a value in any series that is not ahead of now. */
-function findNewestTime({ series, to }: SeriesAnswer): number | undefined {
+/** Finds the newest time, not later than now, at which any series has a value. */
+function findNewestTime({ series, to }: MarketHistoryAnswer): number | undefined {
   const newest = series.flatMap(({ at, values }) => at.findLast((_, index) => values[index] !== null) ?? [])
   return newest.length > 0 ? Math.min(Math.max(...newest), Date.parse(to)) : undefined
 }
 
-function sentenceOf(answer: SeriesAnswer): string {
+function sentenceOf(answer: MarketHistoryAnswer): string {
   const { series, from, to } = answer
   const lmp = series.find(({ name }) => name === 'lmp')
-  const priced = findShownSettled(answer) ?? lmp ?? series.find(({ unit }) => unit === '$/MWh')
+  const priced = findShownSettlementPrices(answer) ?? lmp ?? series.find(({ unit }) => unit === '$/MWh')
   return writeHistorySpanSentence(priced ?? { at: [], values: [] }, Date.parse(from), Date.parse(to))
 }
 
@@ -151,7 +155,7 @@ const SETTLED_NOTE = 'settled 15-minute prices (SPP) are shown where SCED prices
 
 const momentWords = (instant: string) => `${formatWeekday(new Date(instant))} ${formatMarketClock(new Date(instant))}`
 
-const spanWords = (answer: SeriesAnswer) => {
+const spanWords = (answer: MarketHistoryAnswer) => {
   const span = `${momentWords(answer.from)} to ${momentWords(answer.to)} CT`
-  return findShownSettled(answer) ? `${span} · ${SETTLED_NOTE}` : span
+  return findShownSettlementPrices(answer) ? `${span} · ${SETTLED_NOTE}` : span
 }

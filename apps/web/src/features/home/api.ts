@@ -1,21 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { BoardAnswer } from '@tradeops/contract/market/board'
-import { api } from '../../lib/http/api.ts'
-import { type RunQueryState, runQueryOptions } from '../../lib/market/use-run-query.ts'
+import { apiClient } from '../../lib/http/api.ts'
+import { importTolerantParser } from '../../lib/http/import-tolerant-parser.ts'
+import { type ScedRunQueryState, scedRunQueryOptions } from '../../lib/market/use-run-query.ts'
 
-/** The parser loads together with the prices, so that the first page does not wait for it. */
-const parser = async () => {
-  const [{ createTolerantParser }, { BoardAnswer }] = await Promise.all([
-    import('@tradeops/contract/site/tolerant-parser'),
-    import('@tradeops/contract/market/board'),
-  ])
-  return createTolerantParser(BoardAnswer)
-}
+const parser = () => importTolerantParser(async () => (await import('@tradeops/contract/market/board')).BoardAnswer)
 
-export const boardQuery = queryOptions({
+export const priceBoardQuery = queryOptions({
   queryKey: ['board'],
-  queryFn: ({ signal }) => api.get('/api/board', {}, parser(), signal),
-  ...runQueryOptions,
+  queryFn: ({ signal }) => apiClient.get('/api/board', {}, parser(), signal),
+  ...scedRunQueryOptions,
 })
 
-export type BoardQueryState = RunQueryState<BoardAnswer>
+export type BoardQueryState = ScedRunQueryState<BoardAnswer>

@@ -1,8 +1,8 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { describePercentile } from '@tradeops/domain/present/key-figures'
-import { describeLoadZone } from '@tradeops/domain/present/load-zone-words'
-import { decimal, dollars, signedDecimal } from '@tradeops/domain/present/numbers'
-import type { MouseEvent, ReactNode } from 'react'
+import { describeLoadZonePrice } from '@tradeops/domain/present/load-zone-words'
+import { formatDecimal, formatDollarAmount, formatSignedDecimal } from '@tradeops/domain/present/numbers'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isPlainClick } from '../../lib/browser/is-plain-click.ts'
 import {
@@ -15,19 +15,31 @@ import {
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { FigureCell, FigureRow } from '../../ui/figure-table/figure-table.tsx'
-import { Dart, describeUnsharedItem, GrayNote, HeatRate, HighestLevel } from '../../ui/figure-table/zone-cells.tsx'
-import { FigureOrReason } from '../../ui/figures/missing.tsx'
+import {
+  DartSpreadCell,
+  findZoneOnlyItem,
+  GrayNote,
+  HeatRateCell,
+  HighestAlertLevel,
+} from '../../ui/figure-table/zone-cells.tsx'
+import { FigureOrMissingReason } from '../../ui/figures/missing.tsx'
 import { PriceMoves } from '../../ui/figures/price-moves.tsx'
 import type { SparklineScale } from '../../ui/figures/spark-scale.ts'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
 import { UsualRangeChart } from '../../ui/figures/usual-range-chart.tsx'
+import { AlertLink } from '../../ui/form/alert-link.tsx'
 import styles from './board-table.module.css'
 
 type View = { now: Date; scale: SparklineScale; isConfirmed: boolean }
 
-type RowLink = { href: string; canOpen: (zone: Zone) => boolean }
+type RowLinks = {
+  href: string
+  canOpen: (zone: Zone) => boolean
+  /** The form of an alert at this price; null for visitors. */
+  alertHref: ((zone: Zone, lmpUsd: number) => string) | null
+}
 
-export function composeZoneRow(zone: BoardZoneRow, { href, canOpen }: RowLink, view: View): FigureRow {
+export function composeHomeZoneRow(zone: BoardZoneRow, { href, canOpen, alertHref }: RowLinks, view: View): FigureRow {
   const open = (event: MouseEvent) => {
     if (isPlainClick(event) && !canOpen(zone.zone)) event.preventDefault()
   }
@@ -44,21 +56,28 @@ export function composeZoneRow(zone: BoardZoneRow, { href, canOpen }: RowLink, v
           </Link>
         }
         hub={zone.hub}
-        loadZone={describeLoadZone(zone.loadZone)}
+        loadZone={describeLoadZonePrice(zone.loadZone)}
       />
     ),
     isLink: true,
     isStale: isOld || !view.isConfirmed,
     cells: [
-      ...priceCells(zone, name, view),
-      <FigureOrReason key="basis" text={signedDecimal(zone.basis)} reason={absence} />,
+      ...priceCells(
+        zone,
+        name,
+        view,
+        zone.lmp !== null && alertHref && (
+          <AlertLink to={alertHref(zone.zone, zone.lmp)} about={`${name} LMP`} className={styles.bell} />
+        ),
+      ),
+      <FigureOrMissingReason key="basis" text={formatSignedDecimal(zone.basis)} reason={absence} />,
       ...heatAndSpark(zone, name, view),
-      <HighestLevel key="level" {...describeUnsharedItem(zone)} isOld={isOld} more={moreWords(zone)} />,
+      <HighestAlertLevel key="level" {...findZoneOnlyItem(zone)} isOld={isOld} more={moreWords(zone)} />,
     ],
   }
 }
 
-export const composeHubAverageRow = (hub: BoardHubRow, view: View): FigureRow => ({
+export const composeHomeHubAverageRow = (hub: BoardHubRow, view: View): FigureRow => ({
   key: 'hub average',
   name: <RowName name="Hub average" hub={hub.hub} />,
   className: styles.average,
@@ -68,11 +87,14 @@ export const composeHubAverageRow = (hub: BoardHubRow, view: View): FigureRow =>
     ...priceCells(hub, 'The hub average', view),
     null,
     ...heatAndSpark(hub, 'The hub average', view),
-    hub.highToLow !== null && <GrayNote>{`High to low ${dollars(hub.highToLow)}`}</GrayNote>,
+    hub.highToLow !== null && <GrayNote>{`High to low ${formatDollarAmount(hub.highToLow)}`}</GrayNote>,
   ],
 })
 
-/** States how many more own items the zone has; an older server sends only the number of all. */
+/**
+ * Writes how many more items the load zone has that other zones do not share; an older server sends only the number of
+ * all items.
+ */
 const moreWords = ({ own, items }: BoardZoneRow): string => {
   const more = own === undefined ? items - 1 : (own?.more ?? 0)
   return more > 0 ? `+${more} more` : ''
@@ -80,7 +102,7 @@ const moreWords = ({ own, items }: BoardZoneRow): string => {
 
 type RowNameProps = { name: ReactNode; hub: string; loadZone?: string | null }
 
-/** The load zone's price is a tooltip of the hub. */
+/** Shows the name of a row; the price of the load zone is a tooltip of the hub's name. */
 const RowName = ({ name, hub, loadZone }: RowNameProps) => (
   <>
     {name}
@@ -92,16 +114,19 @@ const RowName = ({ name, hub, loadZone }: RowNameProps) => (
 
 type Prices = Pick<BoardHubRow, 'lmp' | 'lmpAt' | 'norm' | 'dayAhead' | 'dart' | 'hourSoFar' | 'moves'>
 
-const priceCells = (row: Prices, name: string, { now }: View): FigureCell[] => [
-  <Price key="price" row={row} now={now} />,
+const priceCells = (row: Prices, name: string, { now }: View, bell: ReactNode = null): FigureCell[] => [
+  <Fragment key="price">
+    {bell}
+    <Price row={row} now={now} />
+  </Fragment>,
   <Norm key="norm" row={row} name={name} />,
-  <FigureOrReason key="dayAhead" text={decimal(row.dayAhead)} reason="no day-ahead price for this hour" />,
-  <Dart key="dart" row={row} />,
+  <FigureOrMissingReason key="dayAhead" text={formatDecimal(row.dayAhead)} reason="no day-ahead price for this hour" />,
+  <DartSpreadCell key="dart" row={row} />,
 ]
 
 const Price = ({ row, now }: { row: Prices; now: Date }) => (
   <>
-    <FigureOrReason text={decimal(row.lmp)} reason={describeMissingPrice(row, now)} />
+    <FigureOrMissingReason text={formatDecimal(row.lmp)} reason={describeMissingPrice(row, now)} />
     {row.lmpAt && isPriceStale(row.lmpAt, now) ? (
       <small className={classNames(styles.note, styles.old)}>{describeTimeAndAge(row.lmpAt, now)}</small>
     ) : (
@@ -120,27 +145,27 @@ function Norm({ row: { lmp, norm }, name }: { row: Prices; name: string }) {
     <>
       <UsualRangeChart value={lmp} p10={p10} p50={p50} p90={p90} label={`${name}: ${describePercentile(norm)}`} />
       <small className={styles.note}>
-        {describePercentile({ percentile })?.replace('percentile', 'pct')} · usual {dollars(p50, 0)}
+        {describePercentile({ percentile })?.replace('percentile', 'pct')} · usual {formatDollarAmount(p50, 0)}
       </small>
     </>
   )
 }
 
 const heatAndSpark = (row: BoardHubRow | BoardZoneRow, name: string, { scale }: View): FigureCell[] => [
-  <HeatRate key="heatRate" lmp={row.lmp} heatRate={row.heatRate} />,
+  <HeatRateCell key="heatRate" lmp={row.lmp} heatRate={row.heatRate} />,
   <Sparkline key="spark" values={row.spark} scale={scale} label={sparkWords(name, row.spark)} />,
 ]
 
 function sparkWords(name: string, spark: readonly (number | null)[]): string {
   const known = spark.filter((value) => value !== null)
   if (known.length === 0) return `${name}: no prices in the last 24 hours`
-  return `${name} in the last 24 hours: ${dollars(Math.min(...known))} to ${dollars(Math.max(...known))}`
+  return `${name} in the last 24 hours: ${formatDollarAmount(Math.min(...known))} to ${formatDollarAmount(Math.max(...known))}`
 }
 
 const FIGURE = <Skeleton height="0.875rem" width="2.75rem" />
 
-/** Composes a placeholder row for a zone, or for the hub average, while prices load. */
-export const composePlaceholderRow = (zone: Zone | null): FigureRow => ({
+/** Composes a placeholder row for a load zone, or for the hub average, while prices load. */
+export const composeHomePlaceholderRow = (zone: Zone | null): FigureRow => ({
   key: zone ?? 'hub average',
   'aria-busy': true,
   name: <RowName name={zone ? ZONE_NAMES[zone] : 'Hub average'} hub={zone ? `HB_${zone}` : 'HB_HUBAVG'} />,

@@ -1,5 +1,5 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { dollars } from '@tradeops/domain/present/numbers'
+import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import { hourEnding } from '@tradeops/domain/words/wording'
 import {
   describeMissingSources,
@@ -7,46 +7,52 @@ import {
   findOldestPriceTime,
   isPriceStale,
 } from '../../lib/market/price-state.ts'
+import { composePriceAlertAddress } from '../../lib/routing/compose-alert-address.ts'
 import { useLinks } from '../../lib/routing/links.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { MonthlyPeakLine } from '../../ui/figure-table/monthly-peak-line.tsx'
-import { SharedItems } from '../../ui/figure-table/shared-items.tsx'
+import { ItemsOfAllZones } from '../../ui/figure-table/shared-items.tsx'
 import { chooseSparklineScale, type SparklineScale } from '../../ui/figures/spark-scale.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import type { BoardQueryState } from './api.ts'
-import { composeHubAverageRow, composePlaceholderRow, composeZoneRow } from './board-row.tsx'
+import { composeHomeHubAverageRow, composeHomePlaceholderRow, composeHomeZoneRow } from './board-row.tsx'
 import styles from './board-table.module.css'
 
 const OFFLINE = 'You are offline. Prices load when the connection is back.'
 const NOT_AVAILABLE = 'Prices are not available. They load as soon as they are.'
 
-export type BoardTableProps = {
+export type PriceBoardTableProps = {
   view: BoardQueryState
-  /** Whether a zone's brief can be opened; false keeps the reader on the page. */
+  /** Whether the reader can open a zone's brief; false keeps the reader on the page. */
   canOpen: (zone: Zone) => boolean
+  /** Whether prices link to the form of an alert. */
+  offersAlerts: boolean
 }
 
 /** Shows prices and the highest level of every zone, open to visitors without an account. */
-export function BoardTable({ view, canOpen }: BoardTableProps) {
+export function PriceBoardTable({ view, canOpen, offersAlerts }: PriceBoardTableProps) {
   const { answer: board, unconfirmed, isUnavailable, online } = view
   const now = useNow()
   const links = useLinks()
+  const alertHref = offersAlerts
+    ? (zone: Zone, lmpUsd: number) => links.newAlert(composePriceAlertAddress('lmp', zone, lmpUsd))
+    : null
   const zones = board?.zones ?? []
   const oldest = findOldestPriceTime(zones)
   const isOld = isPriceStale(oldest, now)
   const missing = describeMissingSources(zones)
   const scale = chooseSparklineScale([...zones.map(({ spark }) => spark), board?.hubAverage.spark ?? []])
   const shared = { now, scale, isConfirmed: unconfirmed === null }
-  const pending = isUnavailable ? [] : [...ZONES.map(composePlaceholderRow), composePlaceholderRow(null)]
+  const pending = isUnavailable ? [] : [...ZONES.map(composeHomePlaceholderRow), composeHomePlaceholderRow(null)]
   return (
     <>
       <Section
         heading={isOld || unconfirmed ? 'The grid, last known' : 'The grid now'}
         note={oldest && <BoardAge at={oldest} now={now} unconfirmed={unconfirmed} isOld={isOld} />}
       >
-        <SharedItems items={isOld || unconfirmed ? [] : board?.shared} />
+        <ItemsOfAllZones items={isOld || unconfirmed ? [] : board?.shared} />
         <FigureTable
           label="Prices by zone"
           className={styles.board}
@@ -55,8 +61,10 @@ export function BoardTable({ view, canOpen }: BoardTableProps) {
           rows={
             board
               ? [
-                  ...zones.map((zone) => composeZoneRow(zone, { href: links.brief(zone.zone), canOpen }, shared)),
-                  composeHubAverageRow(board.hubAverage, shared),
+                  ...zones.map((zone) =>
+                    composeHomeZoneRow(zone, { href: links.brief(zone.zone), canOpen, alertHref }, shared),
+                  ),
+                  composeHomeHubAverageRow(board.hubAverage, shared),
                 ]
               : pending
           }
@@ -66,7 +74,7 @@ export function BoardTable({ view, canOpen }: BoardTableProps) {
           {missing && `Sources missing: ${missing}. Briefs resume when the data is back.`}
         </p>
       </Section>
-      {/* Below the rows, which stay in place when it arrives. */}
+      {/* The monthly peak is below the rows, so that the rows do not move when it arrives. */}
       <MonthlyPeakLine peak={isOld || unconfirmed ? null : board?.monthlyPeak} at={now} />
     </>
   )
@@ -82,7 +90,7 @@ const columnsOf = ({ low, high }: SparklineScale, hour: string): FigureColumn[] 
   { name: 'Heat rate', unit: 'MMBtu/MWh', label: 'Heat rate' },
   {
     name: 'Last 24 h',
-    unit: `all rows ${dollars(low, 0)} to ${dollars(high, 0)}`,
+    unit: `all rows ${formatDollarAmount(low, 0)} to ${formatDollarAmount(high, 0)}`,
     isText: true,
     className: styles.spark,
   },
@@ -91,7 +99,7 @@ const columnsOf = ({ low, high }: SparklineScale, hour: string): FigureColumn[] 
 
 type BoardAgeProps = { at: string; now: Date; unconfirmed: string | null; isOld: boolean }
 
-/** Shows the time of the oldest price, with a hollow dot if it is not current. */
+/** Shows the time of the oldest price on the board, with a hollow dot if the price is not current. */
 const BoardAge = ({ at, now, unconfirmed, isOld }: BoardAgeProps) => (
   <span className={classNames((unconfirmed !== null || isOld) && styles.notNow)}>
     {unconfirmed && `${unconfirmed} · `}

@@ -7,7 +7,7 @@ import styles from './home-panels.module.css'
 
 type Sample = NonNullable<BoardAnswer['sample']>
 
-/** Shows sentences of a current brief, each with its figures. */
+/** Shows sample sentences of a current brief, each with its figures. */
 export const BriefSample = ({ sample }: { sample: Sample | null | undefined }) => (
   <Section
     heading="What a brief looks like"

@@ -2,7 +2,7 @@ import type { BoardAnswer } from '@tradeops/contract/market/board'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { describePercentile } from '@tradeops/domain/present/key-figures'
 import { formatHourEnding, formatMarketClock } from '@tradeops/domain/present/market-time'
-import { dollars } from '@tradeops/domain/present/numbers'
+import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import type { ReactNode } from 'react'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
@@ -17,9 +17,9 @@ export function DailyMailPicture({ board, children }: { board: BoardAnswer | und
     {
       key: 'lmp',
       name: zone?.lmpAt ? `LMP ${formatMarketClock(new Date(zone.lmpAt))}` : 'LMP',
-      cells: [dollars(zone?.lmp), zone?.norm ? describePercentile({ ...zone.norm, basis: null }) : ''],
+      cells: [formatDollarAmount(zone?.lmp), zone?.norm ? describePercentile({ ...zone.norm, basis: null }) : ''],
     },
-    { key: 'dayAhead', name: 'Day-ahead average today', cells: [dollars(zone?.dayAheadAverage), ''] },
+    { key: 'dayAhead', name: 'Day-ahead average today', cells: [formatDollarAmount(zone?.dayAheadAverage), ''] },
     {
       key: 'peak',
       name: 'Next peak net load',

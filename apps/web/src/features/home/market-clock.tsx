@@ -1,5 +1,5 @@
 import type { BoardAnswer } from '@tradeops/contract/market/board'
-import { classifyDay } from '@tradeops/domain/market/day-type'
+import { classifyDayType } from '@tradeops/domain/market/day-type'
 import { formatClockCt, formatDayCt, formatHourEnding, formatMarketClock } from '@tradeops/domain/present/market-time'
 import { formatCentralDay, padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
@@ -14,8 +14,8 @@ type Milestone = BoardAnswer['clock'][number]
 /** On-peak hours: hours ending 07 to 22 on weekdays. */
 const ON_PEAK = { from: 6, to: 22 } as const
 
-/** Shows the market's day: what is due, what has arrived, what is late. */
-export function MarketClock({ milestones }: { milestones: readonly Milestone[] | undefined }) {
+/** Shows the publications of the market's day: which are due, which have arrived, and which are late. */
+export function MarketDayTimeline({ milestones }: { milestones: readonly Milestone[] | undefined }) {
   const now = useNow()
   const find = (key: Milestone['key']) => milestones?.find((milestone) => milestone.key === key) ?? null
   const peak = find('net_load_peak')
@@ -94,10 +94,10 @@ const weekdayOf = (at: Date) => WEEKDAYS[readCentralParts(at).weekday]
 
 function isOnPeak(at: Date): boolean {
   const { hour } = readCentralParts(at)
-  return classifyDay(at) === 'weekdays' && hour >= ON_PEAK.from && hour < ON_PEAK.to
+  return classifyDayType(at) === 'weekdays' && hour >= ON_PEAK.from && hour < ON_PEAK.to
 }
 
-/** Computes the position of an instant on the day's line, as a share of the day by the wall clock. */
+/** Computes the horizontal position of an instant on the line of the day, as a share of the day by the wall clock. */
 const xOf = (at: Date): string => {
   const { hour, minute } = readCentralParts(at)
   return `${((hour + minute / 60) / 24) * 100}%`
@@ -105,7 +105,9 @@ const xOf = (at: Date): string => {
 
 const xOfHour = (hour: number) => `${(hour / 24) * 100}%`
 
-/** Draws the day from midnight to midnight, with the on-peak block, now, and the peak hour if it is today. */
+/**
+ * Draws the day from midnight to midnight, with the on-peak hours, the current time, and the peak hour if it is today.
+ */
 const Rail = ({ now, peakAt }: { now: Date; peakAt: Date | null }) => (
   <svg className={styles.rail} aria-hidden="true">
     <line x1="0" x2="100%" y1="7" y2="7" />

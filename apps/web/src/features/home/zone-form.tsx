@@ -7,12 +7,15 @@ import { SelectField } from '../../ui/form/field.tsx'
 import styles from './zone-form.module.css'
 
 export type ZoneFormProps = {
-  /** Opens the brief; resolves once it is loading or has failed. */
+  /** Opens the brief of a load zone; resolves once the brief is loading or has failed. */
   onGenerate: (zone: Zone) => Promise<void>
   note?: ReactNode
 }
 
-/** The browser keeps the choice, not React: a visitor can choose and send before the script has taken over the page. */
+/**
+ * Shows the form that chooses a load zone. The browser keeps the choice and not React, because a visitor can choose and
+ * send before the app has started.
+ */
 export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isWorking, setWorking] = useState(false)

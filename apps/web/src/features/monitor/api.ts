@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
-import { api } from '../../lib/http/api.ts'
+import { apiClient } from '../../lib/http/api.ts'
 import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
-import { type RunQueryState, runQueryOptions } from '../../lib/market/use-run-query.ts'
+import { type ScedRunQueryState, scedRunQueryOptions } from '../../lib/market/use-run-query.ts'
 
 export const monitorQuery = queryOptions({
   queryKey: [PERSONAL_QUERY_KEY, 'monitor'],
-  queryFn: ({ signal }) => api.get('/api/monitor', {}, createTolerantParser(MonitorAnswer), signal),
-  ...runQueryOptions,
+  queryFn: ({ signal }) => apiClient.get('/api/monitor', {}, createTolerantParser(MonitorAnswer), signal),
+  ...scedRunQueryOptions,
 })
 
-export type MonitorQueryState = RunQueryState<MonitorAnswer>
+export type MonitorQueryState = ScedRunQueryState<MonitorAnswer>
 export type MonitorZoneRow = MonitorAnswer['zones'][number]
 export type MonitorHubRow = MonitorAnswer['hubAverage']

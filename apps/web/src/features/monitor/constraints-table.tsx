@@ -1,6 +1,6 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { decimal, dollars, plural } from '@tradeops/domain/present/numbers'
+import { formatCountWithNoun, formatDecimal, formatDollarAmount } from '@tradeops/domain/present/numbers'
 import { describeTimeAndAge } from '../../lib/market/price-state.ts'
 import { formatTime } from '../../lib/time/shown-time.ts'
 import { type FigureRow, FigureTable } from '../../ui/figure-table/figure-table.tsx'
@@ -13,7 +13,9 @@ type ConstraintRow = Congestion['constraints'][number]
 
 const HEADING = 'Binding constraints and the zones'
 
-/** Shows how many dollars each constraint puts on each hub; every column adds up to the basis of its zone. */
+/**
+ * Shows how many dollars each transmission constraint adds to each hub; every column adds up to the basis of its zone.
+ */
 export function ConstraintsTable({ congestion, now }: { congestion: Congestion; now: Date }) {
   const { runAt, absent, constraints, others, zones, systemLambda, runsInHour } = congestion
   if (runAt === null)
@@ -57,7 +59,7 @@ export function ConstraintsTable({ congestion, now }: { congestion: Congestion; 
       />
       <p className={styles.note}>
         {constraints.length === 0 && `No constraint was binding in the ${formatTime(at)} run. `}
-        {systemLambda === null ? 'No system λ for this run. ' : `System λ ${dollars(systemLambda)}. `}
+        {systemLambda === null ? 'No system λ for this run. ' : `System λ ${formatDollarAmount(systemLambda)}. `}
         Effects are implied from past prices, not from ERCOT’s shift factors. A dash means not measured; ~ means too few
         runs to trust more than the sign.
       </p>
@@ -75,13 +77,13 @@ function constraintRow(row: ConstraintRow, runs: number, scale: number): FigureR
         <small>
           {row.contingency}
           <span className={styles.narrow}>
-            {dollars(row.shadow)}, {bound}
+            {formatDollarAmount(row.shadow)}, {bound}
           </span>
         </small>
       </>
     ),
     cells: [
-      decimal(row.shadow),
+      formatDecimal(row.shadow),
       bound,
       ...ZONES.map((zone) => {
         const { dollars: effect, isFirm, isOfRegion } = row.effects[zone]
@@ -100,7 +102,7 @@ function constraintRow(row: ConstraintRow, runs: number, scale: number): FigureR
 const notMeasured = ({ boundRuns }: ConstraintRow, zone: Zone, isOfRegion: boolean) =>
   isOfRegion
     ? `known to move ${ZONE_NAMES[zone]}; the size is not measured yet`
-    : `past prices show no effect on ${ZONE_NAMES[zone]}; it bound in ${plural(boundRuns, 'run')} this hour`
+    : `past prices show no effect on ${ZONE_NAMES[zone]}; it bound in ${formatCountWithNoun(boundRuns, 'run')} this hour`
 
 type SumOptions = { scale?: number; reason?: string; className?: string | undefined; isSum?: boolean }
 

@@ -1,17 +1,22 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { decimal, dollars } from '@tradeops/domain/present/numbers'
+import { formatDecimal, formatDollarAmount } from '@tradeops/domain/present/numbers'
 import { hourEnding } from '@tradeops/domain/words/wording'
-import { startFromPrice } from '../../lib/routing/alert-starts.ts'
+import { composePriceAlertAddress } from '../../lib/routing/compose-alert-address.ts'
 import { useLinks } from '../../lib/routing/links.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { chooseSparklineScale } from '../../ui/figures/spark-scale.ts'
 import styles from './live-price-table.module.css'
-import { type AlertHref, composeHubAverageRow, composePlaceholderRow, composeZoneRow } from './now-row.tsx'
+import {
+  type ComposeAlertHref,
+  composeMonitorHubAverageRow,
+  composeMonitorPlaceholderRow,
+  composeMonitorZoneRow,
+} from './now-row.tsx'
 
 export type LivePriceTableProps = { answer: MonitorAnswer | undefined; now: Date; isConfirmed: boolean }
 
-/** Shows one row for every zone and the hub average. */
+/** Shows the live prices, with one row for every load zone and one for the hub average. */
 export function LivePriceTable({ answer, now, isConfirmed }: LivePriceTableProps) {
   const links = useLinks()
   const scale = chooseSparklineScale([
@@ -19,7 +24,8 @@ export function LivePriceTable({ answer, now, isConfirmed }: LivePriceTableProps
     answer?.hubAverage.spark ?? [],
   ])
   const hour = hourEnding(now.getTime())
-  const alertHref: AlertHref = (kind, zone, valueUsd) => links.newAlert(startFromPrice(kind, zone, valueUsd))
+  const alertHref: ComposeAlertHref = (kind, zone, valueUsd) =>
+    links.newAlert(composePriceAlertAddress(kind, zone, valueUsd))
   const shared = { now, scale, isConfirmed }
   return (
     <FigureTable
@@ -35,12 +41,12 @@ export function LivePriceTable({ answer, now, isConfirmed }: LivePriceTableProps
         { name: 'DART', unit: 'DA − LMP' },
         { name: 'To hub', unit: 'average' },
         { name: 'Heat rate', unit: 'MMBtu/MWh' },
-        { name: 'Spark', unit: answer ? `at ${decimal(answer.sparkHeatRate, 1)}` : '' },
+        { name: 'Spark', unit: answer ? `at ${formatDecimal(answer.sparkHeatRate, 1)}` : '' },
         { name: 'Day high', unit: 'and low, SPP', className: styles.day },
         {
           key: 'last 24 hours',
-          name: `24 h, ${dollars(scale.low, 0)}`,
-          unit: `to ${dollars(scale.high, 0)}`,
+          name: `24 h, ${formatDollarAmount(scale.low, 0)}`,
+          unit: `to ${formatDollarAmount(scale.high, 0)}`,
           isText: true,
           className: styles.spark,
         },
@@ -50,11 +56,11 @@ export function LivePriceTable({ answer, now, isConfirmed }: LivePriceTableProps
         answer
           ? [
               ...answer.zones.map((zone, index) =>
-                composeZoneRow(zone, links.brief(zone.zone), alertHref, index + 1, shared),
+                composeMonitorZoneRow(zone, links.brief(zone.zone), alertHref, index + 1, shared),
               ),
-              composeHubAverageRow(answer.hubAverage, shared),
+              composeMonitorHubAverageRow(answer.hubAverage, shared),
             ]
-          : [...ZONES.map(composePlaceholderRow), composePlaceholderRow(null)]
+          : [...ZONES.map(composeMonitorPlaceholderRow), composeMonitorPlaceholderRow(null)]
       }
     />
   )

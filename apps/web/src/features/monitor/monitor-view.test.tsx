@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }

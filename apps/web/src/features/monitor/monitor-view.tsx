@@ -1,5 +1,5 @@
 import { formatCalendarDay } from '@tradeops/domain/present/market-time'
-import { dollars } from '@tradeops/domain/present/numbers'
+import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { writeAge } from '@tradeops/domain/words/age'
 import {
@@ -8,11 +8,11 @@ import {
   findOldestPriceTime,
   isPriceStale,
 } from '../../lib/market/price-state.ts'
-import { formatStamp, formatTime } from '../../lib/time/shown-time.ts'
+import { formatDateAndTime, formatTime } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { MonthlyPeakLine } from '../../ui/figure-table/monthly-peak-line.tsx'
-import { SharedItems } from '../../ui/figure-table/shared-items.tsx'
+import { ItemsOfAllZones } from '../../ui/figure-table/shared-items.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import type { MonitorQueryState as View } from './api.ts'
@@ -20,7 +20,7 @@ import { LivePriceTable } from './live-price-table.tsx'
 import { MonitorPanels } from './monitor-panels.tsx'
 import styles from './monitor-view.module.css'
 
-/** Shows the live prices of all zones, with panels under them. */
+/** Shows the live prices of all load zones, with panels below them. */
 export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCopy: () => void }) {
   const { answer } = view
   return (
@@ -36,7 +36,7 @@ export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCo
       </header>
       <Failure view={view} />
       <div className={styles.now}>
-        <SharedItems items={view.unconfirmed === null ? answer?.shared : []} />
+        <ItemsOfAllZones items={view.unconfirmed === null ? answer?.shared : []} />
         <MonthlyPeakLine peak={view.unconfirmed === null ? answer?.monthlyPeak : null} at={now} />
         <LivePriceTable answer={answer} now={now} isConfirmed={view.unconfirmed === null} />
         {answer && (
@@ -53,7 +53,7 @@ export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCo
   )
 }
 
-/** Shows whether the page is live, its SCED run and its gas price. */
+/** Shows whether the monitor page is live, with the time of its SCED run and the gas price. */
 function Stamp({ view, now }: { view: View; now: Date }) {
   const { answer } = view
   if (!answer) return <div className={styles.stamp} />
@@ -68,11 +68,12 @@ function Stamp({ view, now }: { view: View; now: Date }) {
           ` · ${notLive === null ? `${writeAge(now.getTime() - Date.parse(oldest))} old` : describeTimeAndAge(oldest, now)}`}
       </p>
       <p>
-        {oldest ? `SCED run ${formatStamp(new Date(oldest))}` : 'No SCED run yet'}
+        {oldest ? `SCED run ${formatDateAndTime(new Date(oldest))}` : 'No SCED run yet'}
         {price !== null && tradeDate && (
           <>
             <br />
-            Gas {dollars(price)} Henry Hub, trade date {formatCalendarDay(formatCentralDay(new Date(tradeDate)))}
+            Gas {formatDollarAmount(price)} Henry Hub, trade date{' '}
+            {formatCalendarDay(formatCentralDay(new Date(tradeDate)))}
           </>
         )}
       </p>
@@ -89,7 +90,7 @@ function notLiveReason({ answer, unconfirmed, isStreaming }: View, oldest: strin
   return isStreaming ? null : 'Connecting'
 }
 
-/** Shows one line above the last known figures, stating their time. */
+/** Shows in one line that a refresh failed, above the last known figures and with their time. */
 function Failure({ view: { answer, unconfirmed, isUnavailable, online, retry } }: { view: View }) {
   if (unconfirmed === null && !isUnavailable) return <p role="status" />
   const since = answer ? ` Figures are from ${formatTime(new Date(answer.asOf))}.` : ''

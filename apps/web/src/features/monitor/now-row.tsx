@@ -1,15 +1,26 @@
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { describePercentile } from '@tradeops/domain/present/key-figures'
 import { formatMarketClock } from '@tradeops/domain/present/market-time'
-import { DASH, decimal, dollars, signedDecimal } from '@tradeops/domain/present/numbers'
+import {
+  formatDecimal,
+  formatDollarAmount,
+  formatSignedDecimal,
+  MISSING_VALUE_DASH,
+} from '@tradeops/domain/present/numbers'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { describeMissingPrice, describeTimeAndAge, isPriceStale } from '../../lib/market/price-state.ts'
-import type { AlertPrice } from '../../lib/routing/alert-starts.ts'
+import type { AlertPriceKind } from '../../lib/routing/compose-alert-address.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { FigureCell, FigureRow } from '../../ui/figure-table/figure-table.tsx'
-import { Dart, describeUnsharedItem, GrayNote, HeatRate, HighestLevel } from '../../ui/figure-table/zone-cells.tsx'
-import { FigureOrReason, MissingValue } from '../../ui/figures/missing.tsx'
+import {
+  DartSpreadCell,
+  findZoneOnlyItem,
+  GrayNote,
+  HeatRateCell,
+  HighestAlertLevel,
+} from '../../ui/figure-table/zone-cells.tsx'
+import { FigureOrMissingReason, MissingValue } from '../../ui/figures/missing.tsx'
 import { PriceMoves } from '../../ui/figures/price-moves.tsx'
 import type { SparklineScale } from '../../ui/figures/spark-scale.ts'
 import { Sparkline } from '../../ui/figures/sparkline.tsx'
@@ -20,16 +31,16 @@ import styles from './live-price-table.module.css'
 
 type View = { now: Date; scale: SparklineScale; isConfirmed: boolean }
 
-const QUANTITY_NAMES: Record<AlertPrice, string> = { lmp: 'LMP', spp: 'SPP', dart: 'DART', basis: 'basis' }
+const QUANTITY_NAMES: Record<AlertPriceKind, string> = { lmp: 'LMP', spp: 'SPP', dart: 'DART', basis: 'basis' }
 
-type OfferAlert = (kind: AlertPrice, valueUsd: number | null) => ReactNode
+type OfferAlert = (kind: AlertPriceKind, valueUsd: number | null) => ReactNode
 
-export type AlertHref = (kind: AlertPrice, zone: Zone, valueUsd: number) => string
+export type ComposeAlertHref = (kind: AlertPriceKind, zone: Zone, valueUsd: number) => string
 
-export function composeZoneRow(
+export function composeMonitorZoneRow(
   zone: MonitorZoneRow,
   href: string,
-  alertHref: AlertHref,
+  alertHref: ComposeAlertHref,
   shortcut: number,
   view: View,
 ): FigureRow {
@@ -47,7 +58,7 @@ export function composeZoneRow(
   const basis = (
     <>
       {offerAlert('basis', zone.basis)}
-      <FigureOrReason text={signedDecimal(zone.basis)} reason={absence} />
+      <FigureOrMissingReason text={formatSignedDecimal(zone.basis)} reason={absence} />
     </>
   )
   return {
@@ -62,24 +73,24 @@ export function composeZoneRow(
     isStale: isOld || !view.isConfirmed,
     cells: [
       ...figureCells(zone, name, basis, view, offerAlert),
-      <HighestLevel key="level" {...describeUnsharedItem(zone)} isOld={isOld} />,
+      <HighestAlertLevel key="level" {...findZoneOnlyItem(zone)} isOld={isOld} />,
     ],
   }
 }
 
-export const composeHubAverageRow = (hub: MonitorHubRow, view: View): FigureRow => ({
+export const composeMonitorHubAverageRow = (hub: MonitorHubRow, view: View): FigureRow => ({
   key: 'hub average',
   name: 'Hub average',
   className: styles.average,
   isSum: true,
   isStale: isPriceStale(hub.lmpAt, view.now) || !view.isConfirmed,
   cells: [
-    ...figureCells(hub, 'The hub average', <GrayNote>{DASH}</GrayNote>, view),
-    hub.highToLow !== null && <GrayNote>{`High to low ${dollars(hub.highToLow)}`}</GrayNote>,
+    ...figureCells(hub, 'The hub average', <GrayNote>{MISSING_VALUE_DASH}</GrayNote>, view),
+    hub.highToLow !== null && <GrayNote>{`High to low ${formatDollarAmount(hub.highToLow)}`}</GrayNote>,
   ],
 })
 
-/** Composes the cells that zones and the hub average have in common. */
+/** Composes the cells that the rows of load zones and of the hub average have in common. */
 function figureCells(
   row: MonitorZoneRow | MonitorHubRow,
   name: string,
@@ -94,17 +105,21 @@ function figureCells(
     </Fragment>,
     <Fragment key="spp">
       {offerAlert('spp', row.spp)}
-      <FigureOrReason text={decimal(row.spp)} reason="no settled quarter hour today" />
+      <FigureOrMissingReason text={formatDecimal(row.spp)} reason="no settled quarter hour today" />
     </Fragment>,
     <Norm key="norm" row={row} name={name} />,
-    <FigureOrReason key="dayAhead" text={decimal(row.dayAhead)} reason="no day-ahead price for this hour" />,
+    <FigureOrMissingReason
+      key="dayAhead"
+      text={formatDecimal(row.dayAhead)}
+      reason="no day-ahead price for this hour"
+    />,
     <Fragment key="dart">
       {offerAlert('dart', row.dart)}
-      <Dart row={row} />
+      <DartSpreadCell row={row} />
     </Fragment>,
     basis,
-    <HeatRate key="heatRate" lmp={row.lmp} heatRate={row.heatRate} />,
-    <FigureOrReason key="spark" text={signedDecimal(row.sparkSpread)} reason="no price or no gas price" />,
+    <HeatRateCell key="heatRate" lmp={row.lmp} heatRate={row.heatRate} />,
+    <FigureOrMissingReason key="spark" text={formatSignedDecimal(row.sparkSpread)} reason="no price or no gas price" />,
     row.day ? <DayRange key="day" day={row.day} /> : <MissingValue key="day" reason="no settled quarter hour today" />,
     <Sparkline key="line" values={row.spark} scale={scale} label={`${name}, the last 24 hours`} />,
   ]
@@ -114,7 +129,7 @@ type Prices = Pick<MonitorZoneRow, 'lmp' | 'lmpAt' | 'norm' | 'moves'>
 
 const Price = ({ row, now }: { row: Prices; now: Date }) => (
   <>
-    <FigureOrReason text={decimal(row.lmp)} reason={describeMissingPrice(row, now)} />
+    <FigureOrMissingReason text={formatDecimal(row.lmp)} reason={describeMissingPrice(row, now)} />
     {row.lmpAt && isPriceStale(row.lmpAt, now) ? (
       <small className={styles.old}>{describeTimeAndAge(row.lmpAt, now)}</small>
     ) : (
@@ -142,18 +157,18 @@ function Norm({ row: { lmp, norm }, name }: { row: Prices; name: string }) {
 const DayRange = ({ day: { high, highAt, low, lowAt } }: { day: NonNullable<MonitorZoneRow['day']> }) => (
   <>
     <span>
-      {decimal(high)} <small>{formatMarketClock(new Date(highAt))}</small>
+      {formatDecimal(high)} <small>{formatMarketClock(new Date(highAt))}</small>
     </span>
     <span>
-      {decimal(low)} <small>{formatMarketClock(new Date(lowAt))}</small>
+      {formatDecimal(low)} <small>{formatMarketClock(new Date(lowAt))}</small>
     </span>
   </>
 )
 
 const PENDING_WIDTHS = [4, 3, 5, 3, 3, 3, 2.5, 3, 5, 6, 9]
 
-/** Composes a placeholder row for a zone, or for the hub average, while prices load. */
-export const composePlaceholderRow = (zone: Zone | null): FigureRow => ({
+/** Composes a placeholder row for a load zone, or for the hub average, while prices load. */
+export const composeMonitorPlaceholderRow = (zone: Zone | null): FigureRow => ({
   key: zone ?? 'hub average',
   name: zone ? ZONE_NAMES[zone] : 'Hub average',
   'aria-busy': true,

@@ -1,19 +1,22 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
-import { megawatts } from '@tradeops/domain/present/numbers'
+import { formatMegawatts } from '@tradeops/domain/present/numbers'
 import styles from './panels.module.css'
 
 type Steps = MonitorAnswer['reserves']['steps']
 
-/** The bar ends at this many MW, or further in steps to reach PRC; a longer one would crowd ERCOT's levels. */
+/**
+ * The shortest scale of the reserve gauge in MW; it grows in steps to reach PRC, and a longer one would crowd ERCOT's
+ * levels.
+ */
 const SHORTEST_MW = 6_000
 const STEP_MW = 2_000
 
 const findTop = (prcMw: number | null) => Math.max(SHORTEST_MW, Math.ceil((prcMw ?? 0) / STEP_MW) * STEP_MW)
 
-/** Draws reserves (PRC) beside ERCOT's levels; the bar always reaches them. */
+/** Draws physical responsive capability (PRC) beside the levels at which ERCOT acts. */
 export function ReserveGauge({ prcMw, steps }: { prcMw: number | null; steps: Steps }) {
-  const lines = steps.map(({ name, mw }) => `${name} ${megawatts(mw)}`).join(' · ')
-  const label = prcMw === null ? `ERCOT’s levels: ${lines} MW` : `PRC ${megawatts(prcMw)} MW; ${lines}`
+  const lines = steps.map(({ name, mw }) => `${name} ${formatMegawatts(mw)}`).join(' · ')
+  const label = prcMw === null ? `ERCOT’s levels: ${lines} MW` : `PRC ${formatMegawatts(prcMw)} MW; ${lines}`
   const topMw = findTop(prcMw)
   const place = (mw: number) => `${(100 * mw) / topMw}%`
   return (
@@ -34,18 +37,19 @@ export function ReserveGauge({ prcMw, steps }: { prcMw: number | null; steps: St
         {prcMw !== null && <circle className={styles.prc} cx={place(prcMw)} cy="25" r="6" />}
         {prcMw !== null && (
           <text className={styles.prcName} x={place(prcMw)} y="12" textAnchor={prcMw > topMw * 0.85 ? 'end' : 'middle'}>
-            {megawatts(prcMw)} now
+            {formatMegawatts(prcMw)} now
           </text>
         )}
       </svg>
       <p className={styles.gaugeNote}>
-        {lines} MW. The bar ends at {megawatts(topMw)} MW.
+        {lines} MW. The bar ends at {formatMegawatts(topMw)} MW.
       </p>
     </>
   )
 }
 
 /**
- * Chooses how a name is anchored: the four names are wider than the gaps between them, so the outer two extend outward.
+ * Chooses the text anchor of a level's name: the four names are wider than the gaps between them, so the outer two
+ * extend outward.
  */
 const anchorOf = (index: number, count: number) => (index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle')

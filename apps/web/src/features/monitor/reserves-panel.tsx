@@ -1,18 +1,20 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
-import { decimal, megawatts } from '@tradeops/domain/present/numbers'
+import { formatDecimal, formatMegawatts } from '@tradeops/domain/present/numbers'
 import { writeReserveSentence } from '@tradeops/domain/present/reserve-sentence'
 import { writeScarcityLines } from '@tradeops/domain/present/scarcity-lines'
-import { nameService } from '@tradeops/domain/words/service-names'
+import { nameAncillaryService } from '@tradeops/domain/words/ancillary-service-names'
 import { formatTime } from '../../lib/time/shown-time.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
-import { FigureOrReason, MissingValue } from '../../ui/figures/missing.tsx'
+import { FigureOrMissingReason, MissingValue } from '../../ui/figures/missing.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './panels.module.css'
 import { ReserveGauge } from './reserve-gauge.tsx'
 
 type Reserves = MonitorAnswer['reserves']
 
-/** How scarce power is: ancillary services with their prices and requirements, and the levels at which ERCOT acts. */
+/**
+ * Shows how scarce reserves are: ancillary services with prices and requirements, and the levels at which ERCOT acts.
+ */
 export function ReservesPanel({ reserves }: { reserves: Reserves }) {
   const { prcMw, prcAt, absent, steps } = reserves
   return (
@@ -21,7 +23,7 @@ export function ReservesPanel({ reserves }: { reserves: Reserves }) {
         {prcMw === null ? (
           <MissingValue reason={absent === 'stale' ? 'the latest value is too old' : 'no value yet'} grows="right" />
         ) : (
-          megawatts(prcMw)
+          formatMegawatts(prcMw)
         )}
         <small> MW</small>
       </p>
@@ -51,13 +53,13 @@ const Services = ({ services }: Pick<Reserves, 'services'>) => (
     columns={['Ancillary service, $/MW', 'Real-time', 'Day-ahead', 'Spare MW']}
     rows={services.map(({ product, realTime, dayAhead, capabilityMw, requirementMw }) => ({
       key: product,
-      name: nameService(product),
+      name: nameAncillaryService(product),
       cells: [
-        <FigureOrReason key="realTime" text={decimal(realTime)} reason="not published, or too old" />,
-        <FigureOrReason key="dayAhead" text={decimal(dayAhead)} reason="not published for this hour" />,
-        <FigureOrReason
+        <FigureOrMissingReason key="realTime" text={formatDecimal(realTime)} reason="not published, or too old" />,
+        <FigureOrMissingReason key="dayAhead" text={formatDecimal(dayAhead)} reason="not published for this hour" />,
+        <FigureOrMissingReason
           key="spare"
-          text={megawatts(capabilityMw === null || requirementMw === null ? null : capabilityMw - requirementMw)}
+          text={formatMegawatts(capabilityMw === null || requirementMw === null ? null : capabilityMw - requirementMw)}
           reason="capability or requirement is not known"
         />,
       ],

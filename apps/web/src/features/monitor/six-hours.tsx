@@ -1,12 +1,12 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
-import { createBarScale, formatHoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
+import { createNetLoadBarScale, formatHoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
 import { splitBoldSpans } from '@tradeops/domain/present/narrative-blocks'
-import { decimal } from '@tradeops/domain/present/numbers'
+import { formatDecimal } from '@tradeops/domain/present/numbers'
 import { formatTime } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
-import { HourBar } from '../../ui/figures/hour-bar.tsx'
-import { FigureOrReason } from '../../ui/figures/missing.tsx'
+import { NetLoadHourBar } from '../../ui/figures/hour-bar.tsx'
+import { FigureOrMissingReason } from '../../ui/figures/missing.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './panels.module.css'
 
@@ -23,10 +23,10 @@ const ROWS = [
 ] as const
 
 /** Shows net load and margin in the next six hours. */
-export function SixHours({ nextHours }: { nextHours: NextHours }) {
+export function MonitorSixHoursPanel({ nextHours }: { nextHours: NextHours }) {
   const ahead = formatHoursAhead(nextHours)
   if (!ahead) return null
-  const scale = createBarScale(ahead.hours)
+  const scale = createNetLoadBarScale(ahead.hours)
   return (
     <Section heading="Next six hours" note={forecastWords(nextHours)}>
       {ahead.sentence && (
@@ -50,7 +50,7 @@ export function SixHours({ nextHours }: { nextHours: NextHours }) {
             key: hour.hourStart,
             name: (
               <>
-                <HourBar hour={hour} scale={scale} className={styles.bar} />
+                <NetLoadHourBar hour={hour} scale={scale} className={styles.bar} />
                 {hour.hourEnding}
                 <small>{hour.note}</small>
               </>
@@ -81,13 +81,13 @@ type Quantity = (typeof ROWS)[number][1]
 const isLead = (quantity: Quantity) => quantity === 'netLoadMw' || quantity === 'marginMw'
 
 const HourFigure = ({ hour, quantity }: { hour: ShownHour; quantity: Quantity }) => (
-  <FigureOrReason
-    text={quantity === 'dayAhead' ? decimal(hour.dayAhead, 0) : hour.texts[quantity]}
+  <FigureOrMissingReason
+    text={quantity === 'dayAhead' ? formatDecimal(hour.dayAhead, 0) : hour.texts[quantity]}
     reason={hour.reasons[quantity]}
   />
 )
 
-/** States when the oldest forecast in use was published. */
+/** States when the oldest of the forecasts in use was published. */
 function forecastWords({ publishedAt }: NextHours): string {
   const [oldest] = Object.values(publishedAt)
     .filter((at) => at !== null)

@@ -1,12 +1,12 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { DASH } from '@tradeops/domain/present/numbers'
+import { MISSING_VALUE_DASH } from '@tradeops/domain/present/numbers'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { chooseTintScale, composeTintedCell } from './matrix-cell.tsx'
 import styles from './panels.module.css'
 
-/** Shows the price of every zone minus the price of every other. */
+/** Shows the price of every load zone minus the price of every other. */
 export function SpreadsTable({ spreads, zones }: Pick<MonitorAnswer, 'spreads' | 'zones'>) {
   const scale = chooseTintScale(spreads.flatMap(({ over }) => ZONES.map((zone) => over[zone])))
   const hasPrice = (zone: Zone) => zones.find((row) => row.zone === zone)?.lmp != null
@@ -20,7 +20,7 @@ export function SpreadsTable({ spreads, zones }: Pick<MonitorAnswer, 'spreads' |
           key: zone,
           name: ZONE_NAMES[zone],
           cells: ZONES.map((other) => {
-            if (other === zone) return { content: DASH, className: styles.none }
+            if (other === zone) return { content: MISSING_VALUE_DASH, className: styles.none }
             const reason = hasPrice(zone) && hasPrice(other) ? 'the two prices are from different runs' : 'no price'
             return composeTintedCell({ value: over[other], scale, reason })
           }),

@@ -1,7 +1,7 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatMarketClock } from '@tradeops/domain/present/market-time'
-import { LEVEL_WORDS } from '@tradeops/domain/present/names'
+import { ALERT_LEVEL_NAMES } from '@tradeops/domain/present/names'
 import type { MonitorHubRow, MonitorZoneRow } from './api.ts'
 
 const HEADINGS = [
@@ -23,12 +23,15 @@ const HEADINGS = [
   'Title',
 ]
 
-/** Writes a number that a spreadsheet parses: no grouping, a plain minus; empty if it is missing. */
+/**
+ * Writes a number as a spreadsheet parses it: no thousands separator, a plain minus sign; empty if the number is
+ * missing.
+ */
 const plain = (value: number | null | undefined) => (value == null ? '' : String(value))
 
 const clock = (at: string | undefined) => (at ? formatMarketClock(new Date(at)) : '')
 
-/** Removes tabs and line breaks from a title, because they would shift the cells after it. */
+/** Removes tabs and line breaks from a title, because they would shift the cells of a pasted table. */
 const oneLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ')
 
 function cellsOf(name: string, row: MonitorZoneRow | MonitorHubRow): string[] {
@@ -43,13 +46,13 @@ function cellsOf(name: string, row: MonitorZoneRow | MonitorHubRow): string[] {
     clock(day?.highAt),
     plain(day?.low),
     clock(day?.lowAt),
-    zone?.level ? LEVEL_WORDS[zone.level] : '',
+    zone?.level ? ALERT_LEVEL_NAMES[zone.level] : '',
     oneLine(zone?.title),
   ]
 }
 
-/** Writes the price table as tab-separated text for a spreadsheet. */
-export const composeTableText = ({ zones, hubAverage }: Pick<MonitorAnswer, 'zones' | 'hubAverage'>): string =>
+/** Writes the price table as tab-separated text, so that it can be pasted into a spreadsheet. */
+export const composePriceTableText = ({ zones, hubAverage }: Pick<MonitorAnswer, 'zones' | 'hubAverage'>): string =>
   [HEADINGS, ...zones.map((zone) => cellsOf(ZONE_NAMES[zone.zone], zone)), cellsOf('Hub average', hubAverage)]
     .map((cells) => cells.join('\t'))
     .join('\n')

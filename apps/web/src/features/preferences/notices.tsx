@@ -15,11 +15,11 @@ const FAILURES = {
 
 export type PreferencesFailure = {
   title: string
-  /** The server's message or a network error; null if there is none. */
+  /** The reason of the failure: the server's message or a network error; null if there is none. */
   reason: string | null
 }
 
-export const describeFailure = (attempt: keyof typeof FAILURES, error: unknown): PreferencesFailure => ({
+export const describePreferencesFailure = (attempt: keyof typeof FAILURES, error: unknown): PreferencesFailure => ({
   title: FAILURES[attempt],
   reason: (error instanceof Error && error.message) || null,
 })
@@ -45,7 +45,7 @@ const REASONS: Record<SuspendedAddress['reason'], string> = {
   refused_for_days: 'Its mail server has refused our mails for days.',
 }
 
-export const SuspendedNotice = ({ suspended }: { suspended: SuspendedAddress }) => (
+export const SuspendedAddressNotice = ({ suspended }: { suspended: SuspendedAddress }) => (
   <Notice tone="bad">
     Deliveries to {suspended.address} have been suspended since {formatDayCt(new Date(suspended.since))}.{' '}
     {REASONS[suspended.reason]} To try again, turn a schedule off and on.

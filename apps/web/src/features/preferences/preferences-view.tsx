@@ -3,12 +3,15 @@ import { useState } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { preferencesQuery } from './api.ts'
-import { describeFailure, FailureNotice } from './notices.tsx'
+import { describePreferencesFailure, FailureNotice } from './notices.tsx'
 import { PreferencesSkeleton } from './preferences-skeleton.tsx'
 import styles from './preferences-view.module.css'
 import { ScheduleList } from './schedules/schedule-list.tsx'
 
-/** Shows the schedules, a skeleton or the failure; a loaded list stays when a refresh fails. */
+/**
+ * Shows the mail schedules, a skeleton while they load, or the failure; a loaded list stays visible when a refresh
+ * fails.
+ */
 export function PreferencesView() {
   const { data, error, isFetching, isPaused, refetch } = useQuery(preferencesQuery)
   if (data) return <ScheduleList preferences={data} />
@@ -23,7 +26,7 @@ export function PreferencesView() {
   )
 }
 
-/** A closed message leaves the button, so that the page is never empty. */
+/** Shows that loading failed; after the message is closed the retry button remains, so that the page is never empty. */
 function LoadFailure({ failure, onRetry }: { failure: Error | null; onRetry: () => void }) {
   const [closed, setClosed] = useState<Error | null>(null)
   if (failure === null)
@@ -35,7 +38,7 @@ function LoadFailure({ failure, onRetry }: { failure: Error | null; onRetry: () 
   return (
     <div className={styles.failed}>
       {failure !== closed && (
-        <FailureNotice failure={describeFailure('load', failure)} onClose={() => setClosed(failure)} />
+        <FailureNotice failure={describePreferencesFailure('load', failure)} onClose={() => setClosed(failure)} />
       )}
       <Button onClick={onRetry}>Try Again</Button>
     </div>

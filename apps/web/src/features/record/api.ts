@@ -1,27 +1,35 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ForecastMissesAnswer } from '@tradeops/contract/market/forecast-misses'
-import { RecordAnswer, TrackRecordCallsAnswer } from '@tradeops/contract/market/record'
-import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
-import { api } from '../../lib/http/api.ts'
+import type { TrackRecordCallsAnswer } from '@tradeops/contract/market/track-record'
+import { apiClient } from '../../lib/http/api.ts'
+import { importTolerantParser } from '../../lib/http/import-tolerant-parser.ts'
 
-export const recordQuery = queryOptions({
+const recordParser = () =>
+  importTolerantParser(async () => (await import('@tradeops/contract/market/track-record')).TrackRecordAnswer)
+
+const missesParser = () =>
+  importTolerantParser(async () => (await import('@tradeops/contract/market/forecast-misses')).ForecastMissesAnswer)
+
+const callsParser = () =>
+  importTolerantParser(async () => (await import('@tradeops/contract/market/track-record')).TrackRecordCallsAnswer)
+
+export const trackRecordQuery = queryOptions({
   queryKey: ['record'],
-  queryFn: ({ signal }) => api.get('/api/record', {}, createTolerantParser(RecordAnswer), signal),
+  queryFn: ({ signal }) => apiClient.get('/api/record', {}, recordParser(), signal),
 })
 
 export const forecastMissesQuery = queryOptions({
   queryKey: ['forecast-misses'],
-  queryFn: ({ signal }) => api.get('/api/forecast-misses', {}, createTolerantParser(ForecastMissesAnswer), signal),
+  queryFn: ({ signal }) => apiClient.get('/api/forecast-misses', {}, missesParser(), signal),
 })
 
-export const callsQuery = (ledger: TrackRecordCallsAnswer['ledger']) =>
+export const scoredCallsQuery = (ledger: TrackRecordCallsAnswer['ledger']) =>
   infiniteQueryOptions({
     queryKey: ['record', 'calls', ledger],
     queryFn: ({ signal, pageParam }) =>
-      api.get(
+      apiClient.get(
         '/api/record/calls',
         { ledger, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        createTolerantParser(TrackRecordCallsAnswer),
+        callsParser(),
         signal,
       ),
     initialPageParam: null as string | null,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ForecastMissesAnswer, MissesByLead } from '@tradeops/contract/market/forecast-misses'
-import { FORECAST_LEADS, type ForecastLead } from '@tradeops/domain/forecast-misses/tracked-series'
-import { signedDecimal, signedMegawatts } from '@tradeops/domain/present/numbers'
+import type { ForecastMissesAnswer, ForecastMissesByLeadTime } from '@tradeops/contract/market/forecast-misses'
+import { FORECAST_LEAD_TIMES, type ForecastLeadTime } from '@tradeops/domain/forecast-misses/scored-forecast-series'
+import { formatSignedDecimal, formatSignedMegawatts } from '@tradeops/domain/present/numbers'
 import { padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { useState } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -10,12 +10,12 @@ import { Button } from '../../ui/form/button.tsx'
 import { Choice, Choices } from '../../ui/form/choices.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { forecastMissesQuery } from './api.ts'
+import { type ForecastMissRow, ForecastMissTable } from './forecast-miss-table.tsx'
 import styles from './forecast-misses.module.css'
-import { type ForecastMissRow, MissTable } from './miss-table.tsx'
 import { composeBiasSentence, FORECAST_LEAD_NAMES } from './miss-words.ts'
 import record from './record-view.module.css'
 
-/** Shows how far load, wind and solar were from their forecasts, for the record that is still growing. */
+/** Shows how far load, wind and solar were from their forecasts, in the live or the simulated market. */
 export function ForecastMisses({ ledger }: { ledger: ForecastMissesAnswer['ledger'] }) {
   const { data, error, refetch } = useQuery(forecastMissesQuery)
   if (data && data.ledger !== ledger) return null
@@ -38,12 +38,13 @@ const NOTHING_YET =
 const NO_BIAS =
   'No bias. A bias needs misses on one side in nine of ten days, in one part of the day, by 1 GW or more on average.'
 
-const hasHours = ({ today, week }: MissesByLead) => today.hours + week.hours > 0
+const hasHours = ({ today, week }: ForecastMissesByLeadTime) => today.hours + week.hours > 0
 
 function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }) {
-  const [chosen, choose] = useState<ForecastLead | null>(null)
-  // Takes the first kind of forecast with hours, because on the first day no day-ahead forecast exists yet.
-  const firstWithHours = FORECAST_LEADS.find((lead) =>
+  const [chosen, choose] = useState<ForecastLeadTime | null>(null)
+  // Chooses the first kind of forecast that has scored hours, because on the first day no day-ahead forecast exists
+  // yet.
+  const firstWithHours = FORECAST_LEAD_TIMES.find((lead) =>
     series.some(({ leads }) => leads.some((each) => each.lead === lead && hasHours(each))),
   )
   const shown = chosen ?? firstWithHours ?? 'dayAhead'
@@ -60,13 +61,13 @@ function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }
         {biases.length === 0 && <li>{NO_BIAS}</li>}
       </ul>
       <Choices label="Forecast as of">
-        {FORECAST_LEADS.map((lead) => (
+        {FORECAST_LEAD_TIMES.map((lead) => (
           <Choice key={lead} isChosen={lead === shown} onChoose={() => choose(lead)}>
             {FORECAST_LEAD_NAMES[lead]}
           </Choice>
         ))}
       </Choices>
-      <MissTable rows={rows} />
+      <ForecastMissTable rows={rows} />
       <HourlyMisses rows={rows} />
       <p className={`${record.small} ${styles.note}`}>
         Plus means above forecast. Under each figure: percent of the forecast and number of hours; unknown hours are
@@ -83,7 +84,7 @@ function Misses({ answer: { series, biases } }: { answer: ForecastMissesAnswer }
 
 const HOURS_ENDING = Array.from({ length: 24 }, (_, index) => index + 1)
 
-/** Lists the figures of the bars: the mean miss of every hour of the day, in MW and percent. */
+/** Lists the figures that the bars show: the mean forecast miss of every hour of the day, in MW and percent. */
 const HourlyMisses = ({ rows }: { rows: readonly ForecastMissRow[] }) => (
   <details className={styles.details}>
     <summary>Mean miss by hour of the day, last 7 days</summary>
@@ -98,8 +99,8 @@ const HourlyMisses = ({ rows }: { rows: readonly ForecastMissRow[] }) => (
         cells: rows.map(({ misses }) => {
           const miss = misses.byHour.find((hour) => hour.hourEnding === hourEnding)
           if (!miss || miss.meanMw === null) return '–'
-          const share = miss.meanPct === null ? '' : `, ${signedDecimal(miss.meanPct, 1)}%`
-          return `${signedMegawatts(miss.meanMw)}${share}`
+          const share = miss.meanPct === null ? '' : `, ${formatSignedDecimal(miss.meanPct, 1)}%`
+          return `${formatSignedMegawatts(miss.meanMw)}${share}`
         }),
       }))}
     />

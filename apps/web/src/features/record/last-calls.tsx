@@ -1,22 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { RecordEntry, TrackRecordCallsAnswer } from '@tradeops/contract/market/record'
+import type { TrackRecordCallsAnswer, TrackRecordEntry } from '@tradeops/contract/market/track-record'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { formatShareAsPercent } from '@tradeops/domain/present/numbers'
-import { serverNow } from '../../lib/time/server-clock.ts'
+import { readServerTime } from '../../lib/time/server-clock.ts'
 import { formatClock, formatDay, formatTime, formatTimezoneName } from '../../lib/time/shown-time.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import { callsQuery } from './api.ts'
+import { scoredCallsQuery } from './api.ts'
+import { CallOutcomeMark } from './call-outcome-mark.tsx'
 import styles from './last-calls.module.css'
-import { OutcomeMark } from './outcome-mark.tsx'
 import record from './record-view.module.css'
 import { describeRestatedCall, formatLeadTime } from './record-words.ts'
 
-/** Lists recent calls and missed events, newest first. */
-export function LastCalls({ ledger }: { ledger: TrackRecordCallsAnswer['ledger'] }) {
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(callsQuery(ledger))
+/** Lists the recent predictions (calls) of the rules and the events they missed, newest first. */
+export function RecentRuleCalls({ ledger }: { ledger: TrackRecordCallsAnswer['ledger'] }) {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
+    scoredCallsQuery(ledger),
+  )
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <Section heading="Last calls" note={data && countsOf(entries)}>
@@ -39,7 +41,7 @@ export function LastCalls({ ledger }: { ledger: TrackRecordCallsAnswer['ledger']
       )}
       {entries.length > 0 && (
         <p className={`${record.small} ${styles.note}`}>
-          Times in {formatTimezoneName(serverNow())}.{' '}
+          Times in {formatTimezoneName(readServerTime())}.{' '}
           <a href={`/api/record/calls.csv?ledger=${ledger}`}>All calls as CSV</a>
         </p>
       )}
@@ -47,16 +49,16 @@ export function LastCalls({ ledger }: { ledger: TrackRecordCallsAnswer['ledger']
   )
 }
 
-function countsOf(entries: readonly RecordEntry[]): string {
-  const count = (outcome: RecordEntry['outcome']) => entries.filter((entry) => entry.outcome === outcome).length
+function countsOf(entries: readonly TrackRecordEntry[]): string {
+  const count = (outcome: TrackRecordEntry['outcome']) => entries.filter((entry) => entry.outcome === outcome).length
   return `${count('came true')} correct, ${count('did not')} wrong · ${count('missed')} missed`
 }
 
-const Entry = ({ entry }: { entry: RecordEntry }) => {
+const Entry = ({ entry }: { entry: TrackRecordEntry }) => {
   const at = new Date(entry.at)
   return (
     <li className={styles.call}>
-      <OutcomeMark outcome={entry.outcome} />
+      <CallOutcomeMark outcome={entry.outcome} />
       <time className={styles.at} dateTime={entry.at}>
         {formatDay(at)} {formatClock(at)}
       </time>
@@ -83,14 +85,14 @@ const Entry = ({ entry }: { entry: RecordEntry }) => {
   )
 }
 
-const Claim = ({ entry: { claim, horizonEndsAt } }: { entry: RecordEntry }) => (
+const Claim = ({ entry: { claim, horizonEndsAt } }: { entry: TrackRecordEntry }) => (
   <span className={styles.quiet}>
     {claim.charAt(0).toLowerCase() + claim.slice(1)}
     {horizonEndsAt && `, by ${formatTime(new Date(horizonEndsAt))}`}
   </span>
 )
 
-function resultText({ type, claim, value, unit, outcome, reason, leadMinutes }: RecordEntry): string {
+function resultText({ type, claim, value, unit, outcome, reason, leadMinutes }: TrackRecordEntry): string {
   if (type === 'miss') return `${claim}: ${formatFigure(value, unit)}`
   if (outcome === 'came true' && leadMinutes !== null) return `${formatLeadTime(leadMinutes)} ahead`
   return outcome === 'cannot be told' ? (reason ?? '') : ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeBiasSentence, describeMiss } from './miss-words.ts'
+import { composeBiasSentence, describeForecastMiss } from './miss-words.ts'
 
 test('a bias is one sentence, worded as in a brief', () => {
   const bias = { series: 'wind', title: 'Wind', part: 'evening', side: 'under', sameSide: 9, days: 10 } as const
@@ -13,5 +13,5 @@ test.each([
   ['with hours missing', { hours: 160, missing: 8, meanPct: 4 }, '+4.0% · 160 of 168 h'],
   ['of a tiny forecast', { hours: 42, missing: 0, meanPct: null }, '42 h'],
 ])('a miss %s states its number of hours', (_name, miss, text) => {
-  expect(describeMiss({ meanMw: 0, meanAbsMw: 0, ...miss })).toBe(text)
+  expect(describeForecastMiss({ meanMw: 0, meanAbsMw: 0, ...miss })).toBe(text)
 })

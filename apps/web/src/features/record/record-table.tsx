@@ -1,21 +1,21 @@
-import type { RecordRow } from '@tradeops/contract/market/record'
-import { decimal } from '@tradeops/domain/present/numbers'
-import { formatShare } from '@tradeops/domain/present/record-words'
+import type { TrackRecordRow } from '@tradeops/contract/market/track-record'
+import { formatFractionAsPercent } from '@tradeops/domain/present/call-accuracy-words'
+import { formatDecimal } from '@tradeops/domain/present/numbers'
 import { formatDay } from '../../lib/time/shown-time.ts'
 import { type FigureRow, FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { MissingValue } from '../../ui/figures/missing.tsx'
 import styles from './record-table.module.css'
 import {
+  describeBaselineComparison,
   describeCallCounts,
   describeCorrectCallsByLevel,
   describeRestatedCalls,
-  describeVerdict,
   formatCountOf,
   formatLeadTime,
 } from './record-words.ts'
 
-/** Shows one row per rule; its other levels are listed under its name. */
-export const RecordTable = ({ rows, linkedRule }: { rows: readonly RecordRow[]; linkedRule: string }) => (
+/** Shows the track record with one row per rule; the other alert levels of a rule are listed under its name. */
+export const TrackRecordTable = ({ rows, linkedRule }: { rows: readonly TrackRecordRow[]; linkedRule: string }) => (
   <>
     <FigureTable
       label="Every rule and the outcome of its calls"
@@ -65,12 +65,15 @@ export const RecordTable = ({ rows, linkedRule }: { rows: readonly RecordRow[]; 
   </>
 )
 
-/** Whether another level adds to the main row: one that every call reached has the same counts, so it is not listed. */
-const addsToRow = (other: RecordRow, row: RecordRow): boolean =>
+/**
+ * Whether another alert level of a rule is listed. A level that every prediction reached is not listed, because it has
+ * the same counts as the main row.
+ */
+const addsToRow = (other: TrackRecordRow, row: TrackRecordRow): boolean =>
   other.rule === row.rule && !other.isMain && other.calls !== row.calls
 
-function rowOf(row: RecordRow, levels: readonly string[]): FigureRow {
-  const verdict = describeVerdict(row)
+function rowOf(row: TrackRecordRow, levels: readonly string[]): FigureRow {
+  const verdict = describeBaselineComparison(row)
   return {
     key: row.rule,
     id: row.rule,
@@ -86,7 +89,7 @@ function rowOf(row: RecordRow, levels: readonly string[]): FigureRow {
     cells: [
       <Figure
         key="correct"
-        text={row.share === null ? '' : formatShare(row.share)}
+        text={row.share === null ? '' : formatFractionAsPercent(row.share)}
         detail={describeCallCounts(row)}
         isBold
       />,
@@ -96,14 +99,14 @@ function rowOf(row: RecordRow, levels: readonly string[]): FigureRow {
       ) : (
         <Figure
           key="base"
-          text={formatShare(row.base)}
-          detail={row.dayAhead !== null && `day-ahead ${formatShare(row.dayAhead)}`}
+          text={formatFractionAsPercent(row.base)}
+          detail={row.dayAhead !== null && `day-ahead ${formatFractionAsPercent(row.dayAhead)}`}
         />
       ),
       row.lift === null ? (
         <MissingValue key="lift" reason="too few calls, or no base rate" />
       ) : (
-        `${decimal(row.lift, 1)}×`
+        `${formatDecimal(row.lift, 1)}×`
       ),
       row.leadMinutes ? (
         <Figure
@@ -130,8 +133,8 @@ const Figure = ({ text, detail, isBold = false }: { text: string; detail: string
   </>
 )
 
-/** Draws share, interval and base rate on one bar from 0 to 100%. */
-const ShareBar = ({ share, low, high, base }: Pick<RecordRow, 'share' | 'low' | 'high' | 'base'>) => (
+/** Draws the share of correct predictions, its confidence interval and the base rate on one bar from 0 to 100%. */
+const ShareBar = ({ share, low, high, base }: Pick<TrackRecordRow, 'share' | 'low' | 'high' | 'base'>) => (
   <svg className={styles.bar} viewBox="0 0 100 18" preserveAspectRatio="none" aria-hidden="true">
     <line className={styles.axis} x1="0" x2="100" y1="9" y2="9" />
     {low !== null && high !== null && (

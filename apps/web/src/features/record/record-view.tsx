@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type LedgerRecord,
-  RECORD_LEDGERS,
-  type RecordAnswer,
-  type RecordLedger,
-} from '@tradeops/contract/market/record'
-import { plural } from '@tradeops/domain/present/numbers'
+import type { LedgerTrackRecord, TrackRecordAnswer, TrackRecordLedger } from '@tradeops/contract/market/track-record'
+import { formatCountWithNoun } from '@tradeops/domain/present/numbers'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -14,25 +9,35 @@ import { Button } from '../../ui/form/button.tsx'
 import { Choice, Choices } from '../../ui/form/choices.tsx'
 import frame from '../../ui/frame/page-frame.module.css'
 import { Section } from '../../ui/frame/section.tsx'
-import { recordQuery } from './api.ts'
+import { trackRecordQuery } from './api.ts'
 import { ForecastMisses } from './forecast-misses.tsx'
-import { LastCalls } from './last-calls.tsx'
-import { OutlookRecord } from './outlook-record.tsx'
-import { RecordTable } from './record-table.tsx'
+import { RecentRuleCalls } from './last-calls.tsx'
+import { OutlookScoresSection } from './outlook-scores-section.tsx'
+import { PeakMonthsSection } from './peak-months-section.tsx'
+import { TrackRecordTable } from './record-table.tsx'
 import styles from './record-view.module.css'
-import { composeRecordHeadline, describeLedgerSpan, findStatedOddsRow, LEDGER_NAMES } from './record-words.ts'
+import {
+  composeTrackRecordHeadline,
+  describeLedgerSpan,
+  findProbabilityRuleRow,
+  LEDGERS,
+  RECORD_LEDGER_NAMES,
+} from './record-words.ts'
 import { ReliabilityDiagrams } from './reliability-diagram.tsx'
 import { ReliabilitySection } from './reliability-section.tsx'
 
-/** Shows the calls of every rule and their outcomes, one ledger at a time. */
-export function RecordView() {
-  const { data, error, refetch, isFetching } = useQuery(recordQuery)
+/**
+ * Shows the predictions (calls) of every rule and their outcomes, for one ledger (live, simulated or archive) at a
+ * time.
+ */
+export function TrackRecordView() {
+  const { data, error, refetch, isFetching } = useQuery(trackRecordQuery)
   const [query, setQuery] = useSearchParams()
-  const requested = RECORD_LEDGERS.find((ledger) => ledger === query.get('ledger'))
+  const requested = LEDGERS.find((ledger) => ledger === query.get('ledger'))
   const shown = data && (requested ?? firstWithCalls(data))
   const record = data?.ledgers.find(({ ledger }) => ledger === shown)
 
-  const choose = (ledger: RecordLedger) =>
+  const choose = (ledger: TrackRecordLedger) =>
     setQuery(
       (before) => {
         before.set('ledger', ledger)
@@ -47,14 +52,14 @@ export function RecordView() {
           <p className={`${frame.eyebrow} ${styles.eyebrow}`}>{record ? describeLedgerSpan(record) : ' '}</p>
           <h1 className={styles.title}>The record</h1>
           <p className={styles.lead} role="status">
-            {record ? composeRecordHeadline(record) : error ? 'Could not load the record.' : 'Loading'}
+            {record ? composeTrackRecordHeadline(record) : error ? 'Could not load the record.' : 'Loading'}
           </p>
         </div>
         {record && (
           <Choices label="Ledger">
-            {RECORD_LEDGERS.map((ledger) => (
+            {LEDGERS.map((ledger) => (
               <Choice key={ledger} isChosen={ledger === shown} onChoose={() => choose(ledger)}>
-                {LEDGER_NAMES[ledger]}
+                {RECORD_LEDGER_NAMES[ledger]}
               </Choice>
             ))}
           </Choices>
@@ -75,18 +80,18 @@ export function RecordView() {
   )
 }
 
-/** Chooses the ledger to show first: the archive only while the installation has no calls. */
-const firstWithCalls = ({ ledgers }: RecordAnswer): RecordLedger =>
+/** Chooses the ledger to show first: the archive only while this installation has no predictions. */
+const firstWithCalls = ({ ledgers }: TrackRecordAnswer): TrackRecordLedger =>
   (['live', 'simulated'] as const).find((name) =>
     ledgers.some(({ ledger, rows }) => ledger === name && rows.length > 0),
   ) ?? 'archive'
 
-function LedgerParts({ record, minCalls }: { record: LedgerRecord; minCalls: number }) {
+function LedgerParts({ record, minCalls }: { record: LedgerTrackRecord; minCalls: number }) {
   const linkedRule = useLinkedRule()
   const { ledger, rows, events, leftOut } = record
   return (
     <div className={styles.parts}>
-      {rows.length > 0 && <RecordTable rows={rows} linkedRule={linkedRule} />}
+      {rows.length > 0 && <TrackRecordTable rows={rows} linkedRule={linkedRule} />}
       <p className={styles.note}>{notesOf(record)}</p>
       <div className={styles.columns}>
         <div>
@@ -116,10 +121,11 @@ function LedgerParts({ record, minCalls }: { record: LedgerRecord; minCalls: num
             <>
               <ReliabilitySection
                 bins={record.reliability}
-                base={findStatedOddsRow(rows)?.base ?? null}
+                base={findProbabilityRuleRow(rows)?.base ?? null}
                 minCalls={minCalls}
               />
-              <OutlookRecord rows={record.outlook} fit={record.chanceFit} />
+              <OutlookScoresSection rows={record.outlook} fit={record.chanceFit} />
+              {record.peakMonths && record.peakMonths.length > 0 && <PeakMonthsSection months={record.peakMonths} />}
             </>
           )}
         </div>
@@ -132,7 +138,7 @@ function LedgerParts({ record, minCalls }: { record: LedgerRecord; minCalls: num
             </p>
           </Section>
         ) : (
-          <LastCalls key={ledger} ledger={ledger} />
+          <RecentRuleCalls key={ledger} ledger={ledger} />
         )}
       </div>
       <ReliabilityDiagrams diagrams={record.diagrams ?? []} />
@@ -141,7 +147,7 @@ function LedgerParts({ record, minCalls }: { record: LedgerRecord; minCalls: num
   )
 }
 
-/** Scrolls to the rule in the address, because its row is rendered after the browser looks for it. */
+/** Scrolls to the rule that the address names, because its row is rendered after the browser looks for it. */
 function useLinkedRule(): string {
   const { hash } = useLocation()
   const rule = hash.slice(1)
@@ -151,12 +157,12 @@ function useLinkedRule(): string {
   return rule
 }
 
-function notesOf({ open, untold, earlier }: LedgerRecord): string {
+function notesOf({ open, untold, earlier }: LedgerTrackRecord): string {
   const notes = [
-    ...(open > 0 ? [`${plural(open, 'call is', 'calls are')} still open.`] : []),
-    ...(untold > 0 ? [`${plural(untold, 'call')} cannot be scored.`] : []),
+    ...(open > 0 ? [`${formatCountWithNoun(open, 'call is', 'calls are')} still open.`] : []),
+    ...(untold > 0 ? [`${formatCountWithNoun(untold, 'call')} cannot be scored.`] : []),
     ...(earlier > 0
-      ? [`${plural(earlier, 'call')} under earlier rules ${earlier === 1 ? 'is' : 'are'} in the file.`]
+      ? [`${formatCountWithNoun(earlier, 'call')} under earlier rules ${earlier === 1 ? 'is' : 'are'} in the file.`]
       : []),
   ]
   return notes.join(' ')

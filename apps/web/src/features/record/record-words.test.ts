@@ -1,17 +1,17 @@
-import type { LedgerRecord, RecordRow } from '@tradeops/contract/market/record'
+import type { LedgerTrackRecord, TrackRecordRow } from '@tradeops/contract/market/track-record'
 import { expect, test } from 'vitest'
 import {
-  composeRecordHeadline,
+  composeTrackRecordHeadline,
+  describeBaselineComparison,
   describeCallCounts,
   describeCorrectCallsByLevel,
   describeLedgerSpan,
   describeRestatedCall,
   describeRestatedCalls,
-  describeVerdict,
   formatLeadTime,
 } from './record-words.ts'
 
-const row = (more: Partial<RecordRow> = {}): RecordRow => ({
+const row = (more: Partial<TrackRecordRow> = {}): TrackRecordRow => ({
   rule: 'spike_risk',
   title: 'Spike risk',
   claim: '',
@@ -34,7 +34,7 @@ const row = (more: Partial<RecordRow> = {}): RecordRow => ({
   ...more,
 })
 
-const ledger = (more: Partial<LedgerRecord> = {}): LedgerRecord => ({
+const ledger = (more: Partial<LedgerTrackRecord> = {}): LedgerTrackRecord => ({
   ledger: 'live',
   from: '2026-06-01',
   to: '2026-07-15',
@@ -53,14 +53,14 @@ const ledger = (more: Partial<LedgerRecord> = {}): LedgerRecord => ({
 })
 
 test('correct, wrong and missed are one sentence', () => {
-  expect(composeRecordHeadline(ledger())).toBe(
+  expect(composeTrackRecordHeadline(ledger())).toBe(
     'Of 184 spike risk calls, 83 were correct and 101 wrong; 81 of 160 events had no call. A call at any hour would be correct 1.4% of the time.',
   )
 })
 
 test('on the first day no call is over', () => {
   const first = ledger({ rows: [], from: null, to: null })
-  expect(composeRecordHeadline(first)).toBe('No call is over yet.')
+  expect(composeTrackRecordHeadline(first)).toBe('No call is over yet.')
   expect(describeLedgerSpan(first)).toBe('rules 7c15f032')
 })
 
@@ -76,14 +76,14 @@ test('thousands have a comma', () => {
   const many = row({ calls: 2490, cameTrue: 1081, misses: 1004, onsets: 3012 })
   expect(describeCallCounts(many)).toBe('1,081 of 2,490, 38–52%')
   expect(describeCorrectCallsByLevel(many)).toBe('Watch and above: 45% of 2,490')
-  expect(composeRecordHeadline(ledger({ rows: [many] }))).toMatch(
+  expect(composeTrackRecordHeadline(ledger({ rows: [many] }))).toMatch(
     /^Of 2,490 spike risk calls, 1,081 were correct and 1,409 wrong; 1,004 of 3,012 events /,
   )
 })
 
 test('a rule no better than its best baseline is marked', () => {
-  expect(describeVerdict(row())).toBeNull()
-  expect(describeVerdict(row({ noBetterThan: 'day-ahead' }))).toBe('No better than day-ahead alone')
+  expect(describeBaselineComparison(row())).toBeNull()
+  expect(describeBaselineComparison(row({ noBetterThan: 'day-ahead' }))).toBe('No better than day-ahead alone')
 })
 
 test.each([

@@ -1,39 +1,48 @@
-import type { LedgerRecord, RecordEntry, RecordLedger, RecordRow } from '@tradeops/contract/market/record'
+import type {
+  LedgerTrackRecord,
+  TrackRecordEntry,
+  TrackRecordLedger,
+  TrackRecordRow,
+} from '@tradeops/contract/market/track-record'
+import { formatFractionAsPercent } from '@tradeops/domain/present/call-accuracy-words'
 import { formatCalendarDay } from '@tradeops/domain/present/market-time'
-import { LEVEL_WORDS } from '@tradeops/domain/present/names'
-import { decimal, formatShareAsPercent } from '@tradeops/domain/present/numbers'
-import { formatShare } from '@tradeops/domain/present/record-words'
+import { ALERT_LEVEL_NAMES } from '@tradeops/domain/present/names'
+import { formatDecimal, formatShareAsPercent } from '@tradeops/domain/present/numbers'
 
-export const LEDGER_NAMES: Record<RecordLedger, string> = {
+export const RECORD_LEDGER_NAMES: Record<TrackRecordLedger, string> = {
   live: 'Live',
   archive: 'Real hours, replayed',
   simulated: 'Simulated',
 }
 
-const EMPTY: Record<RecordLedger, string> = {
+export const LEDGERS = Object.keys(RECORD_LEDGER_NAMES) as TrackRecordLedger[]
+
+const EMPTY: Record<TrackRecordLedger, string> = {
   live: 'No call is over yet.',
   archive: 'The archive has not been scored yet.',
   simulated: 'No call is over yet.',
 }
 
-const count = (calls: number): string => decimal(calls, 0)
+const count = (calls: number): string => formatDecimal(calls, 0)
 
-/** Writes a count out of all: `1,081 of 2,490`. */
+/** Writes a count out of a total: `1,081 of 2,490`. */
 export const formatCountOf = (some: number, all: number): string => `${count(some)} of ${count(all)}`
 
-/** Writes `83 of 184, 38–52%`, or `3 of 9 so far, too few to judge`. */
-export function describeCallCounts({ calls, cameTrue, low, high }: RecordRow): string {
+/** Writes how many predictions were correct: `83 of 184, 38–52%`, or `3 of 9 so far, too few to judge`. */
+export function describeCallCounts({ calls, cameTrue, low, high }: TrackRecordRow): string {
   if (low === null || high === null) return `${formatCountOf(cameTrue, calls)} so far, too few to judge`
   return `${formatCountOf(cameTrue, calls)}, ${Math.round(100 * low)}–${formatShareAsPercent(high)}`
 }
 
-/** Finds the main row of the rule that states a probability: it heads the record and has the reliability chart. */
-export const findStatedOddsRow = (rows: readonly RecordRow[]): RecordRow | undefined =>
+/**
+ * Finds the main row of the rule that states a probability, which is first in the record and has the reliability chart.
+ */
+export const findProbabilityRuleRow = (rows: readonly TrackRecordRow[]): TrackRecordRow | undefined =>
   rows.find(({ statesProbability, isMain }) => statesProbability && isMain)
 
-/** States correct, wrong and missed calls in one sentence. */
-export function composeRecordHeadline({ ledger, rows }: LedgerRecord): string {
-  const first = findStatedOddsRow(rows) ?? rows.find(({ isMain }) => isMain)
+/** States how many predictions were correct and wrong, and how many events were missed, in one sentence. */
+export function composeTrackRecordHeadline({ ledger, rows }: LedgerTrackRecord): string {
+  const first = findProbabilityRuleRow(rows) ?? rows.find(({ isMain }) => isMain)
   if (!first) return EMPTY[ledger]
   const { title, calls, cameTrue, misses, onsets, base } = first
   const named = `${title.toLowerCase()} ${calls === 1 ? 'call' : 'calls'}`
@@ -42,24 +51,25 @@ export function composeRecordHeadline({ ledger, rows }: LedgerRecord): string {
     misses === null || onsets === null
       ? ''
       : `; ${formatCountOf(misses, onsets)} ${onsets === 1 ? 'event' : 'events'} had no call`
-  const baseline = base === null ? '' : ` A call at any hour would be correct ${formatShare(base)} of the time.`
+  const baseline =
+    base === null ? '' : ` A call at any hour would be correct ${formatFractionAsPercent(base)} of the time.`
   return `${scored}${missed}.${baseline}`
 }
 
-/** Writes `12 Aug 2024 to 25 Aug 2024 · rules 7c15f032`. */
-export function describeLedgerSpan({ from, to, configHash }: LedgerRecord): string {
+/** Writes the time span of a ledger and the version of its rules: `12 Aug 2024 to 25 Aug 2024 · rules 7c15f032`. */
+export function describeLedgerSpan({ from, to, configHash }: LedgerTrackRecord): string {
   const span = from === null || to === null ? '' : `${formatCalendarDay(from)} to ${formatCalendarDay(to)} · `
   return `${span}rules ${configHash}`
 }
 
-/** Writes `Warn and above: 92% of 24`. */
-export const describeCorrectCallsByLevel = ({ level, share, calls, cameTrue }: RecordRow): string =>
-  `${LEVEL_WORDS[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? formatCountOf(cameTrue, calls) : `${formatShare(share)} of ${count(calls)}`}`
+/** Writes the share of correct predictions from an alert level on: `Warn and above: 92% of 24`. */
+export const describeCorrectCallsByLevel = ({ level, share, calls, cameTrue }: TrackRecordRow): string =>
+  `${ALERT_LEVEL_NAMES[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? formatCountOf(cameTrue, calls) : `${formatFractionAsPercent(share)} of ${count(calls)}`}`
 
 const BASELINES = { 'any hour': 'any hour', 'day-ahead': 'day-ahead alone' } as const
 
-/** States that a rule does not beat its best baseline. */
-export const describeVerdict = ({ noBetterThan }: RecordRow): string | null =>
+/** States that a rule is not better than its best baseline; null if it is better. */
+export const describeBaselineComparison = ({ noBetterThan }: TrackRecordRow): string | null =>
   noBetterThan === null ? null : `No better than ${BASELINES[noBetterThan]}`
 
 /** Writes a duration: `45 min`, `5 h 10 min`. */
@@ -69,7 +79,7 @@ export function formatLeadTime(minutes: number): string {
   return whole % 60 === 0 ? `${whole / 60} h` : `${Math.floor(whole / 60)} h ${whole % 60} min`
 }
 
-export const OUTCOME_WORDS: Record<RecordEntry['outcome'], string> = {
+export const CALL_OUTCOME_WORDS: Record<TrackRecordEntry['outcome'], string> = {
   'came true': 'Correct',
   'did not': 'Wrong',
   'cannot be told': 'Not scored',
@@ -77,12 +87,18 @@ export const OUTCOME_WORDS: Record<RecordEntry['outcome'], string> = {
   missed: 'Missed',
 }
 
-/** Writes `Restated on 17 Jul 2026: wrong`. */
-export const describeRestatedCall = ({ outcome }: NonNullable<RecordEntry['restated']>, day: string): string =>
-  `Restated on ${day}: ${OUTCOME_WORDS[outcome].toLowerCase()}`
+/** Writes the outcome of a prediction after a price correction: `Restated on 17 Jul 2026: wrong`. */
+export const describeRestatedCall = ({ outcome }: NonNullable<TrackRecordEntry['restated']>, day: string): string =>
+  `Restated on ${day}: ${CALL_OUTCOME_WORDS[outcome].toLowerCase()}`
 
-/** Writes `Restated on 17 Jul 2026 on corrected prices: 2 calls, 1 with another outcome`. */
-export function describeRestatedCalls({ calls, changed }: NonNullable<RecordRow['restated']>, day: string): string {
+/**
+ * Writes how many predictions were scored again: `Restated on 17 Jul 2026 on corrected prices: 2 calls, 1 with another
+ * outcome`.
+ */
+export function describeRestatedCalls(
+  { calls, changed }: NonNullable<TrackRecordRow['restated']>,
+  day: string,
+): string {
   const outcome = changed === 0 ? 'none' : count(changed)
   return `Restated on ${day} on corrected prices: ${count(calls)} ${calls === 1 ? 'call' : 'calls'}, ${outcome} with another outcome`
 }

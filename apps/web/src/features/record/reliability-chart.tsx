@@ -1,10 +1,10 @@
-import type { LedgerRecord } from '@tradeops/contract/market/record'
+import type { LedgerTrackRecord } from '@tradeops/contract/market/track-record'
+import { formatFractionAsPercent } from '@tradeops/domain/present/call-accuracy-words'
 import { formatShareAsPercent } from '@tradeops/domain/present/numbers'
-import { formatShare } from '@tradeops/domain/present/record-words'
 import { useElementWidth } from '../../lib/browser/use-element-width.ts'
 import styles from './reliability-chart.module.css'
 
-type Bin = LedgerRecord['reliability'][number]
+type Bin = LedgerTrackRecord['reliability'][number]
 
 const MARGIN = { top: 8, right: 20, bottom: 36, left: 52 }
 const HEIGHT = { plot: 240, whole: 240 + MARGIN.top + MARGIN.bottom }
@@ -13,8 +13,8 @@ const SHARES = [0, 0.2, 0.4, 0.6, 0.8, 1]
 const RADIUS = { min: 3, max: 8 }
 
 /**
- * Draws stated odds beside outcomes: a well-calibrated point is on the dashed line. The vertical stroke is the 90%
- * interval; a larger point has more calls. The table under the chart has the same figures.
+ * Draws stated probabilities beside outcomes: a well-calibrated point is on the dashed line. The vertical stroke is the
+ * 90% interval; a larger point has more predictions. The table below the chart has the same figures.
  */
 export function ReliabilityChart({ bins, base }: { bins: readonly Bin[]; base: number | null }) {
   const [ref, available] = useElementWidth()
@@ -85,10 +85,10 @@ const Base = ({ x2, y, base }: { x2: number; y: number; base: number }) => (
   <>
     <line className={styles.base} x2={x2} y1={y} y2={y} />
     <text className={styles.baseName} x={x2} y={y - 6} textAnchor="end">
-      any hour {formatShare(base)}
+      any hour {formatFractionAsPercent(base)}
     </text>
   </>
 )
 
 const descriptionOf = (bins: readonly Bin[]): string =>
-  `Stated odds and outcomes: ${bins.map(({ said, cameTrue, calls }) => `${formatShare(said)} stated, ${formatShare(cameTrue / calls)} observed`).join('; ')}`
+  `Stated odds and outcomes: ${bins.map(({ said, cameTrue, calls }) => `${formatFractionAsPercent(said)} stated, ${formatFractionAsPercent(cameTrue / calls)} observed`).join('; ')}`

@@ -1,12 +1,12 @@
-import type { ReliabilityDiagramRecord } from '@tradeops/contract/market/record'
-import { decimal, formatShareAsPercent } from '@tradeops/domain/present/numbers'
-import { formatShare } from '@tradeops/domain/present/record-words'
+import type { PublishedReliabilityDiagram } from '@tradeops/contract/market/track-record'
+import { formatFractionAsPercent } from '@tradeops/domain/present/call-accuracy-words'
+import { formatDecimal, formatShareAsPercent } from '@tradeops/domain/present/numbers'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './record-view.module.css'
 import chart from './reliability-diagram.module.css'
 
-const SUBJECTS: Record<ReliabilityDiagramRecord['subject'], string> = {
+const SUBJECTS: Record<PublishedReliabilityDiagram['subject'], string> = {
   over_100: 'Outlook hours over $100',
   below_0: 'Outlook hours below zero',
   spike_risk: 'Spike calls',
@@ -16,8 +16,8 @@ const SIZE = 160
 const MARGIN = { left: 40, bottom: 20, top: 6, right: 8 }
 const ENDS = [0, 0.5, 1]
 
-/** Draws stated odds and outcomes without chosen bins, and the three parts of the Brier score. */
-export function ReliabilityDiagrams({ diagrams }: { diagrams: readonly ReliabilityDiagramRecord[] }) {
+/** Draws stated probabilities and outcomes without fixed bins, and the three parts of the Brier score. */
+export function ReliabilityDiagrams({ diagrams }: { diagrams: readonly PublishedReliabilityDiagram[] }) {
   if (diagrams.length === 0) return null
   return (
     <Section heading="Reliability of odds">
@@ -35,7 +35,7 @@ export function ReliabilityDiagrams({ diagrams }: { diagrams: readonly Reliabili
           key: subject,
           name: SUBJECTS[subject],
           cells: [
-            decimal(cases, 0),
+            formatDecimal(cases, 0),
             ...[score, miscalibration, discrimination, uncertainty].map((part) => part.toFixed(4)),
           ],
         }))}
@@ -49,7 +49,7 @@ export function ReliabilityDiagrams({ diagrams }: { diagrams: readonly Reliabili
   )
 }
 
-function Diagram({ diagram: { subject, steps } }: { diagram: ReliabilityDiagramRecord }) {
+function Diagram({ diagram: { subject, steps } }: { diagram: PublishedReliabilityDiagram }) {
   const x = (share: number) => share * SIZE
   const y = (share: number) => (1 - share) * SIZE
   const points = steps.flatMap(({ from, to, observed }) => [`${x(from)},${y(observed)}`, `${x(to)},${y(observed)}`])
@@ -83,5 +83,8 @@ function Diagram({ diagram: { subject, steps } }: { diagram: ReliabilityDiagramR
   )
 }
 
-const describe = (subject: ReliabilityDiagramRecord['subject'], steps: ReliabilityDiagramRecord['steps']): string =>
-  `${SUBJECTS[subject]}: ${steps.map(({ from, to, observed }) => `${formatShare(from)} to ${formatShare(to)} stated, ${formatShare(observed)} observed`).join('; ')}`
+const describe = (
+  subject: PublishedReliabilityDiagram['subject'],
+  steps: PublishedReliabilityDiagram['steps'],
+): string =>
+  `${SUBJECTS[subject]}: ${steps.map(({ from, to, observed }) => `${formatFractionAsPercent(from)} to ${formatFractionAsPercent(to)} stated, ${formatFractionAsPercent(observed)} observed`).join('; ')}`

@@ -1,17 +1,17 @@
-import type { LedgerRecord } from '@tradeops/contract/market/record'
-import { formatShareAsPercent, plural } from '@tradeops/domain/present/numbers'
+import type { LedgerTrackRecord } from '@tradeops/contract/market/track-record'
+import { formatCountWithNoun, formatShareAsPercent } from '@tradeops/domain/present/numbers'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './record-view.module.css'
 import { ReliabilityChart } from './reliability-chart.tsx'
 
-type ReliabilitySectionProps = { bins: LedgerRecord['reliability']; base: number | null; minCalls: number }
+type ReliabilitySectionProps = { bins: LedgerTrackRecord['reliability']; base: number | null; minCalls: number }
 
-/** Shows stated odds beside how often the event happened. */
+/** Shows stated probabilities beside how often the event happened. */
 export function ReliabilitySection({ bins, base, minCalls }: ReliabilitySectionProps) {
   const calls = bins.reduce((sum, bin) => sum + bin.calls, 0)
   return (
-    <Section heading="Stated and observed" note={`spike odds, ${plural(calls, 'call')}`}>
+    <Section heading="Stated and observed" note={`spike odds, ${formatCountWithNoun(calls, 'call')}`}>
       {bins.length === 0 ? (
         <p className={styles.none}>No call with stated odds is over in this ledger.</p>
       ) : (

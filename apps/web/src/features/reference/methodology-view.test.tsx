@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { visit } from '../../../test/dom.tsx'
@@ -19,7 +18,7 @@ const rule = (kind: string, title: string, method: string) => ({
 
 const RULES = [rule('price_level', 'Price level', 'Uses the SCED price.'), rule('wind', 'Wind ramp', 'Uses forecasts.')]
 
-/** Battery plans have a heading too, and are no rule. */
+/** Reads the headings of the page: one for each rule, and one for battery plans, which are not a rule. */
 const titles = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
 
 test('every rule has a card and a line in the contents, and its method is folded', async () => {

@@ -1,24 +1,30 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { MethodologyAnswer } from '@tradeops/contract/site/methodology'
-import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import type { MethodologyAnswer } from '@tradeops/contract/site/methodology'
 import { ROUND_TRIP_EFFICIENCY } from '@tradeops/domain/batteries/battery-terms'
-import { plural } from '@tradeops/domain/present/numbers'
+import { formatCountWithNoun } from '@tradeops/domain/present/numbers'
 import { useState } from 'react'
-import { api } from '../../lib/http/api.ts'
+import { apiClient } from '../../lib/http/api.ts'
 import { getErrorMessage } from '../../lib/http/api-client.ts'
+import { importTolerantParser } from '../../lib/http/import-tolerant-parser.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { Fold } from '../../ui/frame/fold.tsx'
+import { FoldableDetails } from '../../ui/frame/fold.tsx'
 import styles from './reference.module.css'
+
+const parser = () =>
+  importTolerantParser(async () => (await import('@tradeops/contract/site/methodology')).MethodologyAnswer)
 
 /** Fetched once, because the rules change only with a release. */
 export const methodologyQuery = queryOptions({
   queryKey: ['methodology'],
-  queryFn: ({ signal }) => api.get('/api/methodology', {}, createTolerantParser(MethodologyAnswer), signal),
+  queryFn: ({ signal }) => apiClient.get('/api/methodology', {}, parser(), signal),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Shows every rule in the order in which the engine runs them, generated from the rule's own definition. */
+/**
+ * Shows every rule in the order in which the engine runs them; the texts are generated from the definitions of the
+ * rules.
+ */
 export const MethodologyView = () => (
   <div className={styles.reference}>
     <h1 className={styles.title}>Methodology</h1>
@@ -28,11 +34,30 @@ export const MethodologyView = () => (
       scored again and marked “restated on”; the first score stays.
     </p>
     <Rules />
+    <PricesMethod />
     <BatteryMethod />
   </div>
 )
 
-/** Battery plans are no rule: they call nothing and have no level. */
+/** Describes how the market prices scarcity, which the rules of several subjects assume. */
+const PricesMethod = () => (
+  <section id="prices">
+    <h2 className={styles.ruleTitle}>Prices and scarcity</h2>
+    <p>
+      Since 5 December 2025 each SCED run buys energy and ancillary services together (co-optimization). A shortage sets
+      the clearing price of a service (MCPC) from its demand curve (ASDC) and raises LMPs in the same run. What is paid
+      in real time (SPP) is the time-weighted LMP of 15 minutes plus the adder RTRDPA. System lambda and each MCPC are
+      capped at $5,000, real-time offers at $2,000; under emergency pricing the cap is $2,000.
+    </p>
+    <p>
+      Rates and records from before that day say “before co-optimization”. The lines of the ancillary price rule are not
+      yet measured live. Battery output (ESR) and load before and after that day are different series: load no longer
+      contains what batteries charge.
+    </p>
+  </section>
+)
+
+/** Describes battery plans, which are not a rule because they make no call and have no alert level. */
 const BatteryMethod = () => (
   <section id="battery-plans">
     <h2 className={styles.ruleTitle}>Battery plans</h2>
@@ -69,7 +94,7 @@ function Rules() {
           label="Find a rule"
           type="search"
           value={search}
-          hint={`${found.length} of ${plural(data.length, 'rule')}`}
+          hint={`${found.length} of ${formatCountWithNoun(data.length, 'rule')}`}
           onChange={({ target }) => setSearch(target.value)}
         />
         <nav aria-label="Contents">
@@ -102,7 +127,7 @@ const RuleCard = ({ kind, title, method, about, lines, limits, needs, prior }: R
         {line}
       </p>
     ))}
-    <Fold summary="How it decides">
+    <FoldableDetails summary="How it decides">
       <p>{method}</p>
       <dl className={styles.facts}>
         {needs.length > 0 && <Fact name="Needs">{needs.join(', ')}</Fact>}
@@ -113,7 +138,7 @@ const RuleCard = ({ kind, title, method, about, lines, limits, needs, prior }: R
           </Fact>
         ))}
       </dl>
-    </Fold>
+    </FoldableDetails>
   </article>
 )
 

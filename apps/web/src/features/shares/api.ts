@@ -1,39 +1,39 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ShareAnswer, type ShareLink, SharesAnswer } from '@tradeops/contract/account/shares'
+import { type ShareLink, ShareLinkAnswer, ShareLinksAnswer } from '@tradeops/contract/account/shares'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
-import { api } from '../../lib/http/api.ts'
+import { apiClient } from '../../lib/http/api.ts'
 import { anyAnswerParser } from '../../lib/http/api-client.ts'
 import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
 
 const SHARES = '/api/shares'
 
-/** Refetched on every return to the page, because another tab or device can change it. */
-export const sharesQuery = queryOptions({
+/** Queries the shared links again on every return to the page, because another tab or device can change them. */
+export const sharedLinksQuery = queryOptions({
   queryKey: [PERSONAL_QUERY_KEY, 'shares'],
-  queryFn: ({ signal }) => api.get(SHARES, {}, createTolerantParser(SharesAnswer), signal),
+  queryFn: ({ signal }) => apiClient.get(SHARES, {}, createTolerantParser(ShareLinksAnswer), signal),
   staleTime: 0,
   refetchOnWindowFocus: 'always',
 })
 
 const updateCachedShares = (client: QueryClient, change: (shares: ShareLink[]) => ShareLink[]) =>
-  client.setQueryData(sharesQuery.queryKey, (cached) => cached && { ...cached, shares: change(cached.shares) })
+  client.setQueryData(sharedLinksQuery.queryKey, (cached) => cached && { ...cached, shares: change(cached.shares) })
 
 export function useShareBrief() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (briefId: string) => api.post(SHARES, { briefId }, createTolerantParser(ShareAnswer)),
+    mutationFn: (briefId: string) => apiClient.post(SHARES, { briefId }, createTolerantParser(ShareLinkAnswer)),
     onSuccess: ({ share }) =>
       void updateCachedShares(client, (shares) => [share, ...shares.filter(({ id }) => id !== share.id)]),
   })
 }
 
-export function useRevokeShare() {
+export function useRevokeSharedLink() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api.delete(`${SHARES}/${encodeURIComponent(id)}`, anyAnswerParser),
+    mutationFn: (id: string) => apiClient.delete(`${SHARES}/${encodeURIComponent(id)}`, anyAnswerParser),
     onSuccess: (_answer, revoked) =>
       void updateCachedShares(client, (shares) => shares.filter(({ id }) => id !== revoked)),
-    // Refetches also after a refusal, which can mean that another tab revoked the link.
-    onSettled: () => client.invalidateQueries({ queryKey: sharesQuery.queryKey }),
+    // The list is fetched also after a refusal, which can mean that another tab revoked the link.
+    onSettled: () => client.invalidateQueries({ queryKey: sharedLinksQuery.queryKey }),
   })
 }

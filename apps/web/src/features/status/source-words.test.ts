@@ -1,15 +1,15 @@
-import type { SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import { expect, test } from 'vitest'
 import {
   composeStatusHeadline,
   describeArchiveError,
+  describeArchiveProgress,
   describeLastError,
   describeNewestValue,
-  describeYearsRead,
   isSourceFailing,
 } from './source-words.ts'
 
-const fuelMix: SourceReport = {
+const fuelMix: SourceHealthReport = {
   source: 'fuel-mix',
   title: 'Fuel mix',
   group: 'load',
@@ -78,9 +78,9 @@ test('an error has its time, and is current only while the source fails or is no
 })
 
 test('an archive reports how many of its years are read', () => {
-  expect(describeYearsRead({ years: 0, yearsRead: 0 })).toBe('not listed yet')
-  expect(describeYearsRead({ years: 5, yearsRead: 2 })).toBe('2 of 5 years')
-  expect(describeYearsRead({ years: 5, yearsRead: 5 })).toBe('all 5 years')
+  expect(describeArchiveProgress({ years: 0, yearsRead: 0 })).toBe('not listed yet')
+  expect(describeArchiveProgress({ years: 5, yearsRead: 2 })).toBe('2 of 5 years')
+  expect(describeArchiveProgress({ years: 5, yearsRead: 5 })).toBe('all 5 years')
 })
 
 test('a year that cannot be read reports why, and when the next attempt is', () => {

@@ -1,4 +1,4 @@
-import type { ArchiveReadProgress, SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { ArchiveReadProgress, SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -6,17 +6,17 @@ import { DataTable } from '../../ui/figures/data-table.tsx'
 import { MissingValue } from '../../ui/figures/missing.tsx'
 import {
   describeArchiveError,
+  describeArchiveProgress,
   describeLastError,
   describeNewestValue,
-  describeYearsRead,
   isSourceFailing,
   SOURCE_STATE_WORDS,
 } from './source-words.ts'
 import styles from './status-view.module.css'
 
-type State = SourceReport['state']
+type State = SourceHealthReport['state']
 
-/** Each state has its own shape, because color alone does not reach every reader. */
+/** Each state of a source has its own shape, because not every reader can distinguish colors. */
 const SHAPES: Record<State, ReactNode> = {
   ok: <circle cx="6" cy="6" r="4" fill="currentColor" />,
   stale: <circle cx="6" cy="6" r="4" fill="none" stroke="currentColor" strokeWidth="1.6" />,
@@ -37,7 +37,7 @@ const StateMark = ({ state }: { state: State }) => (
 const at = (instant: string | null, reason: string, now: Date) =>
   instant === null ? <MissingValue reason={reason} /> : formatMoment(new Date(instant), now)
 
-export const SourcesTable = ({ sources, now }: { sources: readonly SourceReport[]; now: Date }) => (
+export const SourcesTable = ({ sources, now }: { sources: readonly SourceHealthReport[]; now: Date }) => (
   <DataTable
     label="Every source"
     columns={['Source', 'State', 'Newest value', 'Route in use', 'Next check', 'Last error']}
@@ -72,13 +72,13 @@ export const SourcesTable = ({ sources, now }: { sources: readonly SourceReport[
   />
 )
 
-export const ArchivesTable = ({ archives, now }: { archives: readonly ArchiveReadProgress[]; now: Date }) => (
+export const PriceArchivesTable = ({ archives, now }: { archives: readonly ArchiveReadProgress[]; now: Date }) => (
   <DataTable
     label="Archived prices"
     columns={['Archive', 'Read', 'Last error']}
     rows={archives.map((archive) => ({
       key: archive.document,
-      cells: [archive.title, describeYearsRead(archive), describeArchiveError(archive, now)],
+      cells: [archive.title, describeArchiveProgress(archive), describeArchiveError(archive, now)],
     }))}
   />
 )

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { StatusAnswer } from '@tradeops/contract/site/status'
-import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
+import type { StatusAnswer } from '@tradeops/contract/site/status'
 import { writeAge } from '@tradeops/domain/words/age'
 import { useOnline } from '../../lib/browser/online.ts'
-import { api } from '../../lib/http/api.ts'
+import { apiClient } from '../../lib/http/api.ts'
+import { importTolerantParser } from '../../lib/http/import-tolerant-parser.ts'
 import { formatMoment } from '../../lib/time/shown-time.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -12,14 +12,16 @@ import { LabeledValues } from '../../ui/figures/labeled-values.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { composeStatusHeadline } from './source-words.ts'
-import { ArchivesTable, SourcesTable } from './status-tables.tsx'
+import { PriceArchivesTable, SourcesTable } from './status-tables.tsx'
 import styles from './status-view.module.css'
 
 const REFRESH_MS = 15_000
 
-export const statusQuery = queryOptions({
+const parser = () => importTolerantParser(async () => (await import('@tradeops/contract/site/status')).StatusAnswer)
+
+export const sourceStatusQuery = queryOptions({
   queryKey: ['status'],
-  queryFn: ({ signal }) => api.get('/api/status', {}, createTolerantParser(StatusAnswer), signal),
+  queryFn: ({ signal }) => apiClient.get('/api/status', {}, parser(), signal),
   refetchInterval: REFRESH_MS,
   refetchOnWindowFocus: true,
   refetchOnReconnect: 'always',
@@ -43,8 +45,8 @@ const ROLE_WORDS: Record<StatusAnswer['ingest']['role'], string> = {
 /**
  * Shows the state of every source, refreshed while the page is open; the last known state stays when a refresh fails.
  */
-export function StatusView() {
-  const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery(statusQuery)
+export function SourceStatusView() {
+  const { data, isError, isFetching, errorUpdateCount, refetch } = useQuery(sourceStatusQuery)
   const online = useOnline()
   const now = useNow()
   const cannotRefresh = isError || !online
@@ -82,7 +84,7 @@ const Status = ({ status, now }: { status: StatusAnswer; now: Date }) => (
     <div className={styles.beside}>
       <Section heading="Archived prices">
         {status.history ? (
-          <ArchivesTable archives={status.history} now={now} />
+          <PriceArchivesTable archives={status.history} now={now} />
         ) : (
           <p className={styles.none}>Not known while the database does not respond.</p>
         )}

@@ -1,23 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { DEFAULT_ZONE, isZone, type Zone } from '@tradeops/domain/market/zones'
-import { api } from '../../lib/http/api.ts'
+import { apiClient } from '../../lib/http/api.ts'
+import { importTolerantParser } from '../../lib/http/import-tolerant-parser.ts'
 
-/** The parser loads with the first answer, so that Home does not wait for it. */
-const parser = async () => {
-  const [{ createTolerantParser }, { StrikeAnswer }] = await Promise.all([
-    import('@tradeops/contract/site/tolerant-parser'),
-    import('@tradeops/contract/market/strike'),
-  ])
-  return createTolerantParser(StrikeAnswer)
-}
+const parser = () => importTolerantParser(async () => (await import('@tradeops/contract/market/strike')).StrikeAnswer)
 
-/** What was typed, as it was sent. */
-export type StrikeQuestion = { zone: Zone; price: string }
+/** The zone and strike price as the reader typed them. */
+export type StrikePriceInput = { zone: Zone; price: string }
 
 type Fields = { get(name: string): unknown }
 
-/** Reads the form, or its address where it was sent before the script took over the page; null without a price. */
-export function readStrikeQuestion(fields: Fields): StrikeQuestion | null {
+/**
+ * Reads the strike price from the form, or from the address if the form was sent before the app had started; null
+ * without a price.
+ */
+export function readStrikePriceInput(fields: Fields): StrikePriceInput | null {
   const [zone, price] = [fields.get('zone'), fields.get('price')]
   if (typeof price !== 'string') return null
   return { zone: typeof zone === 'string' && isZone(zone) ? zone : DEFAULT_ZONE, price }
@@ -25,11 +22,14 @@ export function readStrikeQuestion(fields: Fields): StrikeQuestion | null {
 
 const REFRESH_MS = 5 * 60_000
 
-/** Refetched with the runs, because the chances of the next hours change; the last answer stays meanwhile. */
-export const strikeQuery = (question: StrikeQuestion | null) =>
+/**
+ * Queries what a strike price would have meant; fetched again with each SCED run, because the probabilities of the next
+ * hours change. The last answer stays visible meanwhile.
+ */
+export const strikePriceQuery = (question: StrikePriceInput | null) =>
   queryOptions({
     queryKey: ['strike', question],
-    queryFn: ({ signal }) => api.get('/api/strike', { ...question }, parser(), signal),
+    queryFn: ({ signal }) => apiClient.get('/api/strike', { ...question }, parser(), signal),
     enabled: question !== null,
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,

@@ -1,8 +1,8 @@
-import { LeadBody } from '@tradeops/contract/site/leads'
+import { SalesLeadBody } from '@tradeops/contract/site/leads'
 import { countTrialBrief, createTrialRecord } from '@tradeops/domain/trial/trial-record'
 import { expect, test } from 'vitest'
-import { sendLead } from './api.ts'
-import { buildSalesLead } from './report-lead.ts'
+import { sendSalesLead } from './api.ts'
+import { buildSalesLead } from './report-sales-lead.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
 const lead = buildSalesLead({
@@ -15,7 +15,7 @@ const lead = buildSalesLead({
 })
 
 test('a lead fits the contract exactly', () => {
-  expect(LeadBody.parse(lead)).toEqual({
+  expect(SalesLeadBody.parse(lead)).toEqual({
     email: 'dana@desk.example',
     leadSource: 'conversion_modal',
     triggerType: 'pdf_download',
@@ -45,7 +45,7 @@ test('an unknown prompt is left out, so that the rest is still accepted', () => 
     now: NOON,
   })
   expect(metadata).toMatchObject({ modal_type: null, first_brief_zone: null, session_brief_count: 1_000_000 })
-  expect(LeadBody.safeParse({ ...lead, metadata }).success).toBe(true)
+  expect(SalesLeadBody.safeParse({ ...lead, metadata }).success).toBe(true)
 })
 
 test.each<[string, () => Promise<Response>, object]>([
@@ -63,5 +63,5 @@ test.each<[string, () => Promise<Response>, object]>([
   ['no response', () => Promise.reject(new TypeError('Failed to fetch')), { success: false, error: 'Failed to fetch' }],
   ['failed without a message', () => Promise.reject('gone'), { success: false, error: 'Unknown error' }],
 ])('%s', async (_sentence, answer, outcome) => {
-  expect(await sendLead(lead, answer)).toEqual(outcome)
+  expect(await sendSalesLead(lead, answer)).toEqual(outcome)
 })

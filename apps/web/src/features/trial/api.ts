@@ -1,14 +1,17 @@
-import type { LeadBody } from '@tradeops/contract/site/leads'
+import type { SalesLeadBody } from '@tradeops/contract/site/leads'
 
-export type LeadOutcome = { success: true } | { success: false; error: string }
+export type LeadForwardOutcome = { success: true } | { success: false; error: string }
 
 const PATH = '/api/webhooks/zapier/lead'
 
 /**
- * Sends a lead without the `api` client: a refused lead must never end a session, and the request must outlive the
- * page.
+ * Sends a sales lead without the `apiClient` client, because a refused lead must never end a session and the request must
+ * outlive the page.
  */
-export async function sendLead(lead: LeadBody, post: typeof fetch = (...call) => fetch(...call)): Promise<LeadOutcome> {
+export async function sendSalesLead(
+  lead: SalesLeadBody,
+  post: typeof fetch = (...call) => fetch(...call),
+): Promise<LeadForwardOutcome> {
   try {
     const response = await post(PATH, {
       method: 'POST',

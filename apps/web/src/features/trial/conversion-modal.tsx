@@ -1,18 +1,18 @@
 import type { ModalType } from '@tradeops/domain/trial/trial-record'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { MODAL_COPY, MODAL_FOOTER } from './modal-copy.ts'
+import { SIGN_UP_PROMPT_FOOTER, SIGN_UP_PROMPT_TEXTS } from './sign-up-prompt-texts.ts'
 import styles from './trial.module.css'
 
 export type ConversionModalProps = {
-  /** The prompt to show; null while the dialog is closed. */
+  /** The sign-up prompt to show; null while the dialog is closed. */
   type: ModalType | null
   onSignUp: () => void
   onDismiss: () => void
 }
 
-export function ConversionModal({ type, onSignUp, onDismiss }: ConversionModalProps) {
-  const { title, lead, benefits, secondary } = MODAL_COPY[type ?? 'default']
+export function SignUpPromptDialog({ type, onSignUp, onDismiss }: ConversionModalProps) {
+  const { title, lead, benefits, secondary } = SIGN_UP_PROMPT_TEXTS[type ?? 'default']
   return (
     <Dialog title={title} open={type !== null} onDismiss={onDismiss} startAt="title">
       <p className={styles.lead}>{lead}</p>
@@ -34,7 +34,7 @@ export function ConversionModal({ type, onSignUp, onDismiss }: ConversionModalPr
           </Button>
         )}
       </div>
-      <p className={styles.footer}>{MODAL_FOOTER}</p>
+      <p className={styles.footer}>{SIGN_UP_PROMPT_FOOTER}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,9 @@
-import { PRINT_DIALOG_DELAY_MS } from '@tradeops/domain/trial/prompts'
+import { PRINT_DIALOG_DELAY_MS } from '@tradeops/domain/trial/sign-up-prompts'
 
-/** Keeps the download that waits for a prompt; it is dropped if the visitor moves to another page. */
+/**
+ * Keeps a PDF download that waits until the visitor answers a sign-up prompt; it is dropped if the visitor opens
+ * another page.
+ */
 export function createPendingDownload(here: () => string) {
   let download: (() => void) | null = null
   let heldAt = ''

@@ -1,12 +1,12 @@
-import { decideTrial, startTrial, type TrialEvent, type Visitor } from '@tradeops/domain/trial/decide-trial'
-import { BRIEF_TIMER_MS } from '@tradeops/domain/trial/time-spent'
+import { decideTrial, startTrial, type TrialEvent, type TrialVisitor } from '@tradeops/domain/trial/decide-trial'
 import { createTrialRecord } from '@tradeops/domain/trial/trial-record'
+import { TRIAL_TIMER_MS } from '@tradeops/domain/trial/trial-time-spent'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setEventCollector } from '../../lib/tracking/track.ts'
 import { reportTrialDecision } from './report-decision.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
-const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true, isSigningIn: false }
+const anonymous: TrialVisitor = { isSignedIn: false, mode: 'free', conversionUi: true, isSigningIn: false }
 const open: TrialEvent = { kind: 'brief opened', zone: 'WEST' }
 const pdf: TrialEvent = { kind: 'pdf wanted' }
 const appear: TrialEvent = { kind: 'tab shown' }
@@ -24,8 +24,8 @@ beforeEach(() => {
   )
 })
 
-function report(...events: [TrialEvent, Visitor?][]) {
-  let trial = startTrial({ ...createTrialRecord(NOON), totalTimeSpent: BRIEF_TIMER_MS })
+function report(...events: [TrialEvent, TrialVisitor?][]) {
+  let trial = startTrial({ ...createTrialRecord(NOON), totalTimeSpent: TRIAL_TIMER_MS })
   for (const [event, visitor = anonymous] of events) {
     const decision = decideTrial(trial, event, visitor, NOON)
     reportTrialDecision(trial, event, decision, 1_500)
@@ -34,7 +34,7 @@ function report(...events: [TrialEvent, Visitor?][]) {
   return { tracked: tracked, layer: (page.dataLayer ?? []).map(({ event }) => event) }
 }
 
-test.each<[string, [TrialEvent, Visitor?][], string[], string[]]>([
+test.each<[string, [TrialEvent, TrialVisitor?][], string[], string[]]>([
   [
     'the first brief is one funnel step',
     [[open], [open], [{ kind: 'time passed' }]],

@@ -1,5 +1,5 @@
 import type { TrialDecision, TrialEvent, TrialState } from '@tradeops/domain/trial/decide-trial'
-import type { ConversionPrompt } from '@tradeops/domain/trial/prompts'
+import type { SignUpPrompt } from '@tradeops/domain/trial/sign-up-prompts'
 import { FIRST_BRIEF_ACTION } from '@tradeops/domain/trial/trial-record'
 import { pushToDataLayer } from '../../lib/tracking/data-layer.ts'
 import { trackEvent } from '../../lib/tracking/track.ts'
@@ -25,16 +25,16 @@ export function reportTrialDecision(
   if (!before.prompt && trial.prompt) reportOpened(trial.prompt)
 }
 
-const promptFields = ({ modalType, trigger }: ConversionPrompt) => ({ modal_type: modalType, trigger_reason: trigger })
+const promptFields = ({ modalType, trigger }: SignUpPrompt) => ({ modal_type: modalType, trigger_reason: trigger })
 
-function reportOpened(prompt: ConversionPrompt) {
+function reportOpened(prompt: SignUpPrompt) {
   trackEvent('modal_opened', { modalType: prompt.modalType, triggerReason: prompt.trigger })
   pushToDataLayer('modal_impression', promptFields(prompt))
 }
 
-function reportClosed(prompt: ConversionPrompt, { kind }: TrialEvent, openMs: number) {
+function reportClosed(prompt: SignUpPrompt, { kind }: TrialEvent, openMs: number) {
   const action = CLOSED_BY[kind] ?? 'signed_in'
-  // The duration is never negative, even if the clock was set back while the prompt was open.
+  // The duration is never negative, even if the clock was set back while the sign-up prompt was open.
   const durationMs = Math.max(0, openMs)
   trackEvent('modal_closed', { modalType: prompt.modalType, triggerReason: prompt.trigger, action, durationMs })
   if (action === 'sign_up') {

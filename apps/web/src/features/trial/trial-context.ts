@@ -2,17 +2,17 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { TrialVerdict } from '@tradeops/domain/trial/decide-trial'
 import { createContext, useContext } from 'react'
 
-/** What a page can request from the trial; a user who is not on trial is granted everything. */
+/** What a page can request from the free trial; a user who is not on trial gets everything. */
 export type TrialRequests = {
-  /** Requests a brief on Home; `granted` means that it can be opened. */
+  /** Requests a brief on the home page; `granted` means that the brief can be opened. */
   requestBrief: (zone: Zone) => TrialVerdict
-  /** Requests another zone inside a brief; `granted` means that the page can switch to it. */
+  /** Requests another load zone inside a brief; `granted` means that the page can switch to that zone. */
   chooseZone: (zone: Zone) => TrialVerdict
-  /** Reports that a complete brief is on the screen. */
+  /** Reports to the trial that a complete brief is on the screen. */
   briefOpened: (zone: Zone) => void
-  /** Continues at once, or goes to Home after the prompt is dismissed. */
+  /** Calls `proceed` at once, or, if a sign-up prompt opens, goes to the home page after the prompt is dismissed. */
   requestNewBrief: (proceed: () => void) => void
-  /** Downloads at once, or after the prompt is dismissed. */
+  /** Downloads the PDF at once, or after the sign-up prompt is dismissed. */
   requestPdf: (download: () => void) => void
 }
 
@@ -20,7 +20,7 @@ export type TrialAccess = TrialRequests & {
   isSignedIn: boolean
   isOnTrial: boolean
   isUnused: boolean
-  /** True if the free brief is used and its prompt has reached its limit. */
+  /** True if the visitor has used the free brief and its sign-up prompt has been shown as often as allowed. */
   isUsedUp: boolean
 }
 

@@ -2,7 +2,7 @@ import { MODAL_TYPES, type ModalType } from '@tradeops/domain/trial/trial-record
 import { useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import { ConversionModal } from './conversion-modal.tsx'
+import { SignUpPromptDialog } from './conversion-modal.tsx'
 import styles from './trial.module.css'
 
 export function TrialModalGallery() {
@@ -17,7 +17,7 @@ export function TrialModalGallery() {
           </Button>
         ))}
       </div>
-      <ConversionModal type={type} onSignUp={close} onDismiss={close} />
+      <SignUpPromptDialog type={type} onSignUp={close} onDismiss={close} />
     </Section>
   )
 }

@@ -3,16 +3,23 @@ import { Link } from 'react-router'
 import { useLinks } from '../../lib/routing/links.ts'
 import { useTrial } from './trial-context.ts'
 
-/** Shown instead of a refused brief, once the prompt has been declined too often to open again. */
+/**
+ * Shows a note instead of a refused brief, once the visitor has declined the sign-up prompt too often for it to open
+ * again.
+ */
 export function TrialUsedUpNote({ zone }: { zone: Zone }) {
   return (
     <strong>
-      Your free brief is used. <Link to={useLinks().register()}>Create a free account</Link> to open {ZONE_NAMES[zone]}.
+      Your free brief is used. <Link to={useLinks().registerForBrief(zone)}>Create a free account</Link> to open{' '}
+      {ZONE_NAMES[zone]}.
     </strong>
   )
 }
 
-/** Shows a line under the button on Home; after enough declined prompts it replaces them. */
+/**
+ * Shows a line about the trial under the button on the home page; once the visitor has declined enough sign-up prompts,
+ * only this line is shown.
+ */
 export function TrialNote() {
   const { isOnTrial, isUnused, isUsedUp } = useTrial()
   const links = useLinks()

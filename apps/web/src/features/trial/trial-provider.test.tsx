@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
@@ -11,7 +10,7 @@ import type { TrialAccess } from './trial-context.ts'
 let trial: TrialAccess
 
 beforeEach(() => {
-  // The provider's store lives as long as its module, so every test loads it again.
+  // The provider's store lives as long as its module, so every test loads the module again.
   vi.resetModules()
   vi.useFakeTimers({ now: new Date('2026-07-15T17:00:00Z') })
   hide(false)
@@ -38,7 +37,7 @@ async function open(at: string, { isSignedIn = false, conversionUi = true } = {}
     </TrialProvider>,
     { client },
   )
-  // The prompt is loaded after the first screen.
+  // The sign-up prompt is loaded after the first screen, so the test loads it here.
   await act(() => import('./conversion-modal.tsx').catch(() => undefined))
 }
 

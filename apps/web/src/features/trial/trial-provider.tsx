@@ -4,18 +4,18 @@ import {
   startTrial,
   type TrialEvent,
   type TrialVerdict,
-  type Visitor,
+  type TrialVisitor,
 } from '@tradeops/domain/trial/decide-trial'
-import { ACTION_AFTER_DISMISSAL, choosePrompt } from '@tradeops/domain/trial/prompts'
-import { computeTimerLeftMs } from '@tradeops/domain/trial/time-spent'
+import { ACTION_AFTER_PROMPT_DISMISSAL, chooseSignUpPrompt } from '@tradeops/domain/trial/sign-up-prompts'
 import { createTrialRecord } from '@tradeops/domain/trial/trial-record'
+import { computeTrialTimerLeftMs } from '@tradeops/domain/trial/trial-time-spent'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useIsHydrated } from '../../lib/browser/use-is-hydrated.ts'
 import { useRuntimeConfig } from '../../lib/http/runtime-config.ts'
 import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
 import { readVisitorMode, useLinks } from '../../lib/routing/links.ts'
-import { isSignInStep } from '../../lib/routing/paths.ts'
+import { isSignInPage } from '../../lib/routing/paths.ts'
 import { saveLastZone } from '../../lib/storage/last-zone.ts'
 import type { ConversionModalProps } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
@@ -23,19 +23,22 @@ import { reportTrialDecision } from './report-decision.ts'
 import { TrialContext, type TrialRequests } from './trial-context.ts'
 import { onTrialRecordChangedInOtherTab, readTrialRecord, saveTrialRecord } from './trial-storage.ts'
 import { createTrialStore } from './trial-store.ts'
-import { useReadingTime } from './use-reading-time.ts'
+import { useTrialReadingTime } from './use-trial-reading-time.ts'
 
 const store = createTrialStore({
   storage: { read: readTrialRecord, save: saveTrialRecord },
   now: () => new Date(),
   report: reportTrialDecision,
 })
-/** The server renders for a visitor who has not read a brief yet. */
+/** The trial that the server renders with: that of a visitor who has not read a brief yet. */
 const newTrial = startTrial(createTrialRecord(new Date(0)))
 const readNewTrial = () => newTrial
 const pending = createPendingDownload(() => window.location.href)
 
-/** Replaces a prompt that could not be loaded, so that no visitor waits for one they cannot see. */
+/**
+ * Replaces a sign-up prompt whose script could not be loaded, so that the visitor does not wait for an invisible
+ * prompt.
+ */
 function DismissImmediately({ type, onDismiss }: ConversionModalProps) {
   useEffect(() => {
     if (type !== null) onDismiss()
@@ -43,9 +46,9 @@ function DismissImmediately({ type, onDismiss }: ConversionModalProps) {
   return null
 }
 
-// The prompt is loaded after the first screen, because none opens before that.
+// The sign-up prompt is loaded after the first screen, because no prompt opens before that.
 const ConversionModal = lazyWithFallback<ConversionModalProps>(
-  () => import('./conversion-modal.tsx').then((module) => module.ConversionModal),
+  () => import('./conversion-modal.tsx').then((module) => module.SignUpPromptDialog),
   DismissImmediately,
 )
 
@@ -76,10 +79,11 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
   )
 
   useEffect(() => onTrialRecordChangedInOtherTab(store.follow), [])
-  useReadingTime({ isOnTrial, trial, dispatch })
+  useTrialReadingTime({ isOnTrial, trial, dispatch })
 
-  // A prompt closes when the visitor signs in, leaves the page, or answers the same timer prompt in another tab.
-  const isAnsweredElsewhere = prompt?.trigger === 'brief_timer' && computeTimerLeftMs(record) > 0
+  // A sign-up prompt closes when the visitor signs in, leaves the page, or answers the same timer prompt in another
+  // tab.
+  const isAnsweredElsewhere = prompt?.trigger === 'brief_timer' && computeTrialTimerLeftMs(record) > 0
   useEffect(() => {
     if (prompt === null) return
     if (!isOnTrial) dispatch({ kind: 'time passed' })
@@ -92,23 +96,23 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
     dispatch({ kind: 'prompt accepted' })
     const conversionData = { modalType: prompt.modalType, triggerReason: prompt.trigger }
     const zone = requestedZone.current
-    // The zone that the visitor wanted is suggested for the first schedule.
+    // The load zone that the visitor wanted is suggested for the first mail schedule.
     if (zone) saveLastZone(zone)
     navigate(zone ? links.registerForBrief(zone) : links.register(), { state: { conversionData } })
   }
 
   const dismiss = useCallback(() => {
-    // Reads the prompt again, so that Escape and a click at the same moment count as one dismissal.
+    // The prompt is read again, so that Escape and a click at the same moment count as one dismissal.
     const { prompt } = store.read()
     if (prompt === null) return
     dispatch({ kind: 'prompt dismissed' })
-    const continueTo = ACTION_AFTER_DISMISSAL[prompt.modalType]
+    const continueTo = ACTION_AFTER_PROMPT_DISMISSAL[prompt.modalType]
     if (continueTo === 'go home') navigate(links.home())
     if (continueTo === 'download') pending.release()
   }, [dispatch, navigate, links])
 
   const isUnused = record.briefCount === 0
-  const isUsedUp = !isUnused && choosePrompt(record, 'second_brief') === null
+  const isUsedUp = !isUnused && chooseSignUpPrompt(record, 'second_brief') === null
   const requests = useMemo(() => trialRequests({ dispatch, holdDownload: pending.hold }), [dispatch])
   const access = useMemo(
     () => ({ ...requests, isSignedIn, isOnTrial, isUnused, isUsedUp }),
@@ -131,12 +135,12 @@ export function TrialProvider({ isSignedIn, children }: { isSignedIn: boolean; c
  * Finds out whether the visitor is on trial; until the server reports it, the trial is off, so that no prompt opens by
  * mistake.
  */
-function useVisitor(isSignedIn: boolean): Visitor {
+function useVisitor(isSignedIn: boolean): TrialVisitor {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   const conversionUi = useRuntimeConfig()?.conversionUi ?? false
   const mode = readVisitorMode(query, isSignedIn)
-  const isSigningIn = isSignInStep(pathname)
+  const isSigningIn = isSignInPage(pathname)
   return useMemo(() => ({ isSignedIn, mode, conversionUi, isSigningIn }), [isSignedIn, mode, conversionUi, isSigningIn])
 }
 

@@ -1,15 +1,15 @@
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
-import { onStorageChangedInOtherTab, readLocalJson, writeLocal } from '../../lib/storage/local-storage.ts'
+import { onStorageChangedInOtherTab, readLocalStorageJson, writeLocalText } from '../../lib/storage/local-storage.ts'
 
 const KEY = 'anonymous_session'
 
-/** The record while storage is full or refused, so that the trial lasts as long as the page. */
+/** The trial record while storage is full or refused; the trial then lasts as long as the page is open. */
 let unsaved: TrialRecord | null = null
 
-export const readTrialRecord = (): unknown => unsaved ?? readLocalJson(KEY)
+export const readTrialRecord = (): unknown => unsaved ?? readLocalStorageJson(KEY)
 
 export function saveTrialRecord(record: TrialRecord): void {
-  unsaved = writeLocal(KEY, JSON.stringify(record)) ? null : record
+  unsaved = writeLocalText(KEY, JSON.stringify(record)) ? null : record
 }
 
 export const onTrialRecordChangedInOtherTab = (listener: () => void): (() => void) =>

@@ -1,15 +1,15 @@
-import type { TrialEvent, Visitor } from '@tradeops/domain/trial/decide-trial'
+import type { TrialEvent, TrialVisitor } from '@tradeops/domain/trial/decide-trial'
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
 import { expect, test } from 'vitest'
 import { createTrialStore } from './trial-store.ts'
 
-const anonymous: Visitor = { isSignedIn: false, mode: 'free', conversionUi: true, isSigningIn: false }
-const signedIn: Visitor = { ...anonymous, isSignedIn: true }
+const anonymous: TrialVisitor = { isSignedIn: false, mode: 'free', conversionUi: true, isSigningIn: false }
+const signedIn: TrialVisitor = { ...anonymous, isSignedIn: true }
 const request: TrialEvent = { kind: 'brief requested', zone: 'WEST' }
 const open: TrialEvent = { kind: 'brief opened', zone: 'WEST' }
 const dismiss: TrialEvent = { kind: 'prompt dismissed' }
 
-/** One browser's storage, with as many tabs as a test opens. */
+/** Creates the storage of one browser, with as many tabs as a test opens. */
 function browser(kept: string | null = null) {
   const storage = { text: kept }
   let nowMs = Date.parse('2026-07-15T17:00:00Z')

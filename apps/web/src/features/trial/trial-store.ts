@@ -4,22 +4,22 @@ import {
   type TrialDecision,
   type TrialEvent,
   type TrialState,
-  type Visitor,
+  type TrialVisitor,
 } from '@tradeops/domain/trial/decide-trial'
 import { repairTrialRecord } from '@tradeops/domain/trial/repair-trial-record'
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
-import { createEvent } from '../../lib/create-event.ts'
+import { createEventEmitter } from '../../lib/create-event-emitter.ts'
 
 export type TrialStoreNeeds = {
   storage: { read: () => unknown; save: (record: TrialRecord) => void }
   now: () => Date
-  /** Called for every decision, with the previous trial and how long its prompt was open. */
+  /** Called for every decision of the trial, with the previous trial state and how long its prompt was open. */
   report: (before: TrialState, event: TrialEvent, decision: TrialDecision, openMs: number) => void
 }
 
-/** Keeps the trial in this tab: the record that all tabs share, and this tab's own prompt. */
+/** Keeps the free trial in this tab: the record that all tabs share, and the sign-up prompt of this tab. */
 export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
-  const changed = createEvent()
+  const changed = createEventEmitter()
   let trial = startTrial(repairTrialRecord(storage.read(), now()))
   let openedAtMs = 0
 
@@ -27,8 +27,8 @@ export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
     read: () => trial,
     listen: changed.listen,
 
-    /** Applies an event in this tab; the record is read again first, because another tab can have changed it. */
-    dispatch(event: TrialEvent, visitor: Visitor): TrialDecision['verdict'] {
+    /** Applies an event to the trial; the record is read again first, because another tab can have changed it. */
+    dispatch(event: TrialEvent, visitor: TrialVisitor): TrialDecision['verdict'] {
       const at = now()
       const before: TrialState = { ...trial, record: repairTrialRecord(storage.read(), at) }
       const decision = decideTrial(before, event, visitor, at)

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { act, renderHook } from '@testing-library/react'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { TrialVerdict } from '@tradeops/domain/trial/decide-trial'
@@ -10,7 +8,7 @@ import { useTrialZoneLimit } from './use-trial-zone-limit.ts'
 
 type Props = { zone: Zone | null; shown: Zone | null; isSignedIn?: boolean }
 
-/** A brief page whose trial answers every zone choice with the given verdict. */
+/** Renders a brief page whose trial answers every choice of a zone with the given verdict. */
 function gate(start: Props, verdict: TrialVerdict = 'granted') {
   const briefOpened = vi.fn()
   const chooseZone = vi.fn(() => verdict)

@@ -7,12 +7,12 @@ export const BREAKPOINTS_REM = {
   twoFields: 26,
   phone: 35,
   smallBoard: 40,
-  /** One pixel below a tablet, whose layout begins at 48. */
+  /** One pixel below 48rem, where the tablet layout begins. */
   belowTablet: 47.9375,
   tablet: 48,
   wideSettings: 51.25,
   navigationAtBottom: 55.5,
-  /** One pixel more than the widest window with the navigation at the bottom. */
+  /** One pixel more than the widest window that has its navigation at the bottom. */
   navigationInHeader: 55.5625,
   narrowHeader: 56.25,
   tightNavigation: 62,

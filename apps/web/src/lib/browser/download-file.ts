@@ -6,9 +6,9 @@ export function downloadFile({ name, blob }: FetchedFile): void {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // Revoked in the next task, because the browser has copied the file by then.
+  // The URL of the file is revoked in the next task, because the browser has copied the file by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 0)
 }
 
-export const readFileName = (answer: Response, otherwise: string): string =>
+export const readDownloadFileName = (answer: Response, otherwise: string): string =>
   /filename="([\w.-]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? otherwise

@@ -4,7 +4,7 @@ import { wait } from '../time/wait.ts'
 
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 
-/** Whether the browser is online, from its events only: on some machines `navigator.onLine` is always false. */
+/** Whether the browser is online, from its events only, because on some machines `navigator.onLine` is always false. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -13,18 +13,19 @@ export const useOnline = (): boolean =>
   )
 
 /**
- * Resolves when an offline browser is back online; null if it is online. Call it only after a request got no response.
+ * Resolves when an offline browser is back online; null if the browser is online. Call it only after a request got no
+ * response.
  */
 export const waitUntilOnline = (): Promise<void> | null =>
   navigator.onLine ? null : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
 
-/** Whether the browser is offline; call it only after a request failed, because a page opened offline gets no event. */
+/** Whether the browser is offline. Call it only after a request failed, because a page opened offline gets no event. */
 export const isOffline = (): boolean => !onlineManager.isOnline() || !navigator.onLine
 
-/** Browsers report being online before the network works, so calls are retried after these delays. */
+/** Requests are retried after these delays, because browsers report being online before the network works. */
 const RETRY_DELAYS_MS = [250, 1000, 3000]
 
-/** Retries a call each time the browser is back online, until it succeeds. */
+/** Retries a request each time the browser is back online, until the request succeeds. */
 export async function retryWhenOnline<T>(attempt: () => Promise<T>): Promise<T> {
   let delays = isOffline() ? [...RETRY_DELAYS_MS] : []
   for (;;) {

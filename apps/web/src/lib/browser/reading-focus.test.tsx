@@ -1,12 +1,11 @@
-// @vitest-environment happy-dom
 import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import '../../../test/dom.tsx'
 import { usePageTitle } from '../routing/use-page-title.ts'
-import { focusMainContent, useViewFocus } from './reading-focus.ts'
+import { focusMainContent, useFocusOnViewChange } from './reading-focus.ts'
 
 function Page({ view, title = 'Brief' }: { view: string; title?: string }) {
-  useViewFocus(view)
+  useFocusOnViewChange(view)
   usePageTitle(title)
   return (
     <main id="main" tabIndex={-1}>

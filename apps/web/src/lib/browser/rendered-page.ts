@@ -1,26 +1,26 @@
 import { createContext, useContext } from 'react'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
-/** What a link to the page shows in a chat or a search result. */
+/** The title and description that a chat or a search result shows for a link to the page. */
 export type PageHead = { title: string; description?: string }
 
 /** What the server assumed when it rendered a page, so that the browser's first render gives the same markup. */
 export type RenderedPage = {
-  /** The one instant from which every age on the page was computed. */
+  /** The one instant from which the server computed every age on the page. */
   instantMs: number
   isPhone: boolean
   origin: string
-  /** Collects the title and the summary on the server, where there is no document. */
+  /** Collects the title and the description of the page on the server, where no document exists. */
   setHead?: (head: PageHead) => void
 }
 
-/** Null where the browser renders the page by itself. */
+/** The page that the server rendered; null if the browser renders the page without the server. */
 export const RenderedPageContext = createContext<RenderedPage | null>(null)
 
 export const useRenderedPage = (): RenderedPage | null => useContext(RenderedPageContext)
 
-/** The site's address, as the browser knows it once it has taken over the page. */
-export function useOrigin(): string {
+/** Returns the address of the site: the server's setting during the first render, then the browser's own. */
+export function useSiteOrigin(): string {
   const page = useRenderedPage()
   return useIsHydrated() || page === null ? window.location.origin : page.origin
 }

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
 
-/** Measures an element's width in whole pixels, 0 until it is known; also returns the ref that measures it. */
+/**
+ * Measures the width of an element in whole pixels, 0 until it is known; also returns the ref to set on the element.
+ */
 export function useElementWidth(): [ref: (element: HTMLElement | null) => (() => void) | undefined, width: number] {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {

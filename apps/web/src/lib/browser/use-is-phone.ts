@@ -23,7 +23,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether the window has room for one column only. Printing always has two, also from a phone. */
+/** Whether the window has room for one column only. Print always has two columns, also from a phone. */
 export function useIsPhone(): boolean {
   const page = useRenderedPage()
   return useSyncExternalStore(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError, createApi, getErrorMessage, isTransientError } from './api-client.ts'
+import { ApiError, createApiClient, getErrorMessage, isTransientError } from './api-client.ts'
 
 const anything = { parse: (body: unknown) => body }
 
@@ -7,7 +7,7 @@ function apiAnswering(answer: () => Response | Promise<Response>, token: string 
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer())
   const onUnauthorized = vi.fn()
   const onServerDate = vi.fn()
-  const api = createApi({ fetch, readToken: () => token, onUnauthorized, onServerDate })
+  const api = createApiClient({ fetch, readToken: () => token, onUnauthorized, onServerDate })
   return { api, fetch, onUnauthorized, onServerDate }
 }
 
@@ -33,7 +33,7 @@ test.each([
   expect([error.message, error.status]).toEqual([message, 409])
 })
 
-type Api = ReturnType<typeof createApi>
+type Api = ReturnType<typeof createApiClient>
 
 test.each<[string, string, (api: Api) => Promise<unknown>]>([
   ['GET', '/api/x?zone=WEST&limit=3', (api) => api.get('/api/x', { zone: 'WEST', limit: 3 }, anything)],
@@ -127,7 +127,7 @@ test('a 401 for an old token does not end the session', async () => {
     token = 'new'
     return Response.json({}, { status: 401 })
   }
-  const api = createApi({ fetch, readToken: () => token, onUnauthorized, onServerDate: vi.fn() })
+  const api = createApiClient({ fetch, readToken: () => token, onUnauthorized, onServerDate: vi.fn() })
   expect((await failureOf(api.get('/api/x', {}, anything))).status).toBe(401)
   expect(onUnauthorized).not.toHaveBeenCalled()
 })

@@ -6,7 +6,7 @@ const TIME_LIMIT_MS = 20_000
 
 type ErrorDetails = { status: number; code?: string; fields?: Record<string, string>; body?: unknown; cause?: unknown }
 
-/** Why a call failed, in a sentence for a person; status 0 means no response. */
+/** An error that explains to the reader why an API request failed; status 0 means that there was no response. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -26,14 +26,14 @@ export const getErrorMessage = (error: unknown): string => (error instanceof Err
 
 export const isRequestUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** Whether the same request can succeed in a moment: no response, rate limited or a server error. */
+/** Whether the same request can succeed a moment later: no response, rate limited, or a server error. */
 export const isTransientError = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 export type AnswerParser<T> = { parse(body: unknown): T }
-/** A parser that loads while the request runs. */
+/** A response parser that can load while the request runs. */
 type LazyParser<T> = AnswerParser<T> | Promise<AnswerParser<T>>
-/** Accepts any answer, for a request whose response body is not needed. */
+/** Accepts any response body, for a request whose response is not needed. */
 export const anyAnswerParser: AnswerParser<unknown> = { parse: (body) => body }
 export type QueryParameters = Record<string, string | number>
 type Options = {
@@ -41,7 +41,7 @@ type Options = {
   body?: unknown
   signal?: AbortSignal | undefined
   cache?: RequestCache
-  /** Time limit in milliseconds; null for no limit. */
+  /** Time limit of the request in milliseconds; null for no limit. */
   timeLimitMs?: number | null
 }
 
@@ -53,8 +53,11 @@ export type ApiNeeds = {
   onServerDate: (date: string | null) => void
 }
 
-/** Makes every call to our server: bearer token, errors, and responses parsed by the contract. */
-export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: ApiNeeds) {
+/**
+ * Creates the client for all API requests: it adds the bearer token, reports errors, and parses responses by the API
+ * contract.
+ */
+export function createApiClient({ fetch, readToken, onUnauthorized, onServerDate }: ApiNeeds) {
   async function call<T>(method: string, path: string, answer: LazyParser<T>, options: Options = {}): Promise<T> {
     const [body, parser] = await Promise.all([sendChecked(method, path, options).then(readJson), loadParser(answer)])
     try {
@@ -69,7 +72,7 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
     const response = await send(method, path, token, options)
     onServerDate(response.headers.get('date'))
     if (response.ok) return response
-    // After a new sign-in, a 401 for the old token does not count.
+    // A 401 response for an old token is ignored after a new sign-in.
     if (response.status === 401 && token === readToken()) onUnauthorized()
     throw errorFrom(response.status, await readJson(response))
   }
@@ -102,9 +105,9 @@ export function createApi({ fetch, readToken, onUnauthorized, onServerDate }: Ap
     open: (path: string, query: QueryParameters, signal: AbortSignal) =>
       sendChecked('GET', path, { query, signal, timeLimitMs: null }),
     /** Uses the browser's cache with the server's ETag, so that unchanged data is not sent again. */
-    getIfChanged: <T>(path: string, query: QueryParameters, answer: AnswerParser<T>, signal?: AbortSignal) =>
+    getIfChanged: <T>(path: string, query: QueryParameters, answer: LazyParser<T>, signal?: AbortSignal) =>
       call('GET', path, answer, { query, signal, cache: 'no-cache' }),
-    post: <T>(path: string, body: unknown, answer: AnswerParser<T>, query?: QueryParameters) =>
+    post: <T>(path: string, body: unknown, answer: LazyParser<T>, query?: QueryParameters) =>
       call('POST', path, answer, query ? { body, query } : { body }),
     put: <T>(path: string, body: unknown, answer: AnswerParser<T>) => call('PUT', path, answer, { body }),
     patch: <T>(path: string, body: unknown, answer: AnswerParser<T>) => call('PATCH', path, answer, { body }),
@@ -125,7 +128,7 @@ function withQuery(path: string, query: QueryParameters = {}): string {
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
-/** Reads a JSON body; null for an empty or non-JSON body, such as a proxy's error page. */
+/** Reads a JSON response body; null for an empty or non-JSON body, such as a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()

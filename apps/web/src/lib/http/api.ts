@@ -1,19 +1,20 @@
-import { createEvent } from '../create-event.ts'
+import { createEventEmitter } from '../create-event-emitter.ts'
 import { readToken } from '../storage/session-storage.ts'
 import { setClockFromServerDate } from '../time/server-clock.ts'
-import { createApi } from './api-client.ts'
+import { createApiClient } from './api-client.ts'
 
-// Turns off zod's use of `new Function`, which the security policy forbids. Set before zod loads; nothing here imports it.
+// Turns off zod's use of `new Function`, which the security policy forbids. It must be set before zod loads, so this
+// file does not import zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-/** Fires when the server no longer accepts our token. */
-export const unauthorizedSignal = createEvent()
+/** Fires when the server no longer accepts the token of the signed-in user. */
+export const unauthorizedSignal = createEventEmitter()
 
-/** Replaced on a server, where a request needs no network. */
-export const transport: { fetch: typeof globalThis.fetch } = { fetch: (input, init) => fetch(input, init) }
+/** The `fetch` function of all API requests; replaced on the server, where a request needs no network. */
+export const apiTransport: { fetch: typeof globalThis.fetch } = { fetch: (input, init) => fetch(input, init) }
 
-export const api = createApi({
-  fetch: (input, init) => transport.fetch(input, init),
+export const apiClient = createApiClient({
+  fetch: (input, init) => apiTransport.fetch(input, init),
   readToken,
   onUnauthorized: unauthorizedSignal.fire,
   onServerDate: setClockFromServerDate,

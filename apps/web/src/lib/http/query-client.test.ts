@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { setEventCollector } from '../tracking/track.ts'
 import { ApiError } from './api-client.ts'
 import {
   clearPersonalQueries,
-  createLoadErrorReporter,
+  createQueryErrorReporter,
   PERSONAL_QUERY_KEY,
   queryClient,
   shouldRetryQuery,
@@ -29,7 +28,7 @@ test('personal data is cleared, market data is not', () => {
 
 test('a failed load is reported once until it works again, per load', () => {
   const reports: string[] = []
-  const { onError, onSuccess } = createLoadErrorReporter(({ message }) => reports.push(message))
+  const { onError, onSuccess } = createQueryErrorReporter(({ message }) => reports.push(message))
   const [brief, history] = [{ queryHash: 'brief' }, { queryHash: 'history' }]
   const down = new ApiError('latest failed: 503', { status: 503 })
   onError(down, brief)
@@ -45,16 +44,20 @@ test.each([
   ['a brief that is not made yet', new ApiError('x', { status: 404, code: 'no_brief_yet' })],
 ])('%s is not an error', (_sentence, error) => {
   const report = vi.fn()
-  createLoadErrorReporter(report).onError(error, { queryHash: 'brief' })
+  createQueryErrorReporter(report).onError(error, { queryHash: 'brief' })
   expect(report).not.toHaveBeenCalled()
 })
 
 test('a failed query is reported as a load error', async () => {
   vi.stubGlobal('window', { location: { href: 'https://brief.example/brief' } })
+  // A new page: the limit of reports is per page, and tests of other files share their modules with this one.
+  vi.resetModules()
+  const { setEventCollector } = await import('../tracking/track.ts')
+  const { queryClient: pageQueryClient } = await import('./query-client.ts')
   const collect = vi.fn()
   setEventCollector(collect)
-  const queryFn = async () => Promise.reject(new ApiError('zones failed: 404', { status: 404 }))
-  await queryClient.fetchQuery({ queryKey: ['zones'], queryFn, retry: false }).catch(() => undefined)
+  const queryFn = async () => Promise.reject(new Error('zones failed: 404'))
+  await pageQueryClient.fetchQuery({ queryKey: ['zones'], queryFn, retry: false }).catch(() => undefined)
   vi.unstubAllGlobals()
   expect(collect.mock.calls).toMatchObject([[{ details: { message: 'zones failed: 404', component: 'load' } }]])
 })

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { RuntimeConfig } from '@tradeops/contract/site/runtime-config'
-import { api } from './api.ts'
+import { apiClient } from './api.ts'
 
 const parser = () => import('@tradeops/contract/site/runtime-config').then(({ RuntimeConfig }) => RuntimeConfig)
 
 export const runtimeConfigQuery = queryOptions({
   queryKey: ['runtime-config'],
-  queryFn: ({ signal }) => api.get('/api/runtime-config', {}, parser(), signal),
+  queryFn: ({ signal }) => apiClient.get('/api/runtime-config', {}, parser(), signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

@@ -14,7 +14,7 @@ export function findOldestPriceTime(zones: readonly Pick<BoardZoneRow, 'lmpAt'>[
   return times[0] ?? null
 }
 
-/** Whether a price is older than a five-minute cadence explains. */
+/** Whether a price is too old, although SCED runs every five minutes. */
 export const isPriceStale = (at: string | null, now: Date): boolean => describeStaleAge('lmp', at, now) !== null
 
 /** Writes a time with its age: `16:30 CT · 2 min old`. */
@@ -24,7 +24,7 @@ export const describeTimeAndAge = (at: string, now: Date): string =>
 export const describeMissingPrice = ({ lmpAt }: Pick<BoardZoneRow, 'lmpAt'>, now: Date): string =>
   lmpAt === null ? 'no price yet' : `no price since ${formatMoment(new Date(lmpAt), now)}`
 
-/** Names the missing sources, with their zones if not all: `LMP, Weather (Houston)`. */
+/** Names the missing sources, with their load zones if not all zones lack them: `LMP, Weather (Houston)`. */
 export function describeMissingSources(zones: readonly Pick<BoardZoneRow, 'zone' | 'missing'>[]): string {
   return SOURCE_NAMES.flatMap((key) => {
     const without = zones.filter(({ missing }) => missing.includes(key))

@@ -1,16 +1,16 @@
-/** The prompt that led the visitor to register. */
+/** The sign-up prompt that led the visitor to register. */
 export type ConversionData = { modalType: string; triggerReason: string }
 
-/** State that one page passes to the next, stored with the history entry and not in the URL. */
+/** State that one page passes to the next; it is stored with the history entry and not in the URL. */
 export type NavigationState = {
   conversionData?: ConversionData | undefined
-  /** The address that was just registered or sent a link. */
+  /** The email address that was just registered, or to which a link was just sent. */
   email?: string | undefined
   /** True right after a successful registration. */
   justRegistered?: boolean | undefined
-  /** The token of a mail's link, removed from the URL. */
+  /** The token of a link from a mail, which was removed from the URL. */
   linkToken?: string | undefined
-  /** True if the link was verified, so that a reload does not send it again. */
+  /** True if the token of the link was verified, so that a reload does not send it again. */
   isVerified?: boolean | undefined
   /** True if the next sign-in is the first after verification. */
   isNewcomer?: boolean | undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLinks } from './links.ts'
+import { createPageLinks } from './links.ts'
 import { computeReturnAddress, type PageName, paths, routes, toSafeRedirect } from './paths.ts'
 
 test.each([
@@ -14,19 +14,19 @@ test.each([
   ],
   ['a signed-in user', null, '/', '/brief?zone=WEST', '/login'],
 ] as const)('the links of %s', (_sentence, mode, home, brief, login) => {
-  const links = createLinks({ mode, returnTo: null })
+  const links = createPageLinks({ mode, returnTo: null })
   expect([links.home(), links.brief('WEST'), links.login()]).toEqual([home, brief, login])
 })
 
 test.each(Object.keys(routes).filter((name) => name !== 'brief') as Exclude<PageName, 'brief'>[])(
   'a link to %s keeps the mode',
   (name) => {
-    expect(createLinks({ mode: 'free', returnTo: null })[name]()).toBe(`${routes[name]}?mode=free`)
+    expect(createPageLinks({ mode: 'free', returnTo: null })[name]()).toBe(`${routes[name]}?mode=free`)
   },
 )
 
 test('every sign-in step carries the return address', () => {
-  const links = createLinks({ mode: 'free', returnTo: '/brief?zone=WEST&id=7' })
+  const links = createPageLinks({ mode: 'free', returnTo: '/brief?zone=WEST&id=7' })
   const carried = '?redirect=%2Fbrief%3Fzone%3DWEST%26id%3D7&mode=free'
   expect([links.login(), links.register(), links.forgotPassword(), links.resendVerification()]).toEqual([
     `/login${carried}`,

@@ -1,22 +1,22 @@
 import { DEV_UI_PATH, PAGE_PATHS } from '@tradeops/contract/site/pages'
 import type { Zone } from '@tradeops/domain/market/zones'
 
-/** `free` is the trial; a signed-in user is always `registered`. */
+/** `free` is a visitor on the free trial; a signed-in user is always `registered`. */
 export type VisitorMode = 'free' | 'registered'
 
 type Query = Record<string, string | undefined>
 
-export function addQuery(path: string, query: Query): string {
+export function addQueryParameters(path: string, query: Query): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** Page names for the router, links, navigation and analytics. */
+/** Paths of all pages by name, for the router, links, navigation and analytics. */
 export const routes = { ...PAGE_PATHS, devUi: DEV_UI_PATH } as const
 
 export type PageName = keyof typeof routes
 
-/** Links of the signed-in navigation, in this order; on a phone at the bottom of the screen. */
+/** Links of the navigation for signed-in users, in this order; on a phone they are at the bottom of the screen. */
 export const NAVIGATION_LINKS = [
   ['monitor', 'Board'],
   ['brief', 'Brief'],
@@ -33,7 +33,7 @@ export const FOOTER_LINKS = [
   ['status', 'Source status'],
 ] as const satisfies readonly (readonly [PageName, string])[]
 
-/** Pages that return the visitor to where they were before signing in. */
+/** Pages for signing in and up, which afterwards return the visitor to the page they were on before. */
 const { login, register, forgotPassword, resetPassword, verifyEmail, resendVerification } = routes
 const SIGN_IN_STEPS: readonly string[] = [
   login,
@@ -44,28 +44,31 @@ const SIGN_IN_STEPS: readonly string[] = [
   resendVerification,
 ]
 
-export const isSignInStep = (path: string): boolean => SIGN_IN_STEPS.includes(path)
+export const isSignInPage = (path: string): boolean => SIGN_IN_STEPS.includes(path)
 
-/** Addresses that the site itself redirects to or prints; no mode in an address means `free`. */
+/** Addresses to which the site itself redirects or which it prints; an address without a mode means `free`. */
 export const paths = {
-  /** The address of a past brief, as it was published; of the zone's newest if the brief has no id. */
-  pastBrief: (zone: Zone, id: string | null) => addQuery(routes.brief, id === null ? { zone } : { zone, id }),
+  /** Returns the address of a past brief; the address of the zone's newest brief if the brief has no id. */
+  pastBrief: (zone: Zone, id: string | null) => addQueryParameters(routes.brief, id === null ? { zone } : { zone, id }),
   loginFor: (page: 'preferences' | 'welcome' | 'account', mode: VisitorMode) =>
     `${routes.login}?redirect=${routes[page]}${mode === 'free' ? '' : `&mode=${mode}`}`,
-  /** The welcome page after verification, on the way to the target; the daily briefs page needs none. */
+  /**
+   * Returns the address of the welcome page that continues to the target; the daily briefs page needs no welcome page.
+   */
   welcomeBefore: (target: string) =>
     target === routes.preferences || target === routes.welcome
       ? target
-      : addQuery(routes.welcome, { redirect: target === routes.home ? undefined : target }),
+      : addQueryParameters(routes.welcome, { redirect: target === routes.home ? undefined : target }),
   loginExpired: (returnTo: string | null) =>
-    addQuery(routes.login, { expired: 'true', redirect: returnTo ?? undefined }),
+    addQueryParameters(routes.login, { expired: 'true', redirect: returnTo ?? undefined }),
 } as const
 
 /** A reserved host name, used only to resolve redirect targets. */
 const THIS_SITE = 'https://this-site.invalid'
 
 /**
- * Checks that a redirect stays within this site: no `//host`, scheme, backslash (read as a slash) or control character.
+ * Returns a redirect target only if it stays on this site: no `//host`, scheme, backslash (which browsers read as a
+ * slash) or control character.
  */
 export function toSafeRedirect(target: string | null): string {
   if (target === null || !target.startsWith('/') || /\/\/|[\\\p{Cc}]/u.test(target)) return routes.home
@@ -74,10 +77,13 @@ export function toSafeRedirect(target: string | null): string {
 
 const HOME: readonly string[] = [routes.home, routes.homeFile]
 
-/** Computes the page to return to after sign-in, without the mode, which applies to visitors only; null for Home. */
+/**
+ * Computes the page to return to after sign-in, or null for the home page. The mode is removed from its address,
+ * because it applies only to visitors.
+ */
 export function computeReturnAddress(pathname: string, search: string): string | null {
   const query = new URLSearchParams(search)
-  if (isSignInStep(pathname)) return unlessHome(toSafeRedirect(query.get('redirect')))
+  if (isSignInPage(pathname)) return unlessHome(toSafeRedirect(query.get('redirect')))
   if (HOME.includes(pathname)) return null
   query.delete('mode')
   return unlessHome(toSafeRedirect(query.size === 0 ? pathname : `${pathname}?${query}`))

@@ -11,15 +11,15 @@ export type AuthUser = Omit<SentUser, 'id' | 'theme' | 'clock' | 'position_mw'> 
   id?: string | undefined
   theme?: Theme | undefined
   clock?: ClockPreference | undefined
-  /** MW. */
+  /** The reader's short position in MW. */
   position_mw?: number | null | undefined
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
- * Parses a user without zod, which is larger than the first page; only the email is required, and a missing name is
- * empty.
+ * Parses a user without zod, which is larger than the first page; only the email address is required, and a missing
+ * name is empty.
  */
 export function parseAuthUser(value: unknown): AuthUser | null {
   const sent = Object(value) as Record<string, unknown>

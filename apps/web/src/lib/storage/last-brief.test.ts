@@ -1,11 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { deleteLastBrief, readLastBrief, readLastBriefZone, saveLastBrief } from './last-brief.ts'
+import { deleteLastBrief, prepareLastBriefSave, readLastBrief, readLastBriefZone } from './last-brief.ts'
 
 const stored = new Map<string, Response>()
 
-function stubCaches() {
+function stubCaches(written: Promise<void> = Promise.resolve(), onPut = () => {}) {
   const cache = {
-    put: async (key: string, response: Response) => void stored.set(key, response),
+    put: async (key: string, response: Response) => {
+      onPut()
+      await written
+      stored.set(key, response)
+    },
     match: async (key: string) => stored.get(key)?.clone(),
     delete: async (key: string) => stored.delete(key),
   }
@@ -19,10 +23,33 @@ afterEach(() => {
 
 test('a stored brief is read back until it is deleted', async () => {
   stubCaches()
-  await saveLastBrief({ brief: { zone: 'WEST' } })
+  await prepareLastBriefSave()({ brief: { zone: 'WEST' } })
   expect([await readLastBrief(), await readLastBriefZone()]).toEqual([{ brief: { zone: 'WEST' } }, 'WEST'])
   await deleteLastBrief()
   expect([await readLastBrief(), await readLastBriefZone()]).toEqual([null, null])
+})
+
+test('a save that is still loading when the reader signs out writes nothing', async () => {
+  stubCaches()
+  const save = prepareLastBriefSave()
+  await deleteLastBrief()
+  await save({ brief: { zone: 'WEST' } })
+  expect(await readLastBrief()).toBeNull()
+})
+
+test('a save that is still being written when the reader signs out is deleted afterwards', async () => {
+  let finishWriting = () => {}
+  const written = new Promise<void>((resolve) => {
+    finishWriting = resolve
+  })
+  const onPut = vi.fn()
+  stubCaches(written, onPut)
+  const saved = prepareLastBriefSave()({ brief: { zone: 'WEST' } })
+  await vi.waitFor(() => expect(onPut).toHaveBeenCalled())
+  await deleteLastBrief()
+  finishWriting()
+  await saved
+  expect(await readLastBrief()).toBeNull()
 })
 
 test.each([
@@ -40,7 +67,7 @@ test.each([
 
 test('without the Cache API nothing is stored, and nothing fails', async () => {
   vi.stubGlobal('caches', undefined)
-  await saveLastBrief({ brief: { zone: 'WEST' } })
+  await prepareLastBriefSave()({ brief: { zone: 'WEST' } })
   await deleteLastBrief()
   expect(await readLastBrief()).toBeNull()
 })

@@ -3,7 +3,9 @@ import { isZone, type Zone } from '@tradeops/domain/market/zones'
 const STORE = 'last-brief'
 const KEY = '/last-brief'
 
-/** Tries to use the Cache API, which exists on secure pages only; if it is missing or full, nothing is stored. */
+/**
+ * Tries to use the browser's Cache API, which exists on secure pages only; if it is missing or full, nothing is stored.
+ */
 async function attempt<T>(action: (store: Cache) => Promise<T>): Promise<T | null> {
   try {
     return await action(await caches.open(STORE))
@@ -12,8 +14,20 @@ async function attempt<T>(action: (store: Cache) => Promise<T>): Promise<T | nul
   }
 }
 
-export async function saveLastBrief(content: object): Promise<void> {
-  await attempt((store) => store.put(KEY, Response.json(content)))
+let deletions = 0
+
+/**
+ * Prepares to save a brief that was shown just now. A reader can sign out while the save still loads or writes: a
+ * deletion since the preparation wins, so that the browser's next user finds nothing.
+ */
+export function prepareLastBriefSave(): (content: object) => Promise<void> {
+  const before = deletions
+  return async (content) => {
+    await attempt(async (store) => {
+      if (deletions === before) await store.put(KEY, Response.json(content))
+      if (deletions !== before) await store.delete(KEY)
+    })
+  }
 }
 
 export const readLastBrief = (): Promise<unknown> => attempt(async (store) => (await store.match(KEY))?.json() ?? null)
@@ -25,5 +39,6 @@ export async function readLastBriefZone(): Promise<Zone | null> {
 }
 
 export async function deleteLastBrief(): Promise<void> {
+  deletions += 1
   await attempt((store) => store.delete(KEY))
 }

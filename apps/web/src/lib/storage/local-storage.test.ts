@@ -1,29 +1,38 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import '../../../test/dom.tsx'
 import { readLastZone, saveLastZone } from './last-zone.ts'
-import { onStorageChangedInOtherTab, readLocal, readLocalJson, removeLocal, writeLocal } from './local-storage.ts'
+import {
+  onStorageChangedInOtherTab,
+  readLocalStorageJson,
+  readLocalText,
+  removeLocalItem,
+  writeLocalText,
+} from './local-storage.ts'
 
 function refuse(): never {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
 }
 
 test('a value is read back, as text and as JSON, until it is removed', () => {
-  expect(writeLocal('seen', '{"zone":"WEST"}')).toBe(true)
-  expect([readLocal('seen'), readLocalJson('seen')]).toEqual(['{"zone":"WEST"}', { zone: 'WEST' }])
-  removeLocal('seen')
-  expect([readLocal('seen'), readLocalJson('seen')]).toEqual([null, null])
+  expect(writeLocalText('seen', '{"zone":"WEST"}')).toBe(true)
+  expect([readLocalText('seen'), readLocalStorageJson('seen')]).toEqual(['{"zone":"WEST"}', { zone: 'WEST' }])
+  removeLocalItem('seen')
+  expect([readLocalText('seen'), readLocalStorageJson('seen')]).toEqual([null, null])
 })
 
 test('a value that is not JSON reads as null', () => {
   localStorage.setItem('seen', '{"zone":')
-  expect(readLocalJson('seen')).toBeNull()
+  expect(readLocalStorageJson('seen')).toBeNull()
 })
 
 test('a browser that refuses storage reads as empty, and reports that nothing was stored', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => undefined })
-  expect([readLocal('seen'), readLocalJson('seen'), writeLocal('seen', 'x')]).toEqual([null, null, false])
-  expect(() => removeLocal('seen')).not.toThrow()
+  expect([readLocalText('seen'), readLocalStorageJson('seen'), writeLocalText('seen', 'x')]).toEqual([
+    null,
+    null,
+    false,
+  ])
+  expect(() => removeLocalItem('seen')).not.toThrow()
 })
 
 test('a change in another tab calls the listener for its keys, and for a full clear', () => {

@@ -1,4 +1,4 @@
-/** Tries to use storage; a browser can refuse it or be full, and no page depends on it. */
+/** Tries to use local storage; a browser can refuse it or be full, so no page depends on it. */
 function attempt<T>(action: () => T, otherwise: T): T {
   try {
     return action()
@@ -7,21 +7,25 @@ function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
-export const readLocal = (key: string): string | null => attempt(() => localStorage.getItem(key), null)
+export const readLocalText = (key: string): string | null => attempt(() => localStorage.getItem(key), null)
 
-/** Reads a stored value unchecked: storage can contain anything. */
-export const readLocalJson = (key: string): unknown => attempt(() => JSON.parse(readLocal(key) ?? 'null'), null)
+/** Reads a stored JSON value without checking it; callers must check, because storage can contain anything. */
+export const readLocalStorageJson = (key: string): unknown =>
+  attempt(() => JSON.parse(readLocalText(key) ?? 'null'), null)
 
-/** Writes a text and returns whether the browser stored it. */
-export const writeLocal = (key: string, text: string): boolean =>
+/** Stores a text and returns whether the browser stored it. */
+export const writeLocalText = (key: string, text: string): boolean =>
   attempt(() => {
     localStorage.setItem(key, text)
     return true
   }, false)
 
-export const removeLocal = (key: string): void => attempt(() => localStorage.removeItem(key), undefined)
+export const removeLocalItem = (key: string): void => attempt(() => localStorage.removeItem(key), undefined)
 
-/** Calls the listener when another tab changes one of these keys, also while this page was frozen. */
+/**
+ * Calls the listener when another tab changes one of these storage keys, also if it happened while this page was
+ * frozen.
+ */
 export function onStorageChangedInOtherTab(keys: readonly string[], listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || keys.includes(key)) listener()

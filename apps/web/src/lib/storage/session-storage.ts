@@ -1,39 +1,48 @@
 import { type AuthUser, parseAuthUser } from './auth-user.ts'
-import { onStorageChangedInOtherTab, readLocal, readLocalJson, removeLocal, writeLocal } from './local-storage.ts'
+import {
+  onStorageChangedInOtherTab,
+  readLocalStorageJson,
+  readLocalText,
+  removeLocalItem,
+  writeLocalText,
+} from './local-storage.ts'
 
-/** Both keys are stored together and removed together. */
+/** The keys of the token and of the user are stored together and removed together. */
 const TOKEN = 'auth_token'
 const USER = 'auth_user'
 
 export type Credentials = { token: string; user: AuthUser }
 
 /**
- * The token of the user that this tab shows, even while another tab changes it; without storage it lasts as long as the
- * page.
+ * The token of the user that this tab shows, even after another tab changed the stored one; without storage it lasts as
+ * long as the page is open.
  */
 let currentToken: string | null = null
 
 export const readToken = (): string | null => currentToken
 
-/** Restores the stored session; storage can contain anything, and half a session or an invalid user is no session. */
+/**
+ * Restores the stored session. Storage can contain anything, so a session without a token or with an invalid user is
+ * ignored.
+ */
 export function restoreCredentials(): Credentials | null {
-  const token = readLocal(TOKEN)
-  const user = parseAuthUser(readLocalJson(USER))
+  const token = readLocalText(TOKEN)
+  const user = parseAuthUser(readLocalStorageJson(USER))
   const stored = token && user ? { token, user } : null
   currentToken = stored?.token ?? null
   return stored
 }
 
-/** Saves the session, the token last: a tab notified of it then finds its user. */
+/** Saves the session, the token last: another tab is notified when the token changes and must then find the user. */
 export function saveCredentials({ token, user }: Credentials): void {
   currentToken = token
-  if (writeLocal(USER, JSON.stringify(user))) writeLocal(TOKEN, token)
+  if (writeLocalText(USER, JSON.stringify(user))) writeLocalText(TOKEN, token)
 }
 
 export function clearCredentials(): void {
   currentToken = null
-  removeLocal(TOKEN)
-  removeLocal(USER)
+  removeLocalItem(TOKEN)
+  removeLocalItem(USER)
 }
 
 export const onCredentialsChangedInOtherTab = (listener: () => void): (() => void) =>

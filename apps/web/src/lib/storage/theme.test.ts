@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { writeInAnotherTab } from '../../../test/dom.tsx'
-import { applyTheme, followTheme } from './theme.ts'
+import { applyTheme, followThemeInOtherTabs } from './theme.ts'
 
 beforeEach(() => {
   delete document.documentElement.dataset.theme
@@ -28,7 +27,7 @@ test('the system’s theme stores nothing', () => {
 
 test('another tab’s choice is followed until stopped', () => {
   localStorage.setItem('theme', 'light')
-  const stop = followTheme()
+  const stop = followThemeInOtherTabs()
   expect(drawn()).toBe('light')
   writeInAnotherTab({ theme: 'dark' })
   expect(drawn()).toBe('dark')
@@ -39,6 +38,6 @@ test('another tab’s choice is followed until stopped', () => {
 
 test('an unknown theme means the system’s', () => {
   localStorage.setItem('theme', 'sepia')
-  followTheme()()
+  followThemeInOtherTabs()()
   expect(drawn()).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import { isTheme, type Theme } from '@tradeops/domain/account/display-preferences'
-import { onStorageChangedInOtherTab, readLocal, removeLocal, writeLocal } from './local-storage.ts'
+import { onStorageChangedInOtherTab, readLocalText, removeLocalItem, writeLocalText } from './local-storage.ts'
 
-/** The script `before-app.js` reads this key before the first paint. */
+/** The storage key of the theme; the script `before-app.js` reads it before the first paint. */
 const KEY = 'theme'
 
-/** Colors of the browser's bar, the same as those of the page header. */
+/** Colors of the browser's address bar, which are those of the page header. */
 const BAR_COLORS = { light: '#ffffff', dark: '#151a1e' }
 
 function draw(theme: Theme): void {
@@ -18,19 +18,19 @@ function draw(theme: Theme): void {
 }
 
 const readTheme = (): Theme => {
-  const stored = readLocal(KEY)
+  const stored = readLocalText(KEY)
   return isTheme(stored) ? stored : 'system'
 }
 
-/** Applies and stores the theme, for every tab; `system` stores nothing. */
+/** Applies the theme and stores it for every tab; for `system` nothing is stored. */
 export function applyTheme(theme: Theme): void {
-  if (theme === 'system') removeLocal(KEY)
-  else writeLocal(KEY, theme)
+  if (theme === 'system') removeLocalItem(KEY)
+  else writeLocalText(KEY, theme)
   draw(theme)
 }
 
-/** Applies the stored theme, and follows changes in other tabs. */
-export function followTheme(): () => void {
+/** Applies the stored theme, and again whenever another tab changes it. */
+export function followThemeInOtherTabs(): () => void {
   draw(readTheme())
   return onStorageChangedInOtherTab([KEY], () => draw(readTheme()))
 }

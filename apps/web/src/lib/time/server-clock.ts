@@ -1,13 +1,16 @@
 /**
- * How far the server's clock is ahead of ours. Ages use the server's clock, from its `Date` headers: a reader's clock
- * can be off, and a demo runs on another day.
+ * How far the server's clock is ahead of the browser's. Ages use the server's clock, from its `Date` headers, because a
+ * reader's clock can be wrong and a demo runs on another day.
  */
 let offsetMs = 0
 
-/** Smaller differences are ignored, because `Date` has whole seconds and takes time to arrive. */
+/**
+ * Smaller differences between the clocks are ignored, because a `Date` header has whole seconds and takes time to
+ * arrive.
+ */
 const MIN_OFFSET_MS = 3_000
 
-/** Computes how far the server's clock is ahead of ours; 0 if unknown. */
+/** Computes how far the server's clock is ahead of the browser's; 0 if unknown. */
 export function computeClockOffsetMs(dateHeader: string | null, nowMs: number): number {
   const serverMs = dateHeader === null ? Number.NaN : Date.parse(dateHeader)
   const offsetMs = serverMs - nowMs
@@ -18,13 +21,16 @@ export const setClockFromServerDate = (dateHeader: string | null): void => {
   offsetMs = computeClockOffsetMs(dateHeader, Date.now())
 }
 
-/** A page rendered within this time says nothing about the reader's clock, because a server keeps pages for a while. */
+/**
+ * If the page's render time differs from the reader's clock by no more than this, the clock is trusted, because the
+ * server can send a page that it cached earlier.
+ */
 const MAX_PAGE_AGE_MS = 120_000
 
-/** The instant of a rendered page, until the first response states the time. */
-export function noteServerInstant(instantMs: number): void {
+/** Sets the server clock from the instant at which the page was rendered, until the first response states the time. */
+export function setClockFromRenderedPage(instantMs: number): void {
   const aheadMs = instantMs - Date.now()
   offsetMs = Math.abs(aheadMs) > MAX_PAGE_AGE_MS ? aheadMs : 0
 }
 
-export const serverNow = (): Date => new Date(Date.now() + offsetMs)
+export const readServerTime = (): Date => new Date(Date.now() + offsetMs)

@@ -1,14 +1,13 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeInAnotherTab } from '../../../test/dom.tsx'
 import {
   applyClockPreference,
   followClockPreference,
   formatClock,
+  formatDateAndTime,
   formatDay,
   formatLocaleStamp,
   formatMoment,
-  formatStamp,
   formatTime,
   formatTimezoneAbbreviation,
   formatTimezoneName,
@@ -37,7 +36,7 @@ test.each([
   ['own-12', '6:35 PM EDT', '16 Jul 2026, 12:30 AM EDT'],
 ] as const)('with %s every time shows its zone, and its day follows the same clock', (clock, time, late) => {
   applyClockPreference(clock)
-  expect([formatTime(AFTERNOON), formatStamp(LATE)]).toEqual([time, late])
+  expect([formatTime(AFTERNOON), formatDateAndTime(LATE)]).toEqual([time, late])
 })
 
 test('today follows the shown clock', () => {

@@ -4,26 +4,26 @@ import {
   isClockPreference,
 } from '@tradeops/domain/account/display-preferences'
 import { formatDayCt, formatMarketClock } from '@tradeops/domain/present/market-time'
-import { isRepeatedHour, MARKET_ZONE } from '@tradeops/domain/time/central-time'
-import { onStorageChangedInOtherTab, readLocal, removeLocal, writeLocal } from '../storage/local-storage.ts'
+import { isRepeatedHour, MARKET_TIME_ZONE } from '@tradeops/domain/time/central-time'
+import { onStorageChangedInOtherTab, readLocalText, removeLocalItem, writeLocalText } from '../storage/local-storage.ts'
 
 const KEY = 'clock'
 
 const readClock = (): ClockPreference => {
-  const clock = readLocal(KEY)
+  const clock = readLocalText(KEY)
   return isClockPreference(clock) ? clock : DEFAULT_CLOCK_PREFERENCE
 }
 
-/** The chosen clock, read before the first render, so that no shown time changes. */
+/** The clock preference of the reader, read before the first render so that no time on the page changes afterwards. */
 let chosen = readClock()
 
 export function applyClockPreference(clock: ClockPreference): void {
-  if (clock === DEFAULT_CLOCK_PREFERENCE) removeLocal(KEY)
-  else writeLocal(KEY, clock)
+  if (clock === DEFAULT_CLOCK_PREFERENCE) removeLocalItem(KEY)
+  else writeLocalText(KEY, clock)
   chosen = clock
 }
 
-/** Follows changes of the clock in other tabs, from the next render on. */
+/** Applies changes of the clock preference in other tabs, from the next render on. */
 export const followClockPreference = (): (() => void) =>
   onStorageChangedInOtherTab([KEY], () => {
     chosen = readClock()
@@ -34,7 +34,7 @@ const uses12Hours = () => chosen.endsWith('12')
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats are cached, because creating one is slow. */
+/** Returns a date format from a cache, because creating one is slow. */
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const made = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options)
@@ -42,7 +42,7 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return made
 }
 
-/** Writes `17:35` as `5:35 PM`; keeps a suffix such as the repeated hour's `*`. */
+/** Writes `17:35` as `5:35 PM`; keeps a suffix such as the `*` of the repeated hour. */
 function to12Hours(clock: string): string {
   const [hour = 0, minute = ''] = [Number(clock.slice(0, 2)), clock.slice(2, 5)]
   return `${hour % 12 || 12}${minute} ${hour < 12 ? 'AM' : 'PM'}${clock.slice(5)}`
@@ -54,7 +54,7 @@ const ownFormat = (options: Intl.DateTimeFormatOptions) => format({ ...options, 
 
 const own24 = (at: Date) => ownFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 
-/** Writes `17:35` or `5:35 PM`, without a time zone. */
+/** Writes a time of day, `17:35` or `5:35 PM`, without a time zone. */
 export function formatClock(at: Date): string {
   const clock = usesOwnZone() ? own24(at) : formatMarketClock(at)
   return uses12Hours() ? to12Hours(clock) : clock
@@ -62,7 +62,7 @@ export function formatClock(at: Date): string {
 
 /** Writes the time zone: `CT`, or the reader's own, such as `EDT` or `GMT+9`. */
 export function formatTimezoneAbbreviation(at: Date): string {
-  if (!usesOwnZone() || getBrowserTimezone() === MARKET_ZONE) return 'CT'
+  if (!usesOwnZone() || getBrowserTimezone() === MARKET_TIME_ZONE) return 'CT'
   const parts = ownFormat({ hour: '2-digit', timeZoneName: 'short' }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? getBrowserTimezone()
 }
@@ -75,7 +75,7 @@ export const formatTimezoneName = (at: Date): string =>
 
 export const formatTime = (at: Date): string => `${formatClock(at)} ${formatTimezoneAbbreviation(at)}`
 
-/** Writes the day in the shown time zone: `14 Jul 2026`. */
+/** Writes the day in the time zone of the page: `14 Jul 2026`. */
 export function formatDay(at: Date): string {
   if (!usesOwnZone()) return formatDayCt(at)
   const parts = ownFormat({ day: 'numeric', month: 'short', year: 'numeric' }).formatToParts(at)
@@ -83,18 +83,18 @@ export function formatDay(at: Date): string {
   return `${part('day')} ${part('month')} ${part('year')}`
 }
 
-/** `14 Jul 2026, 17:35 CT`. */
-export const formatStamp = (at: Date): string => `${formatDay(at)}, ${formatTime(at)}`
+/** Writes a date and time: `14 Jul 2026, 17:35 CT`. */
+export const formatDateAndTime = (at: Date): string => `${formatDay(at)}, ${formatTime(at)}`
 
 /** Writes `17:35 CT` for today and `14 Jul 2026, 17:35 CT` for any other day. */
 export const formatMoment = (at: Date, now: Date): string =>
-  formatDay(at) === formatDay(now) ? formatTime(at) : formatStamp(at)
+  formatDay(at) === formatDay(now) ? formatTime(at) : formatDateAndTime(at)
 
-/** Date and time in a locale; the reader's own where it is undefined. */
+/** Writes a date and time in the given locale, or in the reader's own. */
 export function formatLocaleStamp(at: Date, locale?: string): string {
-  const timeZone = usesOwnZone() ? getBrowserTimezone() : MARKET_ZONE
+  const timeZone = usesOwnZone() ? getBrowserTimezone() : MARKET_TIME_ZONE
   const hours = chosen === DEFAULT_CLOCK_PREFERENCE ? {} : { hour12: uses12Hours() }
-  // As on ERCOT's pages, a star marks the hour that comes twice in fall.
-  const star = timeZone === MARKET_ZONE && isRepeatedHour(at) ? '*' : ''
+  // As on ERCOT's pages, a star marks the hour that occurs twice when clocks go back.
+  const star = timeZone === MARKET_TIME_ZONE && isRepeatedHour(at) ? '*' : ''
   return `${at.toLocaleString(locale, { timeZone, ...hours })}${star} ${formatTimezoneAbbreviation(at)}`
 }

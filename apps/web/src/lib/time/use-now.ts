@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useRenderedPage } from '../browser/rendered-page.ts'
-import { serverNow } from './server-clock.ts'
+import { readServerTime } from './server-clock.ts'
 
 const TICK_MS = 1_000
 
@@ -9,14 +9,14 @@ function subscribe(onTick: () => void) {
   return () => clearInterval(timer)
 }
 
-/** Derives a value from the current time every second; rerenders only when it changes. */
+/** Derives a value from the current time every second; the component renders again only when the value changes. */
 export function useValueFromNow<T extends string | number | boolean>(read: (now: Date) => T): T {
   const page = useRenderedPage()
-  const readNow = () => read(serverNow())
+  const readNow = () => read(readServerTime())
   return useSyncExternalStore(subscribe, readNow, page ? () => read(new Date(page.instantMs)) : readNow)
 }
 
-/** Rounds to whole seconds, because React needs a stable value between ticks. */
+/** Rounds to whole seconds, because React needs a stable value between two ticks. */
 const secondMs = (now: Date) => Math.floor(now.getTime() / TICK_MS) * TICK_MS
 
 /** Returns the current time on the server's clock, updated every second. */

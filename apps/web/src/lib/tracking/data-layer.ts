@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** A tag manager reads this, if the operator adds one. */
+    /** The event list of a tag manager, if the operator of the site adds one. */
     dataLayer?: unknown
   }
 }

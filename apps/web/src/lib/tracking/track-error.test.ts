@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** A new page: the report limit is per page. */
+/** Loads the module again as on a new page, because the limit of reports is per page. */
 async function freshPage() {
   vi.resetModules()
   const { setEventCollector: collectTracked } = await import('./track.ts')

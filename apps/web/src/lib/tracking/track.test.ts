@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../../test/dom.tsx'
 import { pushToDataLayer } from './data-layer.ts'
 
 beforeEach(() => {
-  // Events wait as long as their module lives, so every test loads it again.
+  // Events wait as long as their module lives, so every test loads the module again.
   vi.resetModules()
   delete window.dataLayer
 })

@@ -7,7 +7,10 @@ import { OverflowMenu } from '../../ui/frame/overflow-menu.tsx'
 import styles from './site-frame.module.css'
 import { useLogout } from './use-logout.ts'
 
-/** Ignores a second click: this link replaces the Logout button, where a double click must not sign in again. */
+/**
+ * Ignores the second click of a double click: this link replaces the Logout button, and a double click on Logout must
+ * not sign in again.
+ */
 const firstClickOnly = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }
@@ -29,7 +32,7 @@ export const SignedOutActions = () => (
 
 type HeaderActionsProps = { onLogoutFailure?: 'stay' | 'go home'; signedOut?: ReactNode }
 
-/** Shows the right end of the header, on pages that are open to visitors. */
+/** Shows the account links at the right end of the header, on pages that are open to visitors. */
 export function HeaderActions({ onLogoutFailure = 'go home', signedOut = <SignedOutActions /> }: HeaderActionsProps) {
   const { user } = useAuth()
   const logOut = useLogout(onLogoutFailure)

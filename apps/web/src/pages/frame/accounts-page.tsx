@@ -5,13 +5,13 @@ import { LinkButton } from '../../ui/form/button.tsx'
 import { HeaderActions } from './account-actions.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
-export type AccountsPageProps = {
-  /** Renders what a visitor sees instead, with links to sign up. */
+export type AccountOnlyPageProps = {
+  /** Renders what a visitor without an account sees instead, with links to sign up. */
   preview: (actions: ReactNode) => ReactNode
   children: ReactNode
 }
 
-export function AccountsPage({ preview, children }: AccountsPageProps) {
+export function AccountOnlyPage({ preview, children }: AccountOnlyPageProps) {
   const auth = useAuth()
   return (
     <SiteFrame actions={<HeaderActions onLogoutFailure="stay" />}>
@@ -20,7 +20,7 @@ export function AccountsPage({ preview, children }: AccountsPageProps) {
   )
 }
 
-/** Shows links to sign up and sign in, which return to the current page. */
+/** Shows links to sign up and sign in; both return to the current page. */
 export function SignUpLinks() {
   const links = useLinks()
   return (

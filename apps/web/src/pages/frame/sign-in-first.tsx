@@ -4,8 +4,10 @@ import { readVisitorMode } from '../../lib/routing/links.ts'
 import { paths, routes } from '../../lib/routing/paths.ts'
 import { SiteFrame } from './site-frame.tsx'
 
-/** Redirects a visitor to sign-in, unless they are already leaving after a logout or an expired session. */
-export function SignInFirst({ page }: { page: 'preferences' | 'welcome' | 'account' }) {
+/**
+ * Redirects a visitor to the sign-in page, unless the visitor is already leaving after a logout or an expired session.
+ */
+export function RedirectToSignIn({ page }: { page: 'preferences' | 'welcome' | 'account' }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const target = paths.loginFor(page, readVisitorMode(query, false))

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { expect, test } from '../../../test/page/page-test.ts'
 
 const SETTINGS = { conversionUi: true, production: false, dataMode: 'sandbox' }

@@ -11,13 +11,13 @@ import { SiteNavigation } from './site-navigation.tsx'
 export type SiteFrameProps = Omit<PageFrameProps, 'brand' | 'navigation' | 'banner' | 'footer'> & {
   /** True if the page shows simulated data even though the server is live, such as a brief from a demo. */
   simulated?: boolean
-  /** The banner's text, for pages that show real data too. */
+  /** The text of the banner, for pages that also show real data. */
   simulatedNote?: string
 }
 
 const NOTHING_REAL = 'The live sources are not in use; nothing on this page is a real price.'
 
-/** Frames every page: the brand links home, and simulated data is labeled. */
+/** Frames every page with header and footer: the brand links home, and a banner labels simulated data. */
 export function SiteFrame({ children, simulated = false, simulatedNote = NOTHING_REAL, ...frame }: SiteFrameProps) {
   const links = useLinks()
   const { user } = useAuth()
@@ -47,7 +47,7 @@ function Footer() {
             {name}
           </Link>
         ))}
-        {/* A page of the server, outside the router. */}
+        {/* The API documentation is a page of the server, so it is a plain link and not one of the router. */}
         {hasApiDocs && <a href="/api/docs">API docs</a>}
       </nav>
       <p>Information, not advice.</p>
@@ -55,7 +55,10 @@ function Footer() {
   )
 }
 
-/** Labels simulated data on screen and on paper; a banner that appears `late` is at the bottom and moves nothing. */
+/**
+ * Labels simulated data on screen and on paper; a banner that appears `late` is at the bottom, so that the page does
+ * not move.
+ */
 const SimulatedBanner = ({ late, children }: { late: boolean; children: string }) => (
   <aside className={late ? `${styles.banner} ${styles.late}` : styles.banner} aria-label="Simulated data">
     <p className={styles.text}>

@@ -4,7 +4,9 @@ import { NAVIGATION_LINKS, routes } from '../../lib/routing/paths.ts'
 import { useLastZone } from '../../lib/storage/last-zone.ts'
 import styles from './site-navigation.module.css'
 
-/** The same for visitors, to whom Board, History and Batteries show a picture of what an account sees. */
+/**
+ * Shows the navigation, which is the same for visitors; for them the Board, History and Batteries pages show a preview.
+ */
 export function SiteNavigation() {
   const links = useLinks()
   const { pathname } = useLocation()

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { address, visit } from '../../../test/dom.tsx'

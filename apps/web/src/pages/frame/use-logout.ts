@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useAuth } from '../../features/account/session/auth-context.ts'
 import { routes } from '../../lib/routing/paths.ts'
 
-/** Ends the session in this browser at once; `stay` keeps the page open if the server fails to confirm. */
+/** Ends the session in this browser at once; `stay` keeps the page open if the server fails to confirm the logout. */
 export function useLogout(onFailure: 'stay' | 'go home'): () => Promise<void> {
   const { signOut } = useAuth()
   const navigate = useNavigate()

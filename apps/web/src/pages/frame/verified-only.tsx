@@ -5,20 +5,23 @@ import { saveStepAfterVerification } from '../../features/account/verification/a
 import { routes } from '../../lib/routing/paths.ts'
 import type { AuthUser } from '../../lib/storage/auth-user.ts'
 
-export type VerifiedOnlyProps = {
+export type VerifiedUsersOnlyProps = {
   page: 'preferences' | 'welcome'
   user: AuthUser
   skeleton: ReactNode
   children: ReactNode
 }
 
-export function VerifiedOnly({ page, user, skeleton, children }: VerifiedOnlyProps) {
+export function VerifiedUsersOnly({ page, user, skeleton, children }: VerifiedUsersOnlyProps) {
   if (isSessionUnconfirmed(useAuth())) return skeleton
   return user.email_verified ? children : <Unverified page={page} user={user} skeleton={skeleton} />
 }
 
-/** Checks with the server first, because the link can have been opened on another device. */
-function Unverified({ page, user: { email }, skeleton }: Omit<VerifiedOnlyProps, 'children'>) {
+/**
+ * Checks with the server before showing that the address is unverified, because the verification link can have been
+ * opened on another device.
+ */
+function Unverified({ page, user: { email }, skeleton }: Omit<VerifiedUsersOnlyProps, 'children'>) {
   const { refreshUser } = useAuth()
   const [isChecked, setChecked] = useState(false)
   useEffect(() => {

@@ -7,21 +7,21 @@ import { useBackdropDismissal } from './use-backdrop-dismissal.ts'
 export type DialogProps = {
   title: string
   open: boolean
-  /** Called for Escape, a click on the backdrop and the close button. */
+  /** Called for Escape, a click on the backdrop, and the close button. */
   onDismiss: () => void
-  /** Where the focus starts: at `title` if a key pressed too late must not activate a button. */
+  /** Where the focus starts: at `title` if a key that is pressed too late must not activate a button. */
   startAt?: 'title' | 'first control'
-  /** True for two columns. */
+  /** True for a dialog with two columns. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** Opens the browser's modal dialog, which traps the focus, restores it, and makes the page inert. */
+/** Opens the browser's modal dialog, which keeps the focus inside, restores it afterwards, and makes the page inert. */
 export function Dialog({ title, open, onDismiss, startAt = 'first control', isWide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  /** A dialog that is removed closes without having been dismissed. */
+  /** True once the dialog is being removed; a dialog that is removed closes without having been dismissed. */
   const isRemoved = useRef(false)
   useBackdropDismissal(ref, open, onDismiss)
   useRegisterOpenDialog(open)
@@ -36,7 +36,7 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', isWi
     if (!open && dialog.open) dialog.close()
   }, [open, startAt])
 
-  // The dialog is closed on unmount, because removing an open dialog does not restore the focus.
+  // The dialog is closed before it is removed, because removing an open dialog does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => {
@@ -55,7 +55,7 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', isWi
         event.preventDefault()
         onDismiss()
       }}
-      // Browsers close a dialog without a cancel event if the page was not touched since it opened.
+      // Browsers close a dialog without a cancel event if the page was not touched since the dialog opened.
       onClose={() => open && !isRemoved.current && !ref.current?.open && onDismiss()}
     >
       {open && (

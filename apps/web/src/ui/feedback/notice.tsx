@@ -8,7 +8,7 @@ export type NoticeProps = {
   onClose?: (() => void) | undefined
 }
 
-/** Shows a message in the page; bad news interrupts a screen reader, good news waits. */
+/** Shows a message in the page; an error interrupts a screen reader, any other message waits. */
 export const Notice = ({ tone, children, onClose }: NoticeProps) => (
   <div className={classNames(styles.notice, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
     <div className={styles.text}>{children}</div>

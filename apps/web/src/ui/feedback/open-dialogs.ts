@@ -15,8 +15,8 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether any dialog is open, so that nothing else opens on top. */
-export const useAnyDialogOpen = (): boolean =>
+/** Whether any dialog is open, so that no second dialog opens on top. */
+export const useIsAnyDialogOpen = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => openCount > 0,

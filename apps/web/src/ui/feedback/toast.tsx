@@ -4,8 +4,8 @@ import styles from './toast.module.css'
 const SHOWN_MS = 5_000
 
 /**
- * Shows a short message at the bottom of the window; the region always exists, because screen readers announce only its
- * changes.
+ * Shows a short message at the bottom of the window. Its element always exists, because screen readers announce only
+ * changes of an existing element.
  */
 export function Toast({ message, onHide }: { message: string | null; onHide: () => void }) {
   useEffect(() => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -34,7 +33,7 @@ function open(open = true) {
   }
 }
 
-/** One mouse click; `detail` is 2 for the second of a double click. */
+/** Makes one mouse click; `detail` is 2 for the second click of a double click. */
 function click(element: Element, detail = 1, releasedOn = element) {
   fireEvent.mouseDown(element, { detail })
   return fireEvent.click(releasedOn, { detail })

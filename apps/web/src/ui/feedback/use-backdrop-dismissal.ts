@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Dismisses a dialog on a click on the backdrop, whose event target is the dialog itself; the press must begin there
- * too, or selecting text could close a form. The second half of the double click that opened the dialog is ignored.
+ * Dismisses a dialog on a click on its backdrop, for which the event target is the dialog itself. The press must begin
+ * on the backdrop too, because selecting text could otherwise close a form. The second half of the double click that
+ * opened the dialog is ignored.
  */
 export function useBackdropDismissal(
   ref: RefObject<HTMLDialogElement | null>,

@@ -3,16 +3,16 @@ import { classNames } from '../class-names.ts'
 import styles from './figure-table.module.css'
 
 export type FigureColumn = {
-  /** The row's key, needed if the name is not a string. */
+  /** The React key of the row, needed if its name is not a string. */
   key?: string
   name: ReactNode
   /** A second line under the row's name. */
   unit?: ReactNode
-  /** True for words or a picture instead of a figure, aligned left. */
+  /** True if the column has words or a picture instead of figures; it is then aligned left. */
   isText?: boolean
-  /** Names the cell when rows are shown as blocks, because the headings are hidden then. */
+  /** Names the cell when rows are shown as blocks, because the column headings are hidden then. */
   label?: string
-  /** A class set on the heading and on every cell of the column. */
+  /** A CSS class for the heading and every cell of the column. */
   className?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export type FigureRow = {
   /** True if the link in the row's name covers the whole row. */
   isLink?: boolean
   isStale?: boolean
-  /** True for a sum or an average of the rows above it. */
+  /** True for a row with the sum or average of the rows above it. */
   isSum?: boolean
 } & Pick<ComponentProps<'tr'>, 'id' | 'className' | 'aria-busy' | 'aria-current'>
 
@@ -38,10 +38,10 @@ export type FigureTableProps = {
   /** The column headings; the first column has the row names. */
   columns: readonly (string | FigureColumn)[]
   rows: readonly FigureRow[]
-  /** If true, only screen readers get the headings. */
+  /** If true, only screen readers get the column headings. */
   hidesHead?: boolean
   /**
-   * What happens on a narrow screen: the table scrolls sideways, or each row becomes a block; by default it only
+   * What happens on a narrow screen: the table scrolls sideways, or each row becomes a block; by default the table only
    * shrinks.
    */
   narrow?: 'scroll' | 'blocks'
@@ -90,7 +90,7 @@ export function FigureTable({ label, caption, columns, rows, hidesHead, narrow, 
   )
   if (narrow !== 'scroll') return table
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only what has the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard can scroll only an element that has the focus.
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       {table}
     </section>

@@ -1,11 +1,11 @@
-import { describeMonthlyPeak, type SentMonthlyPeak } from '@tradeops/domain/present/monthly-peak-words'
+import { describeMonthlyLoadPeak, type SentMonthlyLoadPeak } from '@tradeops/domain/present/monthly-load-peak-words'
 import styles from './monthly-peak-line.module.css'
 
-/** Input of the line; the peak is missing out of season, without its inputs and in older briefs. */
-export type MonthlyPeakLineProps = { peak: SentMonthlyPeak | null | undefined; at: Date }
+/** `peak` is missing outside the peak season, without its input data, and in older briefs. */
+export type MonthlyPeakLineProps = { peak: SentMonthlyLoadPeak | null | undefined; at: Date }
 
-/** Shows in one line whether today can set the month's load peak, and when to be down. */
+/** Shows in one line whether today can set the month's load peak, and when to reduce load. */
 export function MonthlyPeakLine({ peak, at }: MonthlyPeakLineProps) {
-  const text = describeMonthlyPeak(peak, at.getTime())
+  const text = describeMonthlyLoadPeak(peak, at.getTime())
   return text && <p className={styles.line}>{text}</p>
 }

@@ -1,15 +1,15 @@
-import { LEVEL_WORDS } from '@tradeops/domain/present/names'
+import { ALERT_LEVEL_NAMES } from '@tradeops/domain/present/names'
 import type { Level } from '@tradeops/domain/rules/level'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './chip.module.css'
 
-/** Shows a short framed label; a thin one is based on few cases. */
+/** Shows a short label in a frame; with `isThin` the frame is dashed, because the label is based on few cases. */
 export const Chip = ({ children, isThin }: { children: ReactNode; isThin?: boolean }) => (
   <span className={classNames(styles.chip, styles.plain, isThin && styles.thin)}>{children}</span>
 )
 
-/** Each level has its own shape, for grayscale and color-blind readers. */
+/** Each alert level has its own shape, for grayscale and color-blind readers. */
 const SHAPES: Record<Level, ReactNode> = {
   alert: (
     <>
@@ -34,13 +34,13 @@ const SHAPES: Record<Level, ReactNode> = {
   info: <circle cx="11" cy="11" r="3.5" fill="var(--info)" />,
 }
 
-export const LevelMark = ({ level, size = 22 }: { level: Level; size?: number }) => (
+export const AlertLevelMark = ({ level, size = 22 }: { level: Level; size?: number }) => (
   <svg viewBox="0 0 22 22" width={size} height={size} aria-hidden="true" className={styles.mark}>
     {SHAPES[level]}
   </svg>
 )
 
-/** Shows the level in a chip, or another text in the level's style. */
-export const LevelChip = ({ level, children }: { level: Level; children?: string }) => (
-  <span className={classNames(styles.chip, styles[level])}>{children ?? LEVEL_WORDS[level]}</span>
+/** Shows an alert level in a chip, or another text in the style of the level. */
+export const AlertLevelChip = ({ level, children }: { level: Level; children?: string }) => (
+  <span className={classNames(styles.chip, styles[level])}>{children ?? ALERT_LEVEL_NAMES[level]}</span>
 )

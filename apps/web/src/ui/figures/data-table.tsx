@@ -4,7 +4,9 @@ import styles from './data-table.module.css'
 export type DataTableProps = {
   label: string
   columns: readonly string[]
-  /** The rows; the first cell is the row's name, and a marked row is what the reader looks for. */
+  /**
+   * The rows of the table; the first cell is the row's name, and `marked` highlights the row that the reader looks for.
+   */
   rows: readonly { key: string; cells: readonly ReactNode[]; marked?: boolean }[]
 }
 

@@ -1,20 +1,20 @@
-import type { BarScale, ShownHour } from '@tradeops/domain/present/hours-ahead'
+import type { NetLoadBarScale, ShownHour } from '@tradeops/domain/present/hours-ahead'
 import { classNames } from '../class-names.ts'
 import styles from './hour-bar.module.css'
 
-export type HourBarProps = {
+export type NetLoadHourBarProps = {
   hour: Pick<ShownHour, 'netLoadMw' | 'coverMw' | 'isPeak'>
-  scale: BarScale | null
+  scale: NetLoadBarScale | null
   className?: string | undefined
 }
 
 const HEIGHT = 56
 
 /**
- * Draws net load filled and available capacity dashed: the gap is the margin. Nothing is drawn below the start of the
- * scale.
+ * Draws net load as a filled bar and available capacity as a dashed line: the gap between them is the margin. Nothing
+ * is drawn below the start of the scale.
  */
-export function HourBar({ hour: { netLoadMw, coverMw, isPeak }, scale, className }: HourBarProps) {
+export function NetLoadHourBar({ hour: { netLoadMw, coverMw, isPeak }, scale, className }: NetLoadHourBarProps) {
   const heightOf = (mw: number | null) =>
     scale && mw !== null ? (HEIGHT * Math.max(0, mw - scale.floorMw)) / (scale.topMw - scale.floorMw) : 0
   const [filled, dashed] = [heightOf(netLoadMw), heightOf(coverMw)]

@@ -3,7 +3,7 @@ import styles from './missing.module.css'
 
 const DASH = '—'
 
-/** Shows a dash for a missing value; the reason shows on hover, focus and touch, and to screen readers. */
+/** Shows a dash for a missing value; the reason appears on hover, focus and touch, and for screen readers. */
 export const MissingValue = ({ reason, grows = 'left' }: { reason: string; grows?: 'left' | 'right' }) => (
   <button
     type="button"
@@ -15,5 +15,5 @@ export const MissingValue = ({ reason, grows = 'left' }: { reason: string; grows
   </button>
 )
 
-export const FigureOrReason = ({ text, reason }: { text: string; reason: string }) =>
+export const FigureOrMissingReason = ({ text, reason }: { text: string; reason: string }) =>
   text === DASH ? <MissingValue reason={reason} /> : text

@@ -1,4 +1,4 @@
-import { signedDollars } from '@tradeops/domain/present/numbers'
+import { formatSignedDollarAmount } from '@tradeops/domain/present/numbers'
 import { Fragment } from 'react'
 import styles from './price-moves.module.css'
 
@@ -6,7 +6,7 @@ export type SentPriceMoves = { run?: number | null | undefined; hour?: number | 
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
 
-/** Shows how far a price has moved in its run and in the hour: `▲ +$26.77 this run ▲ +$216.07 in 1 h`. */
+/** Shows the changes of a price in one SCED run and in one hour: `▲ +$26.77 this run ▲ +$216.07 in 1 h`. */
 export function PriceMoves({ moves }: { moves: SentPriceMoves }) {
   const parts = [
     isNumber(moves?.run) && { value: moves.run, words: 'this run' },
@@ -21,7 +21,7 @@ export function PriceMoves({ moves }: { moves: SentPriceMoves }) {
           <span className={styles.move}>
             <span className={value < 0 ? styles.down : styles.up}>
               <i aria-hidden="true">{markOf(value)}</i>
-              {signedDollars(value)}
+              {formatSignedDollarAmount(value)}
             </span>{' '}
             {words}
           </span>
@@ -31,5 +31,5 @@ export function PriceMoves({ moves }: { moves: SentPriceMoves }) {
   )
 }
 
-/** Chooses the arrow; half a cent and less is written as no move. */
+/** Chooses the arrow of a price change; a change of half a cent or less has none. */
 const markOf = (value: number) => (Math.abs(value) < 0.005 ? '' : value > 0 ? '▲ ' : '▼ ')

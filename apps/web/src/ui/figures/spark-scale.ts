@@ -2,25 +2,31 @@ export type SparklineScale = { low: number; high: number; place: (value: number)
 
 /** The scale covers at least this many $/MWh, so that a calm day looks calm. */
 const MIN_SPAN = 20
-/** Shares of all values below the usual low and below the usual high. */
+/** Quantiles that define the usual low and the usual high of all values. */
 const USUAL_LOW = 0.02
 const USUAL_HIGH = 0.96
-/** An extreme this many usual spans beyond the usual values is cut off and marked instead of flattening the rest. */
+/**
+ * An extreme value this many usual spans beyond the usual values is cut off and marked, so that it does not flatten all
+ * rows.
+ */
 const OUTLIER_SPANS = 1.5
 const STEP_FRACTIONS = [1, 2, 5, 10] as const
 const STEPS_IN_SPAN = 8
 
-/** Chooses a round step, about an eighth of the span. */
+/** Chooses a round step of the scale, about an eighth of its span. */
 function chooseStep(span: number): number {
   const power = 10 ** Math.floor(Math.log10(span / STEPS_IN_SPAN))
   return power * (STEP_FRACTIONS.find((fraction) => fraction * power >= span / STEPS_IN_SPAN) ?? 10)
 }
 
-/** Chooses the end of the scale: the extreme itself, or the usual value if the extreme would flatten all rows. */
+/** Chooses the end of the scale: the extreme value, or the usual one if the extreme would flatten all rows. */
 const chooseEnd = (extreme: number, usual: number, span: number): number =>
   Math.abs(extreme - usual) > OUTLIER_SPANS * span ? usual + Math.sign(extreme - usual) * 0.25 * span : extreme
 
-/** Chooses one scale for all rows, fitted to their values; `place` returns 0 for the bottom and 1 for the top. */
+/**
+ * Chooses one scale for the sparklines of all rows, fitted to their values; `place` returns 0 for the bottom and 1 for
+ * the top.
+ */
 export function chooseSparklineScale(rows: readonly (readonly (number | null)[])[]): SparklineScale {
   const known = rows
     .flat()
@@ -37,7 +43,7 @@ export function chooseSparklineScale(rows: readonly (readonly (number | null)[])
   return { low, high, place: (value) => (Math.min(Math.max(value, low), high) - low) / (high - low) }
 }
 
-/** Finds the value furthest beyond the scale; null if all are within it. */
+/** Finds the value furthest beyond the scale; null if all values are within it. */
 export function findOutlier(values: readonly (number | null)[], { low, high }: SparklineScale): number | null {
   const beyond = values.filter((value) => value !== null && (value < low || value > high)) as number[]
   const distance = (value: number) => Math.max(low - value, value - high)

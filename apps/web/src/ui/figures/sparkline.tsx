@@ -1,4 +1,4 @@
-import { dollars } from '@tradeops/domain/present/numbers'
+import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import { findOutlier, type SparklineScale } from './spark-scale.ts'
 import styles from './sparkline.module.css'
 
@@ -9,14 +9,14 @@ const MARGIN = 3
 export type SparklineProps = {
   /** Oldest first. */
   values: readonly (number | null)[]
-  /** The scale that all rows of the table share. */
+  /** The scale that the sparklines of all rows share. */
   scale: SparklineScale
   label: string
 }
 
 /**
- * Draws a small line of recent values with a dashed zero line; a gap stays a gap, and a value beyond the scale is
- * marked.
+ * Draws a small line of recent values with a dashed zero line; missing values leave a gap, and a value beyond the scale
+ * is marked.
  */
 export function Sparkline({ values, scale, label }: SparklineProps) {
   const { low, high, place } = scale
@@ -50,7 +50,7 @@ export function Sparkline({ values, scale, label }: SparklineProps) {
       </svg>
       {outlier !== null && (
         <small className={styles.beyond}>
-          {outlier > high ? '▲ high' : '▼ low'} {dollars(outlier, 0)}
+          {outlier > high ? '▲ high' : '▼ low'} {formatDollarAmount(outlier, 0)}
         </small>
       )}
     </>

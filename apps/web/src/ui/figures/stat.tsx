@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { MissingValue } from './missing.tsx'
 import styles from './stat.module.css'
 
-export type StatProps = {
+export type FigureTileProps = {
   label: string
   /** The kind of figure, such as "Real-time", "Henry Hub" or "1 h". */
   kind: string
@@ -11,16 +11,25 @@ export type StatProps = {
   /** Why the value is missing; a dash is shown then. */
   missing?: string | undefined
   unit?: string | undefined
-  /** `stale` is a figure that can be outdated, shown in gray. */
+  /** How the figure is colored; `stale` is a figure that can be outdated, shown in gray. */
   tone?: 'up' | 'down' | 'neutral' | 'stale' | undefined
-  /** The direction of change; none if the figure did not change. */
+  /** The direction of the change; undefined if the figure did not change. */
   arrow?: 'up' | 'down' | undefined
   /** Notes below the figure: the norm, the age, the reason it is missing. */
   children?: ReactNode
 }
 
 /** Shows one large figure with its unit, inside a `<dl>`. */
-export const Stat = ({ label, kind, value, missing, unit, tone = 'neutral', arrow, children }: StatProps) => (
+export const FigureTile = ({
+  label,
+  kind,
+  value,
+  missing,
+  unit,
+  tone = 'neutral',
+  arrow,
+  children,
+}: FigureTileProps) => (
   <div className={styles.stat}>
     <dt className={styles.label}>
       {label} <span className={styles.kind}>{kind}</span>
@@ -28,7 +37,7 @@ export const Stat = ({ label, kind, value, missing, unit, tone = 'neutral', arro
     <dd>
       <span className={classNames(styles.value, styles[tone])} data-tone={tone}>
         {arrow && <Arrow direction={arrow} />}
-        {/* The key makes a new figure a new element, so that it fades in. */}
+        {/* The React key makes a changed figure a new element, so that it fades in. */}
         <span key={value} className={styles.figure}>
           {missing === undefined ? value : <MissingValue reason={missing} grows="right" />}
         </span>

@@ -2,12 +2,12 @@ import styles from './usual-range-chart.module.css'
 
 export type UsualRangeChartProps = { value: number; p10: number; p50: number; p90: number; label: string }
 
-/** The usual range has the same position in every chart, so that a dot outside it is easy to see. */
+/** The usual range has the same position in every chart, so that a dot outside the range is easy to see. */
 const USUAL = { from: 30, to: 70 } as const
-/** Values beyond these ends get an arrow instead of a dot. */
+/** Values beyond these positions are drawn as an arrow instead of a dot. */
 const ENDS = { from: 4, to: 96 } as const
 
-/** Draws a figure in its usual range: a bar from p10 to p90, a tick at the median, a dot for now. */
+/** Draws a figure beside its usual range: a bar from p10 to p90, a tick at the median, a dot for the current value. */
 export function UsualRangeChart({ value, p10, p50, p90, label }: UsualRangeChartProps) {
   const at = computeUsualRangePosition(value, p10, p90)
   return (
@@ -28,7 +28,7 @@ const place = (value: number, p10: number, p90: number): number =>
 const inPicture = (value: number, p10: number, p90: number): number =>
   Math.min(Math.max(place(value, p10, p90), ENDS.from), ENDS.to)
 
-/** Computes a position from 0 to 100, or the side on which the value is outside. */
+/** Computes the position of a value from 0 to 100, or the side on which it is outside the chart. */
 export function computeUsualRangePosition(value: number, p10: number, p90: number): number | 'below' | 'above' {
   const at = place(value, p10, p90)
   if (at < ENDS.from) return 'below'

@@ -9,7 +9,7 @@ export type AlertLinkProps = {
   className?: string | undefined
 }
 
-/** Shows a bell that opens the form of an alert filled in; nothing is saved before the reader confirms it. */
+/** Shows a bell that opens the form of a new alert, filled in; nothing is saved before the reader confirms. */
 export const AlertLink = ({ to, about, className }: AlertLinkProps) => (
   <Link
     to={to}

@@ -1,20 +1,20 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** Attributes that connect a control to its label, hint and error. */
+/** HTML attributes that connect a control to its label, hint and error. */
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 export type FieldProps = {
   label: string
-  /** Shown at the right of the label, such as "Forgot password?". */
+  /** Content at the right of the label, such as "Forgot password?". */
   aside?: ReactNode
   hint?: string | undefined
   error?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** Composes the error and the hint of a control, and the ids that connect them to it. */
-export function useFieldNotes(error: string | undefined, hint: string | undefined) {
+/** Composes the error and the hint of a control, and the ids that connect both to the control. */
+export function useFieldHintAndError(error: string | undefined, hint: string | undefined) {
   const id = useId()
   const shown = [
     { id: `${id}-error`, className: styles.error, children: error },
@@ -25,7 +25,7 @@ export function useFieldNotes(error: string | undefined, hint: string | undefine
 }
 
 export function Field({ label, aside, hint, error, children }: FieldProps) {
-  const { id, describedBy, notes } = useFieldNotes(error, hint)
+  const { id, describedBy, notes } = useFieldHintAndError(error, hint)
   return (
     <div className={styles.field}>
       <div className={styles.top}>

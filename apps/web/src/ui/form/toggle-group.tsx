@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { VisuallyHidden } from '../frame/visually-hidden.tsx'
-import { useFieldNotes } from './field.tsx'
+import { useFieldHintAndError } from './field.tsx'
 import styles from './toggle-group.module.css'
 
 export type ToggleGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'> & {
   label: string
-  /** The options: `short` is shown, `name` is read by screen readers. */
+  /** The options: `short` is shown, and screen readers read `name`. */
   options: readonly { value: string; short: string; name: string }[]
   hint?: string | undefined
   error?: string | undefined
@@ -13,7 +13,7 @@ export type ToggleGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 
 
 /** Shows checkboxes that look like buttons. */
 export function ToggleGroup({ label, options, hint, error, ...input }: ToggleGroupProps) {
-  const { describedBy, notes } = useFieldNotes(error, hint)
+  const { describedBy, notes } = useFieldHintAndError(error, hint)
   return (
     <fieldset className={styles.group} aria-describedby={describedBy}>
       <legend className={styles.legend}>{label}</legend>

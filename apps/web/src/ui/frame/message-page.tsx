@@ -3,7 +3,7 @@ import styles from './message-page.module.css'
 
 export type MessagePageProps = { title: string; children?: ReactNode; actions?: ReactNode }
 
-/** Shows a page with one message: a title, a few sentences, and links onward. */
+/** Shows a page with one message: a title, a few sentences, and links. */
 export const MessagePage = ({ title, children, actions }: MessagePageProps) => (
   <>
     <h1 className={styles.title}>{title}</h1>
@@ -12,7 +12,7 @@ export const MessagePage = ({ title, children, actions }: MessagePageProps) => (
   </>
 )
 
-/** Shown when a page needs a connection; it disappears when the browser is back online. */
+/** Shows that a page needs a connection; the message disappears when the browser is back online. */
 export const OfflineMessage = ({ children, actions }: { children: string; actions?: ReactNode }) => (
   <div role="status">
     <MessagePage title="You are offline" actions={actions}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './overflow-menu.module.css'
 
-/** Shows a row of controls; on a phone, a button that opens them as a popover at the bottom. */
+/** Shows a row of controls; on a phone it shows a button that opens the controls as a popover at the bottom. */
 export function OverflowMenu({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

@@ -3,20 +3,20 @@ import { classNames } from '../class-names.ts'
 import styles from './page-frame.module.css'
 
 export type PageFrameProps = {
-  /** Wraps logo and name in a link; passed in, because `ui` does not know the router. */
+  /** Wraps logo and name in a link; the caller passes it, because the folder `ui` does not import the router. */
   brand?: ((content: ReactNode) => ReactNode) | undefined
   navigation?: ReactNode
   actions?: ReactNode
-  /** A second header line for the page's own controls; it stays visible while scrolling. */
+  /** A second header line with the controls of the page; it stays visible while scrolling. */
   bar?: ReactNode
   banner?: ReactNode
   footer?: ReactNode
-  /** How wide the page is: `page` like a brief, `column` for lists, `form` for one column of fields. */
+  /** The width of the page: `page` for a brief, `column` for lists, `form` for one column of fields. */
   width?: 'page' | 'column' | 'form'
   children: ReactNode
 }
 
-/** Lays out the skip link, the header, and the `<main>` that takes the focus after navigation. */
+/** Lays out the skip link, the header, and the `<main>` element that gets the focus after navigation. */
 export function PageFrame(props: PageFrameProps) {
   const { brand, navigation, actions, bar, banner, footer, width = 'page', children } = props
   return (

@@ -6,13 +6,13 @@ export type PagePreviewProps = {
   title: string
   sentence: string
   promises: readonly string[]
-  /** States that the picture shows sample data. */
+  /** A text which states that the picture shows sample data. */
   caption: string
   actions: ReactNode
   children: ReactNode
 }
 
-/** Shows visitors what an account page looks like, with sample data. */
+/** Shows visitors what a page for accounts looks like, with sample data. */
 export const PagePreview = ({ title, sentence, promises, caption, actions, children }: PagePreviewProps) => (
   <div className={styles.preview}>
     <div className={styles.head}>

@@ -4,7 +4,7 @@ import styles from './section.module.css'
 
 export type SectionProps = {
   heading: string
-  /** Shown at the right end of the heading: a count or a time. */
+  /** Content at the right end of the heading: a count or a time. */
   note?: ReactNode
   className?: string | undefined
   children: ReactNode

@@ -1,39 +1,42 @@
 import { addUsualDayAheadMiss } from '../../outlook/day-ahead-misses.ts'
 import { clampToPriceLimits } from '../../outlook/forecast-hour.ts'
 import type { ForecastTimes } from '../../outlook/forecast-times.ts'
-import { SHOWN_QUANTILE_SHARES } from '../../outlook/outlook-ledger.ts'
-import type { HubPrices } from '../../outlook/premiums.ts'
-import { createMissQuantileReader } from '../../outlook/scores/usual-misses.ts'
-import { SCORED_QUANTILE_SHARES, walkOutlooksForward } from '../../outlook/walk-forward.ts'
-import { nextCentralMidnight } from '../../time/central-time.ts'
+import { SHOWN_QUANTILE_PROBABILITIES } from '../../outlook/outlook-ledger.ts'
+import type { HubPrices } from '../../outlook/real-time-premiums.ts'
+import { createDayAheadMissReader } from '../../outlook/scores/usual-misses.ts'
+import { SCORED_QUANTILE_PROBABILITIES, walkOutlooksForward } from '../../outlook/walk-forward.ts'
+import { findNextCentralMidnight } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
-import type { PriceRange } from '../gain-range.ts'
+import type { PriceRange } from '../battery-gain-range.ts'
 
-/** What the outlook made before an hour stated about that hour or a later one of its day; null where unknown. */
-export type ArchivedOutlooks = (firstHourMs: number, hourMs: number, midnightMs: number) => PriceRange | null
+/**
+ * Returns the price range for an hour, as the outlook made just before an earlier hour of the same day stated it; null
+ * if unknown.
+ */
+export type ReadArchivedOutlook = (firstHourMs: number, hourMs: number, midnightMs: number) => PriceRange | null
 
-const SHOWN_PLACES = SHOWN_QUANTILE_SHARES.map((share) => SCORED_QUANTILE_SHARES.indexOf(share))
+const SHOWN_PLACES = SHOWN_QUANTILE_PROBABILITIES.map((share) => SCORED_QUANTILE_PROBABILITIES.indexOf(share))
 
 const toRange = ([p10, p50, p90]: readonly number[]): PriceRange => ({ p10: p10!, p50: p50!, p90: p90! })
 
 /**
- * Remakes the outlooks of a span as briefs show them: six hours forecast, and after them day-ahead with its usual miss.
- * Midnights must be read in ascending order.
+ * Remakes the past outlooks of a time span as briefs show them: a forecast for six hours, then day-ahead prices with
+ * their usual miss. Midnights must be read in ascending order.
  */
-export function remakeOutlooks(
+export function remakeArchivedOutlooks(
   prices: HubPrices,
   times: ForecastTimes,
   { fromMs, toMs }: { fromMs: number; toMs: number },
-): ArchivedOutlooks {
+): ReadArchivedOutlook {
   const soon = new Map<number, Map<number, PriceRange>>()
-  const untilMs = nextCentralMidnight(toMs - DAY_MS / 2)
+  const untilMs = findNextCentralMidnight(toMs - DAY_MS / 2)
   for (const { fromMs: hourMs, horizon, quantiles } of walkOutlooksForward(prices, times, { fromMs, toMs: untilMs })) {
     const firstHourMs = hourMs - (horizon - 1) * HOUR_MS
     const stated = soon.get(firstHourMs) ?? new Map<number, PriceRange>()
     stated.set(hourMs, toRange(SHOWN_PLACES.map((place) => quantiles.outlook[place]!)))
     soon.set(firstHourMs, stated)
   }
-  const usualMissesAt = createMissQuantileReader(prices, fromMs, SHOWN_QUANTILE_SHARES)
+  const usualMissesAt = createDayAheadMissReader(prices, fromMs, SHOWN_QUANTILE_PROBABILITIES)
   return (firstHourMs, hourMs, midnightMs) => {
     const stated = soon.get(firstHourMs)?.get(hourMs)
     if (stated) return stated

@@ -1,6 +1,6 @@
-import { median } from '../../market/statistics.ts'
-import { STORAGE_HOURS } from '../battery-terms.ts'
-import type { ArchivedBatteryDay } from './score-archive-days.ts'
+import { computeMedian } from '../../market/statistics.ts'
+import { BATTERY_DURATION_HOURS } from '../battery-terms.ts'
+import type { ArchivedBatteryDay } from './score-archived-battery-days.ts'
 
 const HEAD = [
   '| hub | storage | days | perfect foresight, $/MW-day | by day-ahead | by P50 at midnight | by P50, every hour again | median day, by day-ahead | median day, every hour again | in P10-P90 | below, above |',
@@ -9,11 +9,13 @@ const HEAD = [
 
 type Earned = 'perfectUsd' | 'dayAheadUsd' | 'outlookUsd' | 'replannedUsd'
 
-/** Writes the measurement as the table of `docs/batteries.md`: dollars earned as a share of perfect foresight. */
+/**
+ * Writes the table of `docs/batteries.md`: dollars that each kind of plan earned, as a percentage of perfect foresight.
+ */
 export const writeBatteryTable = (hubs: readonly { hub: string; days: readonly ArchivedBatteryDay[] }[]): string[] => [
   ...HEAD,
   ...hubs.flatMap(({ hub, days }) =>
-    STORAGE_HOURS.map((storageHours) =>
+    BATTERY_DURATION_HOURS.map((storageHours) =>
       writeRow(
         `${hub} | ${storageHours} h`,
         days.filter((day) => day.storageHours === storageHours),
@@ -28,7 +30,9 @@ function writeRow(name: string, days: readonly ArchivedBatteryDay[]): string {
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`
   const shareOf = (earned: Earned) => percent(sum(earned) / sum('perfectUsd'))
   const medianOf = (earned: Earned) =>
-    percent(median(days.flatMap((day) => (day.perfectUsd > 0 ? [day[earned] / day.perfectUsd] : []))) ?? Number.NaN)
+    percent(
+      computeMedian(days.flatMap((day) => (day.perfectUsd > 0 ? [day[earned] / day.perfectUsd] : []))) ?? Number.NaN,
+    )
   const shareAt = (place: ArchivedBatteryDay['place']) =>
     (days.filter((day) => day.place === place).length / days.length).toFixed(2)
   const cells = [

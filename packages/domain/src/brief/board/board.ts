@@ -1,16 +1,18 @@
 import type { SourceName } from '../../market/market-source.ts'
-import type { ValuePercentile } from '../../market/norms.ts'
 import type { DataOrigin } from '../../market/reading.ts'
+import type { ValuePercentile } from '../../market/usual-values.ts'
 import type { Zone } from '../../market/zones.ts'
 import type { Figure } from '../../rules/engine/figure.ts'
 import type { PriceMoves } from '../../rules/facts/price-moves.ts'
 import type { Level } from '../../rules/level.ts'
-import type { BriefMonthlyPeak } from '../brief-monthly-peak.ts'
+import type { BriefMonthlyLoadPeak } from '../brief-monthly-load-peak.ts'
 import type { LoadZonePrice } from '../load-zone-price.ts'
 import type { SharedItem, UnsharedItem } from './shared-items.ts'
 
-/** A hub's prices for the board; `dart` is day-ahead minus the newest LMP, as trading desks quote it. */
-export type HubRow = {
+/**
+ * The prices of one hub on the board; `dart` is the day-ahead price minus the newest LMP, as trading desks quote it.
+ */
+export type HubBoardRow = {
   hub: string
   lmp: number | null
   /** The time of the newest price, even if that price is too old to show. */
@@ -26,38 +28,38 @@ export type HubRow = {
    */
   heatRate: number | null
   norm: ValuePercentile | null
-  /** Quarter-hour prices of the last 24 hours, oldest first; a missing price is null. */
+  /** Quarter-hour prices of the last 24 hours, oldest first; null for a missing price. */
   spark: (number | null)[]
 }
 
-export type ZoneRow = HubRow & {
+export type ZoneBoardRow = HubBoardRow & {
   zone: Zone
   basis: number | null
-  /** The load zone in the hub's run. */
+  /** The price of the ERCOT load zone in the same SCED run as the hub's price. */
   loadZone: LoadZonePrice
   dayAheadAverage: number | null
-  /** Level of the zone's first item in its newest brief; null if that brief is based on an older price. */
+  /** Alert level of the first item in the zone's newest brief; null if that brief is based on an older price. */
   level: Level | null
   title: string | null
   items: number
   /** The zone's first item that at least one other zone lacks; null if all zones share all its items. */
   own: UnsharedItem | null
-  /** Required sources that are missing; while any is missing, the zone gets no new brief. */
+  /** Required data sources that are missing; while any is missing, the zone gets no new brief. */
   missing: SourceName[]
 }
 
-/** An event of the market day; `landedAt` is when ERCOT published it, not when it was due. */
+/** A scheduled event of the market day; `landedAt` is when ERCOT published its result, not when the result was due. */
 export type MarketMilestone = {
   key: 'dam_close' | 'dam_results' | 'net_load_peak' | 'sced_run'
   dueAt: string
   landedAt: string | null
   state: 'due' | 'passed' | 'landed' | 'late'
-  /** Net load at the day's peak; null for events other than the peak. */
+  /** Net load at the day's peak; null for all other events. */
   mw: number | null
 }
 
-/** Sentences of a current brief, with the figures they quote, shown to visitors as an example. */
-export type BoardSample = {
+/** Sentences of a current brief with the figures they quote, shown to visitors without an account as an example. */
+export type BoardSampleBrief = {
   zone: Zone
   at: string
   insight: string
@@ -68,12 +70,12 @@ export type Board = {
   asOf: string
   origin: DataOrigin
   headline: string
-  /** Items that all four zones have, highest level first. */
+  /** Items that all four zones have, highest alert level first. */
   shared: SharedItem[]
   clock: MarketMilestone[]
-  /** Null out of season and without its inputs. */
-  monthlyPeak: BriefMonthlyPeak | null
-  zones: ZoneRow[]
-  hubAverage: HubRow & { highToLow: number | null }
-  sample: BoardSample | null
+  /** The monthly load peak; null outside the peak season or if its inputs are missing. */
+  monthlyPeak: BriefMonthlyLoadPeak | null
+  zones: ZoneBoardRow[]
+  hubAverage: HubBoardRow & { highToLow: number | null }
+  sample: BoardSampleBrief | null
 }

@@ -30,7 +30,7 @@ const zoneIn = (zone: string, columns: Columns, brief: Brief | null = null) =>
 const milestone = (key: string, columns: Columns, now: Date) =>
   boardOf(columns, now).clock.find((each) => each.key === key)
 
-/** A brief of West made for the price a minute ago. */
+/** Creates a brief of West for a SCED run. */
 const briefOfWest = (scedRunAt: string): Brief =>
   ({ ...structuredClone(exampleBrief), zone: 'WEST', scedRunAt }) as unknown as Brief
 

@@ -2,64 +2,66 @@ import type { MarketWindow } from '../../market/market-window.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { HUB_AVERAGE, ZONES, type Zone } from '../../market/zones.ts'
 import { readSystemFacts, type SystemFacts } from '../../rules/facts/market-facts.ts'
-import { levelRank } from '../../rules/level.ts'
+import { rankAlertLevel } from '../../rules/level.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Brief } from '../brief.ts'
-import { composeMonthlyPeak } from '../brief-monthly-peak.ts'
-import { findExpensiveBlock } from '../next-hours/expensive-block.ts'
-import type { Board, BoardSample, ZoneRow } from './board.ts'
-import { composeGridHeadline, type ZoneExpensiveBlock } from './grid-headline.ts'
-import { listGridNotices } from './grid-notices.ts'
-import { composeMarketClock } from './market-clock.ts'
-import { findSharedItems } from './shared-items.ts'
-import { composeHubRow, composeZoneRow } from './zones-on-board.ts'
+import { composeBriefMonthlyLoadPeak } from '../brief-monthly-load-peak.ts'
+import { findExpensiveHourBlock } from '../next-hours/expensive-hour-block.ts'
+import type { Board, BoardSampleBrief, ZoneBoardRow } from './board.ts'
+import { composeGridHeadline, type ZoneExpensiveHourBlock } from './grid-headline.ts'
+import { listGridWideNotices } from './grid-notices.ts'
+import { listMarketMilestones } from './market-milestones.ts'
+import { listItemsOfAllZones } from './shared-items.ts'
+import { composeHubBoardRow, composeZoneBoardRow } from './zones-on-board.ts'
 
-/** A constraint with a shadow price below this ($/MWh) hardly moves a hub, so the headline does not name it. */
+/** A constraint with a shadow price below this ($/MWh) hardly moves a hub's price, so the headline does not name it. */
 const MIN_NAMED_SHADOW = 25
 const MAX_NAMED = 2
 const MAX_SENTENCES = 3
 const MAX_FIGURES_PER_SENTENCE = 3
 
 /**
- * Composes the rows of four zones and the hub average: prices from the market window, titles and levels from the newest
- * briefs.
+ * Composes the board of the four zones and the hub average: prices from the market data, titles and alert levels from
+ * the newest briefs.
  */
 export function composeBoard(window: MarketWindow, now: Date, newest: (zone: Zone) => Brief | null): Board {
   const system = readSystemFacts(window, now.getTime())
-  const zones = ZONES.map((zone) => composeZoneRow(window, system, zone, newest))
-  const clock = composeMarketClock(window, system)
+  const zones = ZONES.map((zone) => composeZoneBoardRow(window, system, zone, newest))
+  const clock = listMarketMilestones(window, system)
   const current = (zone: Zone): Brief | null => {
     const brief = newest(zone)
     return brief && brief.scedRunAt === zones.find((row) => row.zone === zone)?.lmpAt ? brief : null
   }
+  const shared = listItemsOfAllZones(ZONES.map(current))
   return {
     asOf: formatIsoSeconds(now.getTime()),
     origin: window.origin,
     headline: composeGridHeadline(zones, {
       clock,
+      shared,
       binding: namedConstraints(system),
-      notices: listGridNotices(current),
+      notices: listGridWideNotices(current),
       block: findBlockAhead(window, system, current),
       nowMs: now.getTime(),
     }),
-    shared: findSharedItems(ZONES.map(current)),
+    shared: shared.map(({ level, title }) => ({ level, title })),
     clock,
-    monthlyPeak: composeMonthlyPeak(system),
+    monthlyPeak: composeBriefMonthlyLoadPeak(system),
     zones,
-    hubAverage: { ...composeHubRow(window, system, HUB_AVERAGE), highToLow: highToLow(zones) },
+    hubAverage: { ...composeHubBoardRow(window, system, HUB_AVERAGE), highToLow: highToLow(zones) },
     sample: sampleOf(zones, newest),
   }
 }
 
-/** Compares each zone's most expensive block of hours and returns the most expensive of them. */
+/** Finds the zone with the most expensive block of coming hours. */
 function findBlockAhead(
   window: MarketWindow,
   system: SystemFacts,
   current: (zone: Zone) => Brief | null,
-): ZoneExpensiveBlock | null {
+): ZoneExpensiveHourBlock | null {
   const blocks = ZONES.flatMap((zone) => {
     const hours = current(zone)?.nextHours
-    const block = hours && findExpensiveBlock(hours, { window, system })
+    const block = hours && findExpensiveHourBlock(hours, { window, system })
     return block ? [{ zone, block }] : []
   })
   return blocks.length === 0
@@ -73,14 +75,14 @@ function namedConstraints({ constraints }: SystemFacts): string[] {
   return [...new Set(names)].slice(0, MAX_NAMED)
 }
 
-function highToLow(zones: readonly ZoneRow[]): number | null {
+function highToLow(zones: readonly ZoneBoardRow[]): number | null {
   const prices = zones.flatMap(({ lmp }) => (lmp === null ? [] : [lmp]))
   return prices.length === zones.length ? roundTo(Math.max(...prices) - Math.min(...prices), 0.01) : null
 }
 
-/** Takes example sentences from the zone with the highest level. */
-function sampleOf(zones: readonly ZoneRow[], newest: (zone: Zone) => Brief | null): BoardSample | null {
-  const [loudest] = [...zones].sort((left, right) => levelRank(right.level) - levelRank(left.level))
+/** Takes example sentences for visitors from the zone with the highest alert level. */
+function sampleOf(zones: readonly ZoneBoardRow[], newest: (zone: Zone) => Brief | null): BoardSampleBrief | null {
+  const [loudest] = [...zones].sort((left, right) => rankAlertLevel(right.level) - rankAlertLevel(left.level))
   const brief = loudest && newest(loudest.zone)
   if (!brief || brief.scedRunAt === null) return null
   const quotable = brief.intelligence.filter(({ evidence, held }) => evidence.length > 0 && !held)

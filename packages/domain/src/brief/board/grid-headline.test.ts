@@ -3,14 +3,14 @@ import { sampleItem } from '../../../test/sample-brief.ts'
 import type { Zone } from '../../market/zones.ts'
 import type { Level } from '../../rules/level.ts'
 import type { Brief, IntelligenceItem } from '../brief.ts'
-import type { ExpensiveBlock } from '../next-hours/expensive-block.ts'
-import type { ZoneRow } from './board.ts'
+import type { ExpensiveHourBlock } from '../next-hours/expensive-hour-block.ts'
+import type { ZoneBoardRow } from './board.ts'
 import { composeGridHeadline } from './grid-headline.ts'
-import { listGridNotices } from './grid-notices.ts'
+import { listGridWideNotices } from './grid-notices.ts'
 
 const NOW = Date.parse('2026-08-20T11:30:00Z')
 
-const row = (zone: Zone, lmp: number, usual: number | null, level: Level | null = null, title = ''): ZoneRow =>
+const row = (zone: Zone, lmp: number, usual: number | null, level: Level | null = null, title = ''): ZoneBoardRow =>
   ({
     zone,
     lmp,
@@ -20,10 +20,10 @@ const row = (zone: Zone, lmp: number, usual: number | null, level: Level | null 
       usual === null
         ? { percentile: null, n: 3, basis: '', reason: 'too_few' }
         : { percentile: 50, p10: usual, p50: usual, p90: usual, n: 20, basis: '' },
-  }) as ZoneRow
+  }) as ZoneBoardRow
 
-const headline = (zones: ZoneRow[], more: Partial<Parameters<typeof composeGridHeadline>[1]> = {}): string =>
-  composeGridHeadline(zones, { clock: [], binding: [], notices: [], block: null, nowMs: NOW, ...more })
+const headline = (zones: ZoneBoardRow[], more: Partial<Parameters<typeof composeGridHeadline>[1]> = {}): string =>
+  composeGridHeadline(zones, { clock: [], binding: [], notices: [], block: null, shared: [], nowMs: NOW, ...more })
 
 test('zones that moved are named by dollars from usual, then the one that did not', () => {
   const zones = [row('HOUSTON', 39, 36), row('NORTH', 565, 40), row('SOUTH', 520, 42), row('WEST', 540, 30)]
@@ -47,6 +47,26 @@ test('of one level, the zone furthest from its usual leads, not Houston', () => 
   )
 })
 
+test('a title without a zone gets the name of its zone', () => {
+  const zones = [
+    row('HOUSTON', 44, 27),
+    row('NORTH', 24, 26),
+    row('SOUTH', 72, 25, 'warn', '62% odds of $100 or more by 18:25'),
+    row('WEST', 23, 26),
+  ]
+  expect(headline(zones)).toMatch(/^South: 62% odds of \$100 or more by 18:25\. South \$72; /)
+})
+
+test('a price at which all zones are leads once, and is not repeated for the hubs', () => {
+  const zones = (['HOUSTON', 'NORTH', 'SOUTH', 'WEST'] as const).map((zone) =>
+    row(zone, 5000, 48, 'alert', 'South up $1,063 in 15 minutes to $5,000'),
+  )
+  const shared = [
+    { kind: 'price_level' as const, level: 'alert' as const, title: 'All zones at $5,000, at the $5,000 cap' },
+  ]
+  expect(headline(zones, { shared })).toBe('All zones at $5,000, at the $5,000 cap.')
+})
+
 test('an alert of the zone that moved least does not come first', () => {
   const houston = row('HOUSTON', 83, 20, 'alert', 'Houston $105 under the hub average')
   const others = [row('NORTH', 213, 20), row('SOUTH', 213, 20)]
@@ -59,7 +79,7 @@ test('an alert of the zone that moved least does not come first', () => {
   )
 })
 
-const block: ExpensiveBlock = {
+const block: ExpensiveHourBlock = {
   firstHourMs: Date.parse('2026-08-21T00:00:00Z'),
   lastHourMs: Date.parse('2026-08-21T02:00:00Z'),
   peakHourMs: Date.parse('2026-08-21T01:00:00Z'),
@@ -76,7 +96,7 @@ test('a calm morning before an expensive evening says so', () => {
   )
   const alone = { ...block, lastHourMs: block.firstHourMs, range: null, marginMw: null }
   expect(headline(calm, { block: { zone: 'WEST', block: alone } })).toContain(
-    'Most expensive ahead: HE20 in West, up to $2,215 day-ahead.',
+    'Most expensive ahead: HE20 in West at $2,215 day-ahead.',
   )
 })
 
@@ -98,13 +118,13 @@ const heat = (zone: string, level: Level): IntelligenceItem =>
 const withItems = (...items: IntelligenceItem[]): Brief => ({ intelligence: items }) as Brief
 
 test('weather of some zones is stated once; what all four zones share is listed on its own', () => {
-  expect(listGridNotices((zone) => withItems(heat(zone, 'watch')))).toEqual([])
+  expect(listGridWideNotices((zone) => withItems(heat(zone, 'watch')))).toEqual([])
   const inTwo = (zone: string) => (zone === 'WEST' || zone === 'NORTH' ? withItems(heat(zone, 'watch')) : null)
-  expect(listGridNotices(inTwo)).toEqual(['Extreme Heat Warning for North and West'])
+  expect(listGridWideNotices(inTwo)).toEqual(['Extreme Heat Warning for North and West'])
   const reserves = sampleItem('reserve_tightness', 'warn', { title: 'PRC 3,400 MW', evidence: [] })
-  expect(listGridNotices((zone) => (zone === 'WEST' ? withItems(heat('West', 'watch'), reserves) : null))).toEqual([
+  expect(listGridWideNotices((zone) => (zone === 'WEST' ? withItems(heat('West', 'watch'), reserves) : null))).toEqual([
     'PRC 3,400 MW',
     'Extreme Heat Warning for West',
   ])
-  expect(listGridNotices((zone) => (zone === 'WEST' ? withItems(heat('West', 'info')) : null))).toEqual([])
+  expect(listGridWideNotices((zone) => (zone === 'WEST' ? withItems(heat('West', 'info')) : null))).toEqual([])
 })

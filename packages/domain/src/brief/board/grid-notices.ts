@@ -2,15 +2,17 @@ import { ZONES, type Zone } from '../../market/zones.ts'
 import { isAtLeastLevel } from '../../rules/level.ts'
 import { findRule } from '../../rules/registry.ts'
 import type { Brief, IntelligenceItem } from '../brief.ts'
-import { nameZones } from './grid-headline.ts'
+import { nameSeveralZones } from './grid-headline.ts'
 
-/** The board states a fact about the whole grid or its weather once, not in every zone's row. */
+/**
+ * Whether an item is about the whole grid or the weather: the board states such an item once, not in every zone's row.
+ */
 const isGridWide = ({ kind }: Pick<IntelligenceItem, 'kind'>): boolean => {
   const { scope, subject } = findRule(kind)
   return scope === 'grid' || subject === 'weather'
 }
 
-/** Names a weather item by its NWS product and any other item by its title. */
+/** Names a weather item by the NWS product it quotes, and any other item by its title. */
 const nameOf = ({ title, evidence }: IntelligenceItem): { text: string; isProduct: boolean } => {
   const product = evidence.find(({ key }) => key === 'event')?.value
   return typeof product === 'string' ? { text: product, isProduct: true } : { text: title, isProduct: false }
@@ -19,10 +21,10 @@ const nameOf = ({ title, evidence }: IntelligenceItem): { text: string; isProduc
 const MAX_NOTICES = 2
 
 /**
- * Lists weather and grid-wide items at watch or above that only some zones have; items of all zones are listed
- * elsewhere.
+ * Lists weather and grid-wide items at watch or above that only some zones have; items of all four zones are listed as
+ * shared items.
  */
-export function listGridNotices(newest: (zone: Zone) => Brief | null): string[] {
+export function listGridWideNotices(newest: (zone: Zone) => Brief | null): string[] {
   const found = new Map<string, { isProduct: boolean; zones: Zone[]; level: IntelligenceItem['level'] }>()
   for (const zone of ZONES)
     for (const item of newest(zone)?.intelligence ?? []) {
@@ -38,5 +40,5 @@ export function listGridNotices(newest: (zone: Zone) => Brief | null): string[] 
       ([, left], [, right]) => Number(isAtLeastLevel(right.level, 'warn')) - Number(isAtLeastLevel(left.level, 'warn')),
     )
     .slice(0, MAX_NOTICES)
-    .map(([text, { isProduct, zones }]) => (isProduct ? `${text} for ${nameZones(zones)}` : text))
+    .map(([text, { isProduct, zones }]) => (isProduct ? `${text} for ${nameSeveralZones(zones)}` : text))
 }

@@ -3,7 +3,7 @@ import { ZONE_NAMES, ZONES } from '../../market/zones.ts'
 import type { Level } from '../../rules/level.ts'
 import type { Brief, IntelligenceItem } from '../brief.ts'
 import exampleBrief from '../example-brief.json' with { type: 'json' }
-import { findSharedItems, findUnsharedItem } from './shared-items.ts'
+import { findFirstUnsharedItem, listItemsOfAllZones } from './shared-items.ts'
 
 const item = (kind: IntelligenceItem['kind'], title: string, level: Level): IntelligenceItem => ({
   ...(exampleBrief as unknown as Brief).intelligence[0]!,
@@ -12,7 +12,7 @@ const item = (kind: IntelligenceItem['kind'], title: string, level: Level): Inte
   level,
 })
 
-/** All zones have a heat warning and the ramp; only North has a price item. */
+/** All zones have a heat warning and the evening ramp; only North has a price item. */
 const briefs = ZONES.map((zone) => ({
   ...(exampleBrief as unknown as Brief),
   zone,
@@ -26,14 +26,24 @@ const briefs = ZONES.map((zone) => ({
 }))
 
 test('what all zones have is listed once, without a zone, at its highest level', () => {
-  expect(findSharedItems(briefs)).toEqual([
-    { level: 'alert', title: 'Extreme Heat Warning for all zones' },
-    { level: 'watch', title: 'Evening ramp 21.1 GW' },
+  expect(listItemsOfAllZones(briefs)).toEqual([
+    { kind: 'heat', level: 'alert', title: 'Extreme Heat Warning for all zones' },
+    { kind: 'evening_ramp', level: 'watch', title: 'Evening ramp 21.1 GW' },
+  ])
+})
+
+test('a shared title that begins with the zone begins with a capital', () => {
+  const capped = briefs.map((brief) => ({
+    ...brief,
+    intelligence: [item('price_level', `${ZONE_NAMES[brief.zone]} at $5,000, at the $5,000 cap`, 'alert')],
+  }))
+  expect(listItemsOfAllZones(capped)).toEqual([
+    { kind: 'price_level', level: 'alert', title: 'All zones at $5,000, at the $5,000 cap' },
   ])
 })
 
 test('a zone’s own item is one the others lack, and a price comes before weather', () => {
-  expect(briefs.map((brief) => findUnsharedItem(brief, briefs))).toEqual([
+  expect(briefs.map((brief) => findFirstUnsharedItem(brief, briefs))).toEqual([
     null,
     { level: 'alert', title: 'North at $565', more: 1 },
     null,
@@ -43,6 +53,6 @@ test('a zone’s own item is one the others lack, and a price comes before weath
 
 test('without a current brief for every zone nothing is shared', () => {
   const three = [null, ...briefs.slice(1)]
-  expect(findSharedItems(three)).toEqual([])
-  expect(findUnsharedItem(briefs[1]!, three)).toMatchObject({ title: 'North at $565', more: 3 })
+  expect(listItemsOfAllZones(three)).toEqual([])
+  expect(findFirstUnsharedItem(briefs[1]!, three)).toMatchObject({ title: 'North at $565', more: 3 })
 })

@@ -1,34 +1,41 @@
 import { ZONE_NAMES, ZONES } from '../../market/zones.ts'
-import { type Level, levelRank } from '../../rules/level.ts'
-import { findRule } from '../../rules/registry.ts'
+import { type Level, rankAlertLevel } from '../../rules/level.ts'
+import { findRule, type RuleKind } from '../../rules/registry.ts'
 import type { Brief, IntelligenceItem } from '../brief.ts'
 
-/** An item that the briefs of all four zones have. */
+/** An item that is in the briefs of all four zones. */
 export type SharedItem = { level: Level; title: string }
+export type ItemOfAllZones = SharedItem & { kind: RuleKind }
 
-/** The first item that a zone does not share with all others, and how many more such items it has. */
+/** The first item of a zone that is not in the briefs of all other zones, and how many more such items the zone has. */
 export type UnsharedItem = { level: Level; title: string; more: number }
 
 const ZONE_WORDS = new RegExp(`\\b(${ZONES.map((zone) => ZONE_NAMES[zone]).join('|')})\\b`, 'g')
 
-/** Two zones share an item if kind and title are the same, apart from the zone's name. */
-const identityOf = ({ kind, title }: IntelligenceItem): string => `${kind}/${title.replace(ZONE_WORDS, 'all zones')}`
+/** Two zones share an item if its kind and title are the same, apart from the zone's name in the title. */
+const identityOf = ({ kind, title }: IntelligenceItem): string => `${kind}/${nameAllZones(title)}`
 
-/** Lists the items that all briefs have, highest level first; the list is empty if a zone has no current brief. */
-export function findSharedItems(current: readonly (Brief | null)[]): SharedItem[] {
+/** Writes `all zones` in place of a zone's name, as `All zones` at the start of a title. */
+const nameAllZones = (title: string): string =>
+  title.replace(ZONE_WORDS, (_name, _zone, at: number) => (at === 0 ? 'All zones' : 'all zones'))
+
+/** Lists the items that are in all four briefs, highest alert level first; empty if a zone has no current brief. */
+export function listItemsOfAllZones(current: readonly (Brief | null)[]): ItemOfAllZones[] {
   const [first, ...others] = current.map((brief) => brief?.intelligence ?? [])
   if (!first || others.length === 0) return []
-  const shared = first.flatMap((item): SharedItem[] => {
+  const shared = first.flatMap((item): ItemOfAllZones[] => {
     const same = others.flatMap((items) => items.find((other) => identityOf(other) === identityOf(item)) ?? [])
     if (same.length < others.length) return []
-    const [level] = [item, ...same].map((each) => each.level).sort((one, other) => levelRank(other) - levelRank(one))
-    return [{ level: level ?? item.level, title: item.title.replace(ZONE_WORDS, 'all zones') }]
+    const [level] = [item, ...same]
+      .map((each) => each.level)
+      .sort((one, other) => rankAlertLevel(other) - rankAlertLevel(one))
+    return [{ kind: item.kind, level: level ?? item.level, title: nameAllZones(item.title) }]
   })
-  return shared.sort((one, other) => levelRank(other.level) - levelRank(one.level))
+  return shared.sort((one, other) => rankAlertLevel(other.level) - rankAlertLevel(one.level))
 }
 
-/** Finds the first item that a zone does not share; weather comes last, because traders act on prices. */
-export function findUnsharedItem(brief: Brief, current: readonly (Brief | null)[]): UnsharedItem | null {
+/** Finds the first item of a zone that not all zones have; weather comes last, because traders act on prices. */
+export function findFirstUnsharedItem(brief: Brief, current: readonly (Brief | null)[]): UnsharedItem | null {
   const others = current.filter((other) => other !== brief)
   const isShared = (item: IntelligenceItem) =>
     others.length > 0 &&

@@ -3,17 +3,17 @@ import { endingAt } from '../../../test/sample-input.ts'
 import { type SampleColumns, sampleWindow, usualAround } from '../../../test/sample-window.ts'
 import type { Level } from '../../rules/level.ts'
 import type { Brief } from '../brief.ts'
-import { composeBrief, type EngineState } from '../compose-brief.ts'
-import { findChangesBetween } from './changes-between.ts'
+import { type BriefEngineState, composeBrief } from '../compose-brief.ts'
+import { listChangesBetweenBriefs } from './changes-between.ts'
 import type { BriefSnapshot } from './snapshot.ts'
 
 const MIN = 60_000
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 const calmHour = Array<number>(12).fill(30)
 
-/** A brief for every run from the first of these prices on, the hour before them at $30. */
+/** Creates a brief for every SCED run from the first of these prices on; in the hour before them the price is $30. */
 function briefsOf(prices: readonly number[], more: SampleColumns = {}): Brief[] {
-  let state: EngineState | null = null
+  let state: BriefEngineState | null = null
   return [30, ...prices].map((_price, index) => {
     const runMs = RUN + index * 5 * MIN
     const rows = endingAt(runMs, [...calmHour, 30, ...prices.slice(0, index)])
@@ -59,7 +59,7 @@ test('a state that was stored before briefs were compared whole is compared with
 
 const [AT, LATER] = ['2026-07-15T21:00:00Z', '2026-07-15T22:00:00Z']
 
-/** A brief's snapshot at a moment, with what a test is about put in its place. */
+/** Creates the snapshot of a brief at a moment, with the fields that a test changes. */
 const snapshotAt = (at: string, { watched, ...more }: Partial<BriefSnapshot> = {}): BriefSnapshot => ({
   zone: 'HOUSTON',
   at,
@@ -73,7 +73,7 @@ type Parts = { [key in keyof BriefSnapshot['watched']]?: BriefSnapshot['watched'
 const watching = (at: string, parts: Parts): BriefSnapshot =>
   snapshotAt(at, { watched: { basis: null, prc: null, peak: null, constraints: null, ...parts } })
 const keysOf = (earlier: BriefSnapshot, later: BriefSnapshot) =>
-  findChangesBetween(earlier, later).map(({ key }) => key)
+  listChangesBetweenBriefs(earlier, later).map(({ key }) => key)
 
 test.each([
   ['five dollars at $30', 30, 35, ['lmp']],
@@ -89,6 +89,17 @@ test.each([
     snapshotAt(LATER, { lmp: { value: to, at: LATER } }),
   ]
   expect(keysOf(earlier, later)).toEqual(keys)
+})
+
+test.each([
+  ['on the next day', '2026-07-16T21:00:00Z', []],
+  ['within a day', LATER, ['level/da_curve', 'level/calm']],
+])('the end of a note about one day is no news %s', (_when, later, keys) => {
+  const note = (kind: 'da_curve' | 'calm', title: string) => ({
+    ...{ kind, title, level: 'info' as const, direction: null, updatedAt: AT },
+  })
+  const cards = [note('da_curve', "Tomorrow's day-ahead averages $51, peak $180 in HE21"), note('calm', 'Quiet')]
+  expect(keysOf(snapshotAt(AT, { cards }), snapshotAt(later)).sort()).toEqual([...keys].sort())
 })
 
 test('a price that is not newer has not moved', () => {
@@ -139,7 +150,7 @@ test.each([
   ],
   ['cannot be seen, as there is no file', bound(AT, 20), snapshotAt(LATER), []],
 ])('a constraint that %s', (_sentence, earlier, later, ends) => {
-  expect(findChangesBetween(earlier, later)).toMatchObject(ends)
+  expect(listChangesBetweenBriefs(earlier, later)).toMatchObject(ends)
 })
 
 const card = (
@@ -158,7 +169,7 @@ const card = (
 test('a card that changes direction at the same level is reported', () => {
   const earlier = snapshotAt(AT, { cards: [card('dart_spread', 'watch', { direction: 1 })] })
   const later = snapshotAt(LATER, { cards: [card('dart_spread', 'watch', { direction: -1 })] })
-  expect(findChangesBetween(earlier, later)).toMatchObject([{ key: 'direction/dart_spread', from: 1, to: -1 }])
+  expect(listChangesBetweenBriefs(earlier, later)).toMatchObject([{ key: 'direction/dart_spread', from: 1, to: -1 }])
 })
 
 test('a card that is folded into a related one has not gone, and has not come when it leads again', () => {
@@ -172,12 +183,12 @@ test('a folded card that falls is reported with its level, and one that was neve
   const earlier = snapshotAt(AT, { cards: [card('spike_risk', 'watch'), card('price_level', 'warn')] })
   const folded = [card('spike_risk', 'info', { isFolded: true }), card('price_move', 'info', { isFolded: true })]
   const later = snapshotAt(LATER, { cards: [card('price_level', 'warn'), ...folded] })
-  expect(findChangesBetween(earlier, later)).toMatchObject([{ key: 'level/spike_risk', from: 1, to: 0 }])
+  expect(listChangesBetweenBriefs(earlier, later)).toMatchObject([{ key: 'level/spike_risk', from: 1, to: 0 }])
 })
 
 test('a source lost or back is reported', () => {
   const lost = snapshotAt(LATER, { sources: { ...snapshotAt(AT).sources, lmp: false }, lmp: null })
-  expect(findChangesBetween(snapshotAt(AT), lost)).toMatchObject([
+  expect(listChangesBetweenBriefs(snapshotAt(AT), lost)).toMatchObject([
     { key: 'source/lmp', from: 1, to: 0, label: 'LMP data' },
   ])
   expect(keysOf({ ...lost, at: AT }, snapshotAt(LATER))).toEqual(['source/lmp'])

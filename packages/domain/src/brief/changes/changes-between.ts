@@ -2,34 +2,39 @@ import { SOURCE_NAMES, SOURCE_TITLES } from '../../market/market-source.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { ZONE_NAMES } from '../../market/zones.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
-import { levelRank } from '../../rules/level.ts'
-import type { RuleKind } from '../../rules/registry.ts'
+import { rankAlertLevel } from '../../rules/level.ts'
+import { findRule, type RuleKind } from '../../rules/registry.ts'
+import { countCentralDaysBetween } from '../../time/central-date.ts'
 import { formatCentralDay } from '../../time/central-time.ts'
 import type { BriefChange, WatchedFigures } from '../brief.ts'
 import type { BriefSnapshot } from './snapshot.ts'
 
-/** Smallest change between two briefs worth reporting: $/MWh, a share of the price, MW. */
+/** The smallest change between two briefs that is reported: in $/MWh, as a fraction of the price, or in MW. */
 export const MIN_REPORTED_CHANGES = {
   lmp: 5,
-  leadingLmpShare: 0.1, // from this share on, the price comes before the levels
+  leadingLmpShare: 0.1, // from this fraction on, a price change is listed before changes of alert levels
   basis: 5,
   prc: 400,
   peak: 1000,
-  push: 5, // on the zone's price
+  push: 5, // $/MWh that a constraint adds to the zone's price
   most: 7,
 } as const
 
-/** `weight` ranks changes of one kind: items by level, figures by the size of the move. */
+/**
+ * One reported change; `weight` ranks changes of the same kind: items by alert level, figures by the size of the
+ * change.
+ */
 type Move = { change: BriefChange; weight: number }
 
-const WATCH = levelRank('watch')
+const WATCH = rankAlertLevel('watch')
 const ABSENT = -1
+const NOTES_OF_DAY: ReadonlySet<string> = new Set(['calm', 'day-ahead'])
 
 /**
- * Lists the material changes between two briefs of a zone: first a large price move, then levels, sources and figures,
- * then items below watch that appeared or ended.
+ * Lists the reportable changes between two briefs of a zone: first a large price move, then alert levels, data sources
+ * and figures, then items below watch that appeared or ended.
  */
-export function findChangesBetween(earlier: BriefSnapshot, later: BriefSnapshot): BriefChange[] {
+export function listChangesBetweenBriefs(earlier: BriefSnapshot, later: BriefSnapshot): BriefChange[] {
   const cards = cardMoves(earlier, later)
   const [atWatch, below] = [cards.filter(({ weight }) => weight >= WATCH), cards.filter(({ weight }) => weight < WATCH)]
   const figures = figureMoves(earlier, later)
@@ -47,18 +52,28 @@ const isLeadingPriceMove = ({ change: { key, from, to } }: Move): boolean =>
 const byWeight = (one: Move, other: Move): number =>
   other.weight - one.weight || (one.change.key < other.change.key ? -1 : 1)
 
-/** Lists items that appeared, ended, or changed level or direction, highest level first. */
+/**
+ * Whether an item is a note about one day, whose end is no news on the next: that nothing happened, or a day-ahead
+ * curve, whose title says "tomorrow".
+ */
+const isNoteOfDay = ({ kind, level }: BriefSnapshot['cards'][number]): boolean =>
+  NOTES_OF_DAY.has(findRule(kind).family) && rankAlertLevel(level) < WATCH
+
+/** Lists items that appeared, ended, or changed alert level or direction, highest level first. */
 function cardMoves(earlier: BriefSnapshot, later: BriefSnapshot): Move[] {
   const before = new Map(earlier.cards.map((card) => [card.kind, card]))
   const after = new Map(later.cards.map((card) => [card.kind, card]))
+  const isNextDay = countCentralDaysBetween(Date.parse(earlier.at), Date.parse(later.at)) > 0
   const found: Move[] = []
   for (const kind of new Set<RuleKind>([...after.keys(), ...before.keys()])) {
     const [was, is] = [before.get(kind), after.get(kind)]
-    // A folded item has neither appeared nor ended: the card that it is folded into is on the page.
+    // An item folded into a related item has neither appeared nor ended, because the related item's card still mentions
+    // it.
     const isOnPage = [was, is].some((card) => card && !card.isFolded)
     if (!isOnPage) continue
-    const from = was ? levelRank(was.level) : null
-    const to = is ? levelRank(is.level) : null
+    if (isNextDay && was && !is && isNoteOfDay(was)) continue
+    const from = was ? rankAlertLevel(was.level) : null
+    const to = is ? rankAlertLevel(is.level) : null
     const label = (is ?? was)?.title ?? kind
     const when = { fromAt: earlier.at, toAt: is && is.updatedAt > earlier.at ? is.updatedAt : later.at }
     const weight = Math.max(from ?? ABSENT, to ?? ABSENT)
@@ -71,7 +86,7 @@ function cardMoves(earlier: BriefSnapshot, later: BriefSnapshot): Move[] {
   return found.sort(byWeight)
 }
 
-/** Lists required sources that were lost or restored, in display order. */
+/** Lists required data sources that were lost or restored, in display order. */
 const sourceMoves = (
   { sources: before, at: fromAt }: BriefSnapshot,
   { sources: after, at: toAt }: BriefSnapshot,
@@ -101,7 +116,7 @@ function figureMoves(earlier: BriefSnapshot, later: BriefSnapshot): Move[] {
 
 type Figure = WatchedFigures['basis']
 
-/** Reports a moved figure; null unless the later reading is newer and differs enough. */
+/** Reports a figure that changed; null unless the later reading is newer and differs enough. */
 function moved(
   key: string,
   label: string,
@@ -119,11 +134,11 @@ function moved(
   return { change: { key, label, from, to, unit, fromAt: earlier.at, toAt: later.at }, weight: size / material }
 }
 
-/** Whether reserves crossed a level at which ERCOT acts: the Watch or one of three emergency stages. */
+/** Whether reserves crossed a threshold at which ERCOT acts: its Watch or one of three emergency stages. */
 const crossesReserveStep = (from: number, to: number): boolean =>
   Object.values(THRESHOLDS.reserveSteps).some((line) => from >= line !== to >= line)
 
-/** Whether both forecasts are about the same day: tomorrow's peak is not a revision of today's. */
+/** Whether both peak forecasts are about the same day, because tomorrow's peak is not a revision of today's. */
 const isSamePeak = (earlier: WatchedFigures['peak'], later: WatchedFigures['peak']): boolean =>
   earlier !== null &&
   later !== null &&
@@ -134,7 +149,7 @@ type Binding = NonNullable<Constraints>['binding'][number]
 
 /**
  * Lists constraints that started or stopped binding and that move the zone's price; a shadow price alone does not show
- * that.
+ * a price effect.
  */
 function constraintMoves(earlier: Constraints, later: Constraints): Move[] {
   if (!earlier || !later || earlier.at >= later.at) return []

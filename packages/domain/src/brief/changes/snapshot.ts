@@ -9,11 +9,11 @@ type Card = {
   level: Level
   direction: 1 | -1 | null
   updatedAt: string
-  /** Active, and named or counted in the card of a related item. Older stored snapshots lack it. */
+  /** True if the item is active but shown inside the card of a related item. Older stored snapshots lack this field. */
   isFolded?: true
 }
 
-/** The parts of a brief that are compared with another brief, as plain JSON. */
+/** The parts of a brief that are compared with a later brief, as plain JSON. */
 export type BriefSnapshot = {
   zone: Zone
   at: string
@@ -25,7 +25,7 @@ export type BriefSnapshot = {
 
 const NOTHING_WATCHED: WatchedFigures = { basis: null, prc: null, peak: null, constraints: null }
 
-/** A brief as stored; older stored briefs lack `watched`. */
+/** A brief as read from the database; older stored briefs lack `watched`. */
 type StoredBrief = Omit<Brief, 'watched'> & { watched?: WatchedFigures }
 
 export const takeBriefSnapshot = (brief: StoredBrief): BriefSnapshot => ({
@@ -57,7 +57,7 @@ const cardsOf = (item: IntelligenceItem): Card[] => [
   ),
 ]
 
-/** The sign of the figure that the rule compared with its threshold. */
+/** The sign of the figure that a rule compared with its threshold; null if that figure is zero. */
 function directionOf({ evidence }: IntelligenceItem): Card['direction'] {
   const judged = evidence.find(({ threshold, value }) => threshold !== null && typeof value === 'number')
   if (!judged || typeof judged.value !== 'number' || judged.value === 0) return null

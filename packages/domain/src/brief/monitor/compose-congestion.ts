@@ -1,13 +1,13 @@
-import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
+import { findLatestObservation, type MarketWindow } from '../../market/market-window.ts'
 import { type Series, SYSTEM } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
-import { hubOf, mapZones, ZONES } from '../../market/zones.ts'
+import { findHubOfZone, mapZones, ZONES } from '../../market/zones.ts'
 import type { BindingConstraint } from '../../rules/facts/constraints.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { readHubAverageAt } from '../../rules/facts/prices.ts'
-import { attributeConstraint, type ExposureMap } from '../../rules/panel/exposure.ts'
+import { attributeConstraint, type ConstraintExposures } from '../../rules/panel/constraint-exposure.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
-import type { CongestionColumn, ConstraintRow, MonitorCongestion } from './monitor.ts'
+import type { ConstraintRow, HubCongestion, MonitorCongestion } from './monitor.ts'
 
 const MAX_LISTED = 6
 
@@ -16,13 +16,13 @@ const minus = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : roundTo(one - other, 0.01)
 
 /**
- * Computes how many dollars each constraint puts on each hub, with constraints and prices of the same run: effects of
- * one run and prices of another would not add up.
+ * Computes how many dollars each constraint adds to each hub's price. Constraints and prices are from the same SCED
+ * run, because effects of one run and prices of another would not add up.
  */
-export function composeCongestion(
+export function composeMonitorCongestion(
   window: MarketWindow,
   { constraints, clock }: SystemFacts,
-  exposures: ExposureMap,
+  exposures: ConstraintExposures,
 ): MonitorCongestion {
   const file = constraints.state === 'known' ? constraints : constraints.last
   const rows = (file?.binding ?? [])
@@ -42,8 +42,8 @@ export function composeCongestion(
       effects: mapZones((zone) => sum(others.map(({ effects }) => effects[zone].dollars))),
     },
     systemLambda: lambda,
-    zones: mapZones((zone): CongestionColumn => {
-      const lmp = file && cents(priceAt(window, 'lmp', hubOf(zone), file.runMs))
+    zones: mapZones((zone): HubCongestion => {
+      const lmp = file && cents(priceAt(window, 'lmp', findHubOfZone(zone), file.runMs))
       const congestion = minus(lmp, lambda)
       return {
         notExplained: minus(congestion, sum(rows.map(({ effects }) => effects[zone].dollars))),
@@ -55,7 +55,7 @@ export function composeCongestion(
   }
 }
 
-function constraintRow(constraint: BindingConstraint, exposures: ExposureMap, nowMs: number): ConstraintRow {
+function constraintRow(constraint: BindingConstraint, exposures: ConstraintExposures, nowMs: number): ConstraintRow {
   const { name, contingency, shadow, boundRuns } = constraint
   return {
     name,
@@ -79,6 +79,6 @@ const sum = (values: readonly (number | null)[]): number =>
   )
 
 function priceAt(window: MarketWindow, series: Series, point: string, atMs: number): number | null {
-  const found = latestObservation(window, series, point, atMs)
+  const found = findLatestObservation(window, series, point, atMs)
   return found?.atMs === atMs ? found.value : null
 }

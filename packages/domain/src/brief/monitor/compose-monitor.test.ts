@@ -1,4 +1,4 @@
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { bound, FILE, MIN, NOW, RUN } from '../../../test/bound-constraint.ts'
@@ -6,8 +6,12 @@ import { type SampleColumns, type SampleRow, sampleWindow } from '../../../test/
 import type { MarketWindow } from '../../market/market-window.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { ZONES, type Zone } from '../../market/zones.ts'
-import { type ConstraintExposure, type ExposureMap, NO_EXPOSURES } from '../../rules/panel/exposure.ts'
-import { fitExposures } from '../../rules/panel/fit-exposures.ts'
+import {
+  type ConstraintExposure,
+  type ConstraintExposures,
+  NO_CONSTRAINT_EXPOSURES,
+} from '../../rules/panel/constraint-exposure.ts'
+import { fitConstraintExposures } from '../../rules/panel/fit-constraint-exposures.ts'
 import { composeBrief } from '../compose-brief.ts'
 import { composeMonitor } from './compose-monitor.ts'
 import type { MonitorCongestion } from './monitor.ts'
@@ -15,7 +19,7 @@ import type { MonitorCongestion } from './monitor.ts'
 const HOUR = 60 * MIN
 const DAY = 24 * HOUR
 
-const monitorOf = (columns: SampleColumns, nowMs = NOW, exposures: ExposureMap = NO_EXPOSURES) =>
+const monitorOf = (columns: SampleColumns, nowMs = NOW, exposures: ConstraintExposures = NO_CONSTRAINT_EXPOSURES) =>
   composeMonitor(sampleWindow(nowMs, columns), new Date(nowMs), () => null, exposures)
 
 const prices = (atMs: number, [houston, north, south, west]: readonly number[]): SampleColumns => ({
@@ -187,10 +191,13 @@ test('reserves come with the levels at which ERCOT acts, and each service with i
   expect(rrs).toMatchObject({ product: 'RRS', realTime: null, realTimeAt: null, dayAhead: null, isShort: false })
 })
 
-/** Five hours into an outage on the lines into Houston, the second within three weeks: what it does is measured by then. */
+/**
+ * Simulates an outage on the lines into Houston for the second time within three weeks, so that its effect on prices
+ * has been measured. The outage began five hours ago.
+ */
 function simulatedAfternoon(): { window: MarketWindow; now: Date } {
   const now = new Date('2026-07-15T21:32:00Z')
-  const market = createMarket({
+  const market = createSimulatedMarket({
     seed: 7,
     scenario: 'houston-import-outage',
     onsetAt: new Date(now.getTime() - 5 * HOUR),
@@ -228,10 +235,23 @@ test('a short service says so, with what its curve pays next and what ERCOT fore
   expect(reserves.messages).toEqual([{ at: '2026-07-15T21:35:00Z', type: 'Watch', text: 'A Watch.' }])
 })
 
+test.each([
+  ['all four requirements known', ['REGUP', 'RRS', 'ECRS', 'NSPIN'], { capabilityMw: 5_200, requirementMw: 5_600 }],
+  ['one requirement unknown', ['REGUP', 'RRS', 'ECRS'], null],
+])('the upward services are compared together with %s', (_name, planned, together) => {
+  const hour = Date.parse('2026-07-15T22:00:00Z')
+  const { reserves } = monitorOf({
+    'reserveCapacity/REGUP_RRS_ECRS_NSPIN': [[RUN, 5_200]],
+    'asRequirement/REGDN': [[hour, 380]],
+    ...Object.fromEntries(planned.map((product) => [`asRequirement/${product}`, [[hour, 1_400]]])),
+  })
+  expect(reserves.together).toEqual(together)
+})
+
 test('a simulated afternoon adds up, and is the sample that visitors see', async () => {
   const { window, now } = simulatedAfternoon()
   const briefOf = (zone: Zone) => composeBrief(zone, window, now, null).brief
-  const monitor = composeMonitor(window, now, briefOf, fitExposures(window, now))
+  const monitor = composeMonitor(window, now, briefOf, fitConstraintExposures(window, now))
   expect(monitor.congestion.constraints.length).toBeGreaterThan(0)
   expectColumnsToAddUp(monitor.congestion)
   await expect(`${JSON.stringify(monitor, null, 2)}\n`).toMatchFileSnapshot('../../present/example-monitor.json')

@@ -1,32 +1,32 @@
-import { type MarketWindow, observationsBetween } from '../../market/market-window.ts'
+import { listObservationsBetween, type MarketWindow } from '../../market/market-window.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { HUB_AVERAGE, mapZones, type Zone } from '../../market/zones.ts'
 import { isFact, readNumber } from '../../rules/engine/fact.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import type { MarketClock } from '../../rules/facts/clock.ts'
 import { readSystemFacts } from '../../rules/facts/market-facts.ts'
-import type { ExposureMap } from '../../rules/panel/exposure.ts'
+import type { ConstraintExposures } from '../../rules/panel/constraint-exposure.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
-import type { HubRow, ZoneRow } from '../board/board.ts'
+import type { HubBoardRow, ZoneBoardRow } from '../board/board.ts'
 import { composeBoard } from '../board/compose-board.ts'
 import type { Brief } from '../brief.ts'
 import { forecastHoursAhead } from '../next-hours/next-hours.ts'
-import { composeCongestion } from './compose-congestion.ts'
-import { composeReserves } from './compose-reserves.ts'
-import type { DayPriceRange, Monitor, SpreadRow, WithMonitorFigures } from './monitor.ts'
+import { composeMonitorCongestion } from './compose-congestion.ts'
+import { composeMonitorReserves } from './compose-reserves.ts'
+import type { DayPriceRange, Monitor, WithMonitorFigures, ZoneSpreadRow } from './monitor.ts'
 
 /** Composes the monitor page: the board plus spreads, congestion, reserves and the hours ahead. */
 export function composeMonitor(
   window: MarketWindow,
   now: Date,
   newest: (zone: Zone) => Brief | null,
-  exposures: ExposureMap,
+  exposures: ConstraintExposures,
 ): Monitor {
   const { asOf, origin, headline, shared, clock, monthlyPeak, zones, hubAverage } = composeBoard(window, now, newest)
   const system = readSystemFacts(window, now.getTime())
   const { price: gas } = system.gas
   const { gasHeatRate } = THRESHOLDS
-  const withDeskFigures = <Row extends HubRow>(row: Row): WithMonitorFigures<Row> => ({
+  const withDeskFigures = <Row extends HubBoardRow>(row: Row): WithMonitorFigures<Row> => ({
     ...row,
     sparkSpread: row.lmp === null || !isFact(gas) ? null : roundTo(row.lmp - gasHeatRate * gas.value, 0.01),
     day: dayRange(window, row.hub, system.clock),
@@ -43,9 +43,9 @@ export function composeMonitor(
     zones: zones.map(withDeskFigures),
     hubAverage: withDeskFigures(hubAverage),
     nextHours: forecastHoursAhead({ window, system, prices: { hub: HUB_AVERAGE } }),
-    reserves: composeReserves(system),
+    reserves: composeMonitorReserves(system),
     spreads: zoneSpreads(zones),
-    congestion: composeCongestion(window, system, exposures),
+    congestion: composeMonitorCongestion(window, system, exposures),
   }
 }
 
@@ -54,7 +54,7 @@ export function composeMonitor(
  * fetched.
  */
 function dayRange(window: MarketWindow, hub: string, { midnightMs, nowMs }: MarketClock): DayPriceRange | null {
-  const quarters = observationsBetween(window, 'spp', hub, midnightMs, nowMs)
+  const quarters = listObservationsBetween(window, 'spp', hub, midnightMs, nowMs)
   const [first] = quarters
   if (!first) return null
   let [high, low] = [first, first]
@@ -70,7 +70,7 @@ function dayRange(window: MarketWindow, hub: string, { midnightMs, nowMs }: Mark
   }
 }
 
-const zoneSpreads = (zones: readonly ZoneRow[]): SpreadRow[] =>
+const zoneSpreads = (zones: readonly ZoneBoardRow[]): ZoneSpreadRow[] =>
   zones.map(({ zone, lmp, lmpAt }) => ({
     zone,
     over: mapZones((other) => {

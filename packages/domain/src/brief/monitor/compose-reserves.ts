@@ -1,14 +1,18 @@
 import { isFact, readAbsenceReason, readNumber } from '../../rules/engine/fact.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
-import { isAboutGrid } from '../../rules/facts/ops-messages.ts'
+import { isMessageAboutGrid } from '../../rules/facts/ops-messages.ts'
 import { PRC_CHANGE_MINUTES } from '../../rules/facts/reserves.ts'
-import { CURVE_STEP_MW, isShortService, type ServiceFacts } from '../../rules/facts/scarcity.ts'
+import {
+  type AncillaryServiceFacts,
+  DEMAND_CURVE_STEP_MW,
+  isAncillaryServiceShort,
+} from '../../rules/facts/scarcity.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
-import type { MonitorReserves, ReserveStep, ServiceRow } from './monitor.ts'
+import type { AncillaryServiceRow, MonitorReserves, ReserveActionThreshold } from './monitor.ts'
 
 const { watch, eea1, eea2, eea3 } = THRESHOLDS.reserveSteps
-const STEPS: readonly ReserveStep[] = [
+const STEPS: readonly ReserveActionThreshold[] = [
   { name: 'Watch', mw: watch },
   { name: 'EEA1', mw: eea1 },
   { name: 'EEA2', mw: eea2 },
@@ -19,10 +23,13 @@ const MAX_MESSAGES = 3
 
 const whole = (mw: number | null): number | null => (mw === null ? null : Math.round(mw))
 
-/** Responsive capability, the levels at which ERCOT acts, and how scarce each ancillary service is. */
-export function composeReserves(system: SystemFacts): MonitorReserves {
+/**
+ * Composes the monitor's reserves: physical responsive capability, the thresholds at which ERCOT acts, and how scarce
+ * each ancillary service is.
+ */
+export function composeMonitorReserves(system: SystemFacts): MonitorReserves {
   const { prc, prcChange, prcUsual } = system.reserves
-  const { services, adder, uncapped, headroomUp } = system.scarcity
+  const { services, adder, uncapped, headroomUp, together } = system.scarcity
   const { net, hourAgo, usual } = system.storage
   const { now: out, weekAgoMw, atPeak } = system.outages
   return {
@@ -34,10 +41,14 @@ export function composeReserves(system: SystemFacts): MonitorReserves {
     usualMw: whole(prcUsual),
     steps: [...STEPS],
     services: services.map(composeServiceRow),
-    curveStepMw: CURVE_STEP_MW,
+    curveStepMw: DEMAND_CURVE_STEP_MW,
     adder: readNumber(adder),
     uncappedLambda: uncapped?.value ?? null,
     headroomUpMw: whole(readNumber(headroomUp)),
+    together: together && {
+      capabilityMw: Math.round(together.capability.value),
+      requirementMw: Math.round(together.requirementMw),
+    },
     storage: {
       netMw: whole(readNumber(net)),
       hourChangeMw: isFact(net) && isFact(hourAgo) ? Math.round(net.value - hourAgo.value) : null,
@@ -53,23 +64,26 @@ export function composeReserves(system: SystemFacts): MonitorReserves {
   }
 }
 
-const composeServiceRow = (service: ServiceFacts): ServiceRow => ({
+const composeServiceRow = (service: AncillaryServiceFacts): AncillaryServiceRow => ({
   product: service.product,
   realTime: readNumber(service.realTime),
   realTimeAt: isFact(service.realTime) ? formatIsoSeconds(service.realTime.atMs) : null,
   dayAhead: service.dayAhead,
   capabilityMw: whole(readNumber(service.capability)),
   requirementMw: whole(service.requirementMw),
-  isShort: isShortService(service),
+  isShort: isAncillaryServiceShort(service),
   nextStepUsd: service.nextStepUsd,
   ahead: service.ahead?.value ?? null,
 })
 
-/** Null where the messages were not polled, which is not the same as no message. */
+/**
+ * Lists ERCOT messages about the grid. Null means that the messages were not polled; an empty list means that there are
+ * none.
+ */
 function composeMessages({ messages }: SystemFacts): MonitorReserves['messages'] {
   if ('absent' in messages) return null
   return messages
-    .filter(isAboutGrid)
+    .filter(isMessageAboutGrid)
     .slice(0, MAX_MESSAGES)
     .map(({ atMs, detail }) => ({ at: formatIsoSeconds(atMs), type: detail.type, text: detail.text }))
 }

@@ -1,4 +1,4 @@
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import type { ForecastBias } from '../../forecast-misses/forecast-bias.ts'
@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 /** Midnight of 15 July 2026, Central. */
 const MIDNIGHT = Date.parse('2026-07-15T05:00:00Z')
 
-const market = createMarket({ seed: 21, scenario: 'calm' })
+const market = createSimulatedMarket({ seed: 21, scenario: 'calm' })
 const window = simulateMarketWindow(market, new Date(MIDNIGHT - 24 * HOUR), new Date(MIDNIGHT + 24 * HOUR))
 
 const bias = (more: Partial<ForecastBias> = {}): ForecastBias => ({

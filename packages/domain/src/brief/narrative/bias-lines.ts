@@ -1,6 +1,6 @@
 import { DAY_PART_NAMES, type DayPart, findDayPart } from '../../forecast-misses/day-part.ts'
 import type { ForecastBias } from '../../forecast-misses/forecast-bias.ts'
-import { type GridSeries, TRACKED_SERIES_NAMES } from '../../forecast-misses/tracked-series.ts'
+import { type GridForecastSeries, SCORED_FORECAST_SERIES_NAMES } from '../../forecast-misses/scored-forecast-series.ts'
 import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
 import { createComputedFigure } from '../../rules/engine/figure.ts'
 import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
@@ -15,18 +15,18 @@ const PLURALS: Record<DayPart, string> = {
   evening: 'evenings',
 }
 
-/** The documents that have both the actual value and the forecast. */
-const SOURCES: Record<GridSeries, string> = {
+/** The ERCOT documents that contain both the actual value and the forecast of a series. */
+const SOURCES: Record<GridForecastSeries, string> = {
   load: `${DOCUMENT_BY_SERIES.load}, ${DOCUMENT_BY_SERIES.loadForecast}`,
   wind: `${DOCUMENT_BY_SERIES.generation}, ${DOCUMENT_BY_SERIES.stwpf}`,
   solar: `${DOCUMENT_BY_SERIES.generation}, ${DOCUMENT_BY_SERIES.stppf}`,
 }
 
-/** The next part of the day; the current part is left out because the brief has current readings for it. */
+/** Finds the next part of the day; the current part is left out, because the brief states current readings for it. */
 const nextPart = (hourMs: number): DayPart =>
   DAY_PART_NAMES[(DAY_PART_NAMES.indexOf(findDayPart(hourMs)) + 1) % DAY_PART_NAMES.length]!
 
-/** Finds the largest forecast bias of past days for the next part of the day. */
+/** Reports the largest forecast bias of the past days for the next part of the day. */
 const largestBias = (biases: readonly ForecastBias[], hourMs: number): ForecastBias | undefined =>
   biases
     .filter(({ part }) => part === nextPart(hourMs))
@@ -38,9 +38,18 @@ export function writeForecastBiasLines({ facts, book }: NarrativeInput): Narrati
   const { series, part, side, sameSide, days, meanMw, untilMs } = bias
   const figure = (key: string, label: string, value: number, unit: string) =>
     book.add(key, () => createComputedFigure(key, label, value, unit, untilMs, SOURCES[series]))
-  figure('bias', `${TRACKED_SERIES_NAMES[series]} minus its day-ahead forecast, mean of ${PLURALS[part]}`, meanMw, 'MW')
+  figure(
+    'bias',
+    `${SCORED_FORECAST_SERIES_NAMES[series]} minus its day-ahead forecast, mean of ${PLURALS[part]}`,
+    meanMw,
+    'MW',
+  )
   figure('biasSame', 'Days on that side', sameSide, 'count')
   figure('biasDays', 'Days counted', days, 'count')
-  const words = { series: TRACKED_SERIES_NAMES[series], side: side > 0 ? 'above' : 'below', parts: PLURALS[part] }
+  const words = {
+    series: SCORED_FORECAST_SERIES_NAMES[series],
+    side: side > 0 ? 'above' : 'below',
+    parts: PLURALS[part],
+  }
   return [line('next', 2, TEMPLATE, words)]
 }

@@ -22,6 +22,7 @@ const cause = (parts: PriceGapPart[], more: Partial<PriceCause> = {}): PriceCaus
   congestion: 12,
   by: 'lambda',
   isFileOlderThanJump: false,
+  isLessCongestion: false,
   lead: parts.find(({ kind, share }) => kind !== 'energy' && share >= 0.25) ?? null,
   parts,
   constraint: null,
@@ -37,7 +38,7 @@ function wordsOf(of: PriceCause): [sentence: string, clause: string | null] {
   book.add('gap', (key) => ({ key, label: 'Gap', value: 42, unit: '$/MWh', asOf: null, source: 'X', threshold: null }))
   book.add('fileRun', (key) => createTimeFigure(key, 'Newest run in the file', AT - 35 * 60_000, 'X'))
   addCauseFigures(book, of, { lmp, state: 'normal', usual: 30, gap: 42, side: 'above', percentile: 99, days: 41 })
-  const clause = writeCauseClause(of)
+  const clause = writeCauseClause(of, 'HOUSTON')
   return [
     fillPhrase(writeCauseSentence(of, 42), book.find, { zone: 'Houston' }),
     clause && fillPhrase(clause, book.find),
@@ -56,6 +57,12 @@ test.each([
     cause([part('congestion', 0.33), part('energy', 0.67)]),
     'Part of the $42 gap ($14, 33%) is congestion; the other $28 is unexplained.',
     'congestion (explains 33% of the price gap)',
+  ],
+  [
+    'that there is less congestion than usual',
+    cause([part('netload', 0.69), part('congestion', 0.31)], { isLessCongestion: true }),
+    'Most of the $42 gap ($29, 69%) is net load, 66.1 GW vs 61.0 GW usual; the other $13 is less congestion than usual.',
+    'net load 66.1 GW vs 61.0 GW usual (explains 69% of the price gap)',
   ],
   [
     'the whole gap, with an offset',
@@ -98,7 +105,7 @@ test.each([
   [
     'net load beyond what was measured',
     cause([part('energy', 1)], { congestion: 0, unpriced: { kind: 'netload', driver: netLoad } }),
-    'Net load, 66.1 GW vs 61.0 GW usual, is beyond the days its price was measured on; the $42 gap is unexplained.',
+    'Net load is 66.1 GW vs 61.0 GW usual; past days do not show what that adds, so the $42 gap is unexplained.',
     'net load 66.1 GW vs 61.0 GW usual',
   ],
   [
@@ -107,8 +114,8 @@ test.each([
       by: 'hub_average',
       zonesSplit: { high: { zone: 'NORTH', price: 565 }, low: { zone: 'HOUSTON', price: 39 } },
     }),
-    'Zones have split: North $565, Houston $39; the $42 gap is not divided without system lambda.',
-    'zones have split, North $565 to Houston $39',
+    'Zones have split: North $565, Houston $39. Without past system lambda, energy and congestion cannot be separated.',
+    'zones have split, North at $565',
   ],
   [
     'nothing, everything measured',

@@ -1,10 +1,10 @@
 import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
-import { ZONE_NAMES } from '../../market/zones.ts'
-import type { UnpricedDriver } from '../../rules/causes/energy-parts.ts'
+import { ZONE_NAMES, type Zone } from '../../market/zones.ts'
+import type { UnpricedPriceDriver } from '../../rules/causes/energy-parts.ts'
 import type { PriceCause, PriceGapPart, ZonePriceSplit } from '../../rules/causes/price-cause.ts'
 import { createComputedFigure, createNameFigure } from '../../rules/engine/figure.ts'
-import type { PricePosition } from '../../rules/panel/price-position.ts'
+import type { PriceVsUsual } from '../../rules/panel/price-vs-usual.ts'
 import { joinWithAnd, roundToShownUsd } from '../../words/wording.ts'
 import type { FigureRegistry } from '../figure-registry.ts'
 
@@ -22,15 +22,18 @@ const NEARLY_ALL_SHARE = 0.95
 const WHOLE_SHARE = 0.995
 const MIN_NAMED_SHARE = 0.05
 
-/** Rounds a price gap's largest part and its rest like the gap itself, so that both add up to it. */
+/**
+ * Rounds the largest part of a price gap and the rest like the gap itself, so that the two rounded parts add up to the
+ * gap.
+ */
 function roundedParts({ lead }: PriceCause, gap: number): { led: number; other: number } {
   const isSmall = Math.abs(gap) < 9.995
   const led = roundTo((lead?.share ?? 0) * gap, isSmall ? 0.1 : 1)
   return { led, other: isSmall ? roundTo(gap - led, 0.01) : roundToShownUsd(gap) - led }
 }
 
-/** Adds the figures that the cause sentence quotes. */
-export function addCauseFigures({ add }: FigureRegistry, cause: PriceCause, { gap, lmp }: PricePosition): void {
+/** Adds the figures that the sentence about the price's cause quotes. */
+export function addCauseFigures({ add }: FigureRegistry, cause: PriceCause, { gap, lmp }: PriceVsUsual): void {
   const { lead, constraint, by, unpriced, zonesSplit } = cause
   const source = by === 'lambda' ? DOCUMENT_BY_SERIES.systemLambda : DOCUMENT_BY_SERIES.lmp
   const dollars = (key: string, label: string, value: number) =>
@@ -77,45 +80,56 @@ export function addCauseFigures({ add }: FigureRegistry, cause: PriceCause, { ga
   }
 }
 
-function driverWords({ kind }: PriceGapPart): string {
+/** Names a part of the gap; a price can also be low, or high, for want of the congestion that is usual. */
+const namePart = ({ isLessCongestion }: PriceCause, kind: PriceGapPart['kind']): string =>
+  kind === 'congestion' && isLessCongestion ? 'less congestion than usual' : NAMES[kind]
+
+function driverWords(cause: PriceCause, { kind }: PriceGapPart): string {
   if (kind === 'constraint') return 'congestion from {cause}, which bound at {causeShadow|usd}/MWh'
   if (kind === 'netload') return 'net load, {driver|gw} vs {driverUsual|gw} usual'
   if (kind === 'scarcity') return 'scarcity: {service} clears at {driver|usd}/MW'
   if (kind === 'gas') return 'gas, {driver|gas} vs {driverUsual|gas} usual'
-  return 'congestion'
+  return namePart(cause, kind)
 }
 
 /** Writes `Most of the $42 gap ($29, 69%) is net load, 66.1 GW vs 61.0 GW usual; the other $13 is congestion.` */
 export function writeCauseSentence(cause: PriceCause, gap: number): string {
   const { lead, unpriced, zonesSplit } = cause
-  if (zonesSplit) return `${splitWords(zonesSplit)}; the {gap|usd||} gap is not divided without system lambda.`
+  if (zonesSplit)
+    return `${splitWords(zonesSplit)}. Without past system lambda, energy and congestion cannot be separated.`
   if (!lead) return unpriced ? unpricedSentence(cause, unpriced) : unexplained(cause)
   const { other } = roundedParts(cause, gap)
   const isAll = lead.share >= WHOLE_SHARE || other === 0
   const part = `${portionWord(lead.share)} of the {gap|usd||} gap ({led|usd||}, {ledShare|pct})`
   const rest = otherWords(cause, other)
   const beside = unpriced?.kind === 'reserves' ? ' Reserves are thin at {with|mw}.' : ''
-  return `${isAll ? 'The {gap|usd||} gap' : part} is ${driverWords(lead)}${rest}.${beside}${olderFileWords(cause)}`
+  return `${isAll ? 'The {gap|usd||} gap' : part} is ${driverWords(cause, lead)}${rest}.${beside}${olderFileWords(cause)}`
 }
 
-/** A file of a run before the jump can name no constraint for it. */
+/** A constraint file from a SCED run before the price jump cannot name the constraint that caused the jump. */
 const olderFileWords = ({ isFileOlderThanJump, lead }: PriceCause): string =>
   isFileOlderThanJump && lead?.kind === 'congestion'
     ? ' The constraint file, from {fileRun|clock}, is older than the jump.'
     : ''
 
-/** `Zones have split: North $565, Houston $39`. */
+/** Writes `Zones have split: North $565, Houston $39`. */
 const splitWords = ({ high, low }: ZonePriceSplit): string =>
   `Zones have split: ${ZONE_NAMES[high.zone]} {splitHigh|usd}, ${ZONE_NAMES[low.zone]} {splitLow|usd}`
 
-/** Names a driver without measured dollars together with congestion, whose dollars are measured. */
-function unpricedSentence({ congestion, gap }: PriceCause, { kind, driver }: UnpricedDriver): string {
+/**
+ * Writes a sentence about a driver whose effect on the price is not known in dollars, and about congestion, whose
+ * effect is known.
+ */
+function unpricedSentence({ congestion, gap }: PriceCause, { kind, driver }: UnpricedPriceDriver): string {
   const isReserves = kind === 'reserves'
   const usual = driver.usual === null ? '' : ` vs {withUsual|${isReserves ? 'mw' : 'gw'}} usual`
   const start = isReserves
     ? `Thin reserves ({with|mw}${usual}) are lifting the whole grid`
-    : `Net load, {with|gw}${usual}, is beyond the days its price was measured on`
-  if (Math.abs(congestion) < MIN_NAMED_SHARE * Math.abs(gap)) return `${start}; the {gap|usd||} gap is unexplained.`
+    : `Net load is {with|gw}${usual}; past days do not show what that adds`
+  if (Math.abs(congestion) < MIN_NAMED_SHARE * Math.abs(gap))
+    return isReserves
+      ? `${start}; the {gap|usd||} gap is unexplained.`
+      : `${start}, so the {gap|usd||} gap is unexplained.`
   if (congestion > 0 === gap > 0) return `${start}; congestion adds {congestion|usd||}.`
   return `${start}; congestion ${gap > 0 ? 'trims' : 'lifts'} {zone} by {congestion|usd||}.`
 }
@@ -123,23 +137,27 @@ function unpricedSentence({ congestion, gap }: PriceCause, { kind, driver }: Unp
 const portionWord = (share: number): string =>
   share >= NEARLY_ALL_SHARE ? 'Nearly all' : share >= MOST_SHARE ? 'Most' : 'Part'
 
-/** Describes the rest of the price gap, or what offsets part of it. */
-function otherWords({ parts, lead, gap }: PriceCause, other: number): string {
+/** Describes what explains the rest of the price gap, or what offsets part of the gap. */
+function otherWords(cause: PriceCause, other: number): string {
+  const { parts, lead, gap } = cause
   if (Math.abs(other) < MIN_NAMED_SHARE * Math.abs(gap)) return ''
   const addsUp = other > 0 === gap > 0
   const names = new Set(
     parts
       .filter((part) => part !== lead && (addsUp ? part.share >= MIN_NAMED_SHARE : part.share <= -MIN_NAMED_SHARE))
-      .map(({ kind }) => NAMES[kind]),
+      .map(({ kind }) => namePart(cause, kind)),
   )
   if (names.size === 0) return ''
+  // The unexplained part of the price gap is named last, after the known parts.
+  const known = [...names].filter((name) => name !== NAMES.energy)
+  const ordered = names.has(NAMES.energy) ? [...known, NAMES.energy] : known
   if (addsUp && names.size === 1 && names.has(NAMES.energy)) return '; the other {other|usd||} is unexplained'
   return addsUp
-    ? `; the other {other|usd||} is ${joinWithAnd([...names])}`
-    : `; ${joinWithAnd([...names])} ${gap > 0 ? 'trim' : 'lift'}${names.size > 1 ? '' : 's'} {zone} by {other|usd||}`
+    ? `; the other {other|usd||} is ${joinWithAnd(ordered)}`
+    : `; ${joinWithAnd(ordered)} ${gap > 0 ? 'trim' : 'lift'}${names.size > 1 ? '' : 's'} {zone} by {other|usd||}`
 }
 
-/** States that nothing explains the price only if every possible driver was measured. */
+/** States that no driver explains the price only if every possible driver was measured. */
 function unexplained({ congestion, gap, unmeasured }: PriceCause): string {
   const start =
     Math.abs(congestion) < MIN_NAMED_SHARE * Math.abs(gap)
@@ -150,10 +168,14 @@ function unexplained({ congestion, gap, unmeasured }: PriceCause): string {
     : `${start}. Driver unclear: ${joinWithAnd(unmeasured.map((what) => (what === 'reserves' ? 'no reserve data' : 'no usual net load to compare')))}.`
 }
 
-/** Writes the cause and its share as a clause of the summary; null without a cause. */
-export function writeCauseClause({ lead, unpriced, zonesSplit }: PriceCause): string | null {
+/** Writes the cause of the price and its percentage as a clause of the summary; null without a cause. */
+export function writeCauseClause(cause: PriceCause, zone: Zone): string | null {
+  const { lead, unpriced, zonesSplit } = cause
   if (zonesSplit) {
     const { high, low } = zonesSplit
+    // The summary begins with the zone's own price.
+    if (zone === low.zone) return `zones have split, ${ZONE_NAMES[high.zone]} at {splitHigh|usd}`
+    if (zone === high.zone) return `zones have split, ${ZONE_NAMES[low.zone]} at {splitLow|usd}`
     return `zones have split, ${ZONE_NAMES[high.zone]} {splitHigh|usd} to ${ZONE_NAMES[low.zone]} {splitLow|usd}`
   }
   if (!lead) {
@@ -162,7 +184,7 @@ export function writeCauseClause({ lead, unpriced, zonesSplit }: PriceCause): st
   }
   const share = lead.share >= WHOLE_SHARE ? 'explains the whole price gap' : 'explains {ledShare|pct} of the price gap'
   if (lead.kind === 'constraint') return `{cause} at {causeShadow|usd}/MWh (${share})`
-  if (lead.kind === 'congestion') return `congestion (${share})`
+  if (lead.kind === 'congestion') return `${namePart(cause, lead.kind)} (${share})`
   if (lead.kind === 'netload') return `net load {driver|gw} vs {driverUsual|gw} usual (${share})`
   if (lead.kind === 'scarcity') return `scarcity, {service} at {driver|usd}/MW (${share})`
   return `gas {driver|gas} vs {driverUsual|gas} usual (${share})`

@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 const THIS_HOUR = Date.parse('2026-07-15T22:00:00Z')
 
-/** An hour at one price where $30 is usual, and day-ahead hours from the current one on. */
+/** Creates a brief for an hour at one price where $30 is usual, with day-ahead hours from the current one on. */
 function briefOf(price: number, dayAhead: readonly number[]) {
   const sold = dayAhead.map(
     (value, index): SampleRow => [THIS_HOUR + index * HOUR, value, { knownAtMs: NOW - 24 * HOUR }],
@@ -50,6 +50,14 @@ test('a price far over day-ahead says what shorts pay instead, once', () => {
   const positions = positionsIn(briefOf(610, [90, 900, 2_215, 400, 60]))
   expect(positions).toContain('- Shorts are paying $521 over day-ahead in HE18.')
   expect(positions?.match(/If short|Shorts are/g)).toHaveLength(1)
+})
+
+test('the hint for shorts is the same whether the spread has a card or is named on another', () => {
+  const brief = briefOf(610, [90, 900, 2_215, 400, 60])
+  const kinds = brief.intelligence.map(({ kind }) => kind)
+  const folded = brief.intelligence.flatMap((item) => item.folded ?? []).map(({ kind }) => kind)
+  expect([...kinds, ...folded]).toContain('dart_spread')
+  expect(positionsIn(brief)).toContain('Shorts are paying')
 })
 
 test('at a quiet price there is nothing to check', () => {

@@ -1,8 +1,9 @@
 import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from '../../market/market-source.ts'
 import type { Zone } from '../../market/zones.ts'
 import { isFact } from '../../rules/engine/fact.ts'
+import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import { isAtLeastLevel, type Level } from '../../rules/level.ts'
-import { isHighPrice } from '../../rules/panel/price-position.ts'
+import { isHighPrice } from '../../rules/panel/price-vs-usual.ts'
 import type { RuleKind } from '../../rules/registry.ts'
 import { congestionBasis } from '../../rules/spread/congestion-basis/rule.ts'
 import { dartSpread } from '../../rules/spread/dart-spread/rule.ts'
@@ -10,22 +11,30 @@ import type { IntelligenceItem } from '../brief.ts'
 import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 
 const MAX_HINTS = 2
-/** Below half of the spread rule's lowest threshold ($/MWh), real-time and day-ahead pay about the same. */
+/** Below half of the spread rule's lowest threshold ($/MWh), real-time and day-ahead prices count as equal. */
 const MIN_PREMIUM = dartSpread.ladder.info / 2
 
-/** Below half of the basis rule's watch threshold ($/MWh), a basis is not worth a position hint. */
+/** Below half of the basis rule's watch threshold ($/MWh), a basis is too small for a hint about positions. */
 const minBasis = (zone: Zone): number => congestionBasis.limits.basis[zone].watch / 2
 
 type IsActive = (kind: RuleKind, minLevel: Level) => boolean
 
-/** Says what a trader with a position should check, always as a condition: information, not advice. */
+/**
+ * Writes what a trader with a position should check, always as a condition, because the brief gives information and not
+ * advice.
+ */
 export function writePositionHintLines(desk: NarrativeInput, items: readonly IntelligenceItem[]): NarrativeLine[] {
   const { input } = desk.facts
   const { lmp, basis } = input.facts.prices
   const isActive: IsActive = (kind, minLevel) =>
-    items.some((item) => item.kind === kind && isAtLeastLevel(item.level, minLevel) && !item.held)
+    items.some(
+      ({ held, folded = [], ...item }) =>
+        !held && [item, ...folded].some((each) => each.kind === kind && isAtLeastLevel(each.level, minLevel)),
+    )
   const hints: string[] = []
-  if (isActive('reserve_tightness', 'warn') || isActive('ancillary_price', 'warn'))
+  // At an extreme price scarcity is no longer to be expected: it is in the price.
+  const isPriced = isFact(lmp) && lmp.value >= THRESHOLDS.price.extreme
+  if (!isPriced && (isActive('reserve_tightness', 'warn') || isActive('ancillary_price', 'warn')))
     hints.push('If short energy or reserves, expect scarcity pricing within the hour.')
   const spread = isActive('dart_spread', 'info') ? (desk.facts.verdicts.dart.figures?.spread ?? 0) : 0
   const short = shortHint(desk, isActive, spread)
@@ -40,7 +49,7 @@ export function writePositionHintLines(desk: NarrativeInput, items: readonly Int
     )
   if (isActive('negative_price', 'watch') && isFact(lmp) && lmp.value < 0)
     hints.push('If offering wind or solar here, the price is below zero; check offer floors.')
-  // If an item is at warn or above, the first position hint is always included.
+  // The first hint about positions is always included if an item is at warn or above.
   const first = items.some(({ level, held }) => isAtLeastLevel(level, 'warn') && !held) ? 0 : 2
   return hints
     .slice(0, MAX_HINTS)
@@ -65,7 +74,7 @@ const OFF: Record<SourceName, string> = {
   gas: 'no heat rates',
 }
 
-/** States what the brief does not know, if data quality is below good. */
+/** States which data the brief lacks, if its data quality is below good. */
 export function writeDataQualityLines({ facts }: NarrativeInput): NarrativeLine[] {
   const { sources, grade } = facts.input.completeness
   if (grade === 'Good') return []

@@ -1,25 +1,26 @@
-import { extractMarks, type FigureMark } from '../../words/marks.ts'
+import { extractFigureMarks, type FigureMark } from '../../words/figure-marks.ts'
 import { fillCompiledWithMarks } from '../../words/phrase.ts'
-import { clockText, countWords } from '../../words/wording.ts'
+import { countWords, formatClockText } from '../../words/wording.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import type { FigureRegistry } from '../figure-registry.ts'
 import { writeForecastBiasLines } from './bias-lines.ts'
 import { writeDataQualityLines, writePositionHintLines } from './closing-lines.ts'
 import { writePriceDriverLines } from './driver-lines.ts'
-import { writeLeadLines } from './lead-lines.ts'
 import { createNarrativeInput, type NarrativeLine, type NarrativeSection } from './line.ts'
 import type { NarrativeFacts } from './narrative-figures.ts'
 import { writeWhatIsNextLines } from './next-lines.ts'
+import { writeOpeningLines } from './opening-lines.ts'
 
 /**
- * A narrative has at least this many words: enough for what changed, why and what is next, within a minute of reading.
+ * The minimum number of words of a narrative: enough for what changed, why, and what is next, within a minute of
+ * reading.
  */
 export const MIN_NARRATIVE_WORDS = 90
 export const MAX_NARRATIVE_WORDS = 195
 
-/** Spare words, because a contingency or model name can be two words where one was counted. */
+/** Spare words below the limit, because a contingency or model name can be two words where one was counted. */
 const SPARE_WORDS = 10
-const ENOUGH_WORDS = 165
+const ENOUGH_WORDS = 160
 
 const HEADINGS: Record<NarrativeSection, string | null> = {
   lead: null,
@@ -31,12 +32,12 @@ const HEADINGS: Record<NarrativeSection, string | null> = {
 const HEADING_WORDS: Record<NarrativeSection, number> = { lead: 0, drivers: 0, next: 2, positions: 3, notes: 2 }
 const ORDER: readonly NarrativeSection[] = ['lead', 'drivers', 'next', 'positions', 'notes']
 
-/** The order in which sections lose lines when a brief is too long. */
+/** The order in which sections of the narrative lose lines if the brief is too long. */
 const SHORTENED_FIRST: readonly NarrativeSection[] = ['drivers', 'next', 'lead', 'positions', 'notes']
 
 export type Narrative = { text: string; marks: FigureMark[]; keys: string[] }
 
-/** Writes as many lines as fit, in light markdown. */
+/** Writes the narrative: as many lines as fit, in light markdown. */
 export function composeNarrative(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
@@ -44,14 +45,14 @@ export function composeNarrative(
   headline: string,
 ): Narrative {
   const desk = createNarrativeInput(facts, book)
-  const lines = writeLeadLines(desk).concat(
+  const lines = writeOpeningLines(desk).concat(
     writePriceDriverLines(desk),
     writeWhatIsNextLines(desk),
     writeForecastBiasLines(desk),
     writePositionHintLines(desk, items),
     writeDataQualityLines(desk),
   )
-  const title = `# ${facts.input.zoneName} brief — ${clockText(facts.input.nowMs)} CT`
+  const title = `# ${facts.input.zoneName} brief — ${formatClockText(facts.input.nowMs)} CT`
   const chosen = fitLines(lines, countWords(title) + countWords(headline))
   const keys: string[] = ['now']
   const blocks = [title, inBold(headline)]
@@ -59,7 +60,8 @@ export function composeNarrative(
     const texts: string[] = []
     for (const line of lines) {
       if (line.section !== section || !chosen.has(line)) continue
-      texts.push(fillCompiledWithMarks(line.phrase, book.find, line.words, facts.input.nowMs))
+      line.text ??= fillCompiledWithMarks(line.phrase, book.find, line.words, facts.input.nowMs)
+      texts.push(line.text)
       keys.push(...line.phrase.keys, ...line.keys)
     }
     const heading = HEADINGS[section]
@@ -67,14 +69,14 @@ export function composeNarrative(
     if (heading === null) blocks.push(texts.join(' '))
     else blocks.push(heading, ...texts.map((text) => `- ${text}`))
   }
-  const { text, marks } = extractMarks(blocks.join('\n'))
+  const { text, marks } = extractFigureMarks(blocks.join('\n'))
   return { text, marks, keys }
 }
 
-/** ERCOT marks the repeated hour in fall with a star, which would merge with the closing bold marks. */
+/** ERCOT marks the repeated hour in fall with a star, which would merge with the asterisks that end bold text. */
 const inBold = (text: string): string => `**${text}${text.endsWith('*') ? '.' : ''}**`
 
-/** Includes all lines of rank 0, then the others by rank up to a good length. */
+/** Includes all lines of rank 0, then other lines by rank until the narrative is long enough. */
 function fitLines(lines: readonly NarrativeLine[], start: number): Set<NarrativeLine> {
   const maxWords = MAX_NARRATIVE_WORDS - SPARE_WORDS
   const byRank = [...lines].sort((left, right) => left.rank - right.rank)
@@ -99,7 +101,7 @@ function fitLines(lines: readonly NarrativeLine[], start: number): Set<Narrative
     counts[section]--
     dropped.add(removed!)
   }
-  // A long line that was dropped can leave room for shorter ones.
+  // After a long line was dropped, shorter lines can still fit.
   for (const line of byRank) {
     if (words >= ENOUGH_WORDS) break
     const cost = line.length + (counts[line.section] === 0 ? HEADING_WORDS[line.section] : 0)

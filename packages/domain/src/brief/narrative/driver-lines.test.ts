@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bound } from '../../../test/bound-constraint.ts'
 import { unsupportedNumbers } from '../../../test/numbers-in.ts'
 import { endingAt } from '../../../test/sample-input.ts'
 import { type SampleColumns, sampleWindow, steady, usualAround } from '../../../test/sample-window.ts'
@@ -13,12 +14,18 @@ const hub = (usual: number, price: number) => [
   ...usualAround(RUN, usual),
   ...endingAt(RUN, [...Array<number>(8).fill(usual), ...Array<number>(4).fill(price)]),
 ]
-/** Houston and the hub average move together: what moves the price is energy, not congestion. */
+/**
+ * Creates prices of Houston and of the hub average that move together, so that energy and not congestion moves the
+ * price.
+ */
 const energyAlone = (price: number): SampleColumns => ({
   'lmp/HB_HOUSTON': hub(40, price),
   'lmp/HB_HUBAVG': hub(40, price),
 })
-/** Thirty days of net load at 40 to 49 GW in this hour, a gigawatt more every third day; now as given. */
+/**
+ * Creates thirty days of net load at 40 to 49 GW in this hour, with a gigawatt more every third day, and the given net
+ * load now.
+ */
 const netLoad = (nowMw: number): SampleColumns => {
   const past = (atMs: number) => 60_000 + 1000 * (Math.floor(atMs / DAY) % 10)
   return {
@@ -40,13 +47,13 @@ test.each([
     'a high price by a high net load',
     75,
     55_000,
-    'Net load, 55.0 GW vs 44.0 GW usual, is beyond the days its price was measured on; the $35 gap is unexplained.',
+    'Net load is 55.0 GW vs 44.0 GW usual; past days do not show what that adds, so the $35 gap is unexplained.',
   ],
   [
     'a low price by a low net load',
     12,
     38_000,
-    'Net load, 38.0 GW vs 44.0 GW usual, is beyond the days its price was measured on; the $28 gap is unexplained.',
+    'Net load is 38.0 GW vs 44.0 GW usual; past days do not show what that adds, so the $28 gap is unexplained.',
   ],
   [
     'a high price by no ordinary net load',
@@ -72,4 +79,23 @@ test.each([
   const narrative = narrativeOf({ ...energyAlone(75), ...columns })
   expect(narrative).toContain(`Driver unclear: ${what}.`)
   expect(narrative).not.toContain('no single driver')
+})
+
+const elsewhere = bound('X_LINE|BASE CASE', 94)
+
+test('a wide basis is not denied by a constraint file that does not explain it', () => {
+  const split = { 'lmp/HB_HOUSTON': hub(40, 114), 'lmp/HB_HUBAVG': hub(40, 24), ...elsewhere }
+  expect(narrativeOf(split)).toContain(
+    'Houston is $90 over the hub average; the constraint file of 16:55 does not explain it.',
+  )
+  expect(narrativeOf({ ...energyAlone(75), ...elsewhere })).toContain(
+    'No constraint known to move Houston was binding at 16:55.',
+  )
+})
+
+test('the level of net load is stated once: by the cause of the price, or else by its own line', () => {
+  const timesStated = (price: number, netLoadMw: number) =>
+    narrativeOf({ ...energyAlone(price), ...netLoad(netLoadMw), ...reserves }).match(/(?:55|45)\.0 GW/g)
+  expect(timesStated(75, 55_000)).toEqual(['55.0 GW'])
+  expect(timesStated(75, 45_000)).toEqual(['45.0 GW'])
 })

@@ -1,26 +1,48 @@
 import { isFact, readNumber } from '../../rules/engine/fact.ts'
+import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
-import { isUsualChange } from '../../rules/facts/demand.ts'
+import { type DemandFacts, isUsualChange } from '../../rules/facts/demand.ts'
+import { type SystemFacts, shareAmongZones } from '../../rules/facts/market-facts.ts'
 import { ancillaryPrice } from '../../rules/grid/ancillary-price/rule.ts'
-import { isHighPrice } from '../../rules/panel/price-position.ts'
-import { NO_WORDS } from '../../words/phrase.ts'
+import { isHighPrice } from '../../rules/panel/price-vs-usual.ts'
+import { congestionBasis } from '../../rules/spread/congestion-basis/rule.ts'
+import { NO_SLOT_WORDS } from '../../words/phrase.ts'
+import type { FigureRegistry } from '../figure-registry.ts'
 import { writeCauseSentence } from './cause-words.ts'
 import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
+import { collectGridFigures } from './narrative-figures.ts'
 
-const driver = (rank: number, template: string, words: NarrativeLine['words'] = NO_WORDS): NarrativeLine =>
+const driver = (rank: number, template: string, words: NarrativeLine['words'] = NO_SLOT_WORDS): NarrativeLine =>
   line('drivers', rank, template, words)
 
 /** Lists what moves the price: its cause first, then the constraint, net load, reserves and gas. */
-export const writePriceDriverLines = (desk: NarrativeInput): NarrativeLine[] => [
-  ...causeLines(desk),
-  ...constraintLines(desk),
-  ...netLoadLines(desk),
-  ...scarcityLines(desk),
-  ...reserveLines(desk),
-  ...storageLines(desk),
-]
+export function writePriceDriverLines(desk: NarrativeInput): NarrativeLine[] {
+  const { netLoad, netLoadChange, reserves } = writeGridLines(desk.facts.input.facts)
+  const { cause } = desk.facts.verdicts.price
+  const isLevelStated = cause?.lead?.kind === 'netload' || (!cause?.lead && cause?.unpriced?.kind === 'netload')
+  return [
+    ...causeLines(desk),
+    ...constraintLines(desk),
+    ...(isLevelStated && !cause.zonesSplit ? netLoadChange : netLoad),
+    ...scarcityLines(desk),
+    ...reserves,
+  ]
+}
 
-/** Explains why the price differs from usual; returns no line without a usual price. */
+/**
+ * Writes the lines about the whole grid once per SCED run; the briefs of the four zones share the lines and their
+ * texts.
+ */
+const writeGridLines = shareAmongZones((window, system) => {
+  const book = collectGridFigures({ window, system })
+  return {
+    netLoad: netLoadLines(system, book, LEVEL_AND_CHANGE),
+    netLoadChange: netLoadLines(system, book, CHANGE_ONLY),
+    reserves: [...reserveLines(system, book), ...storageLines(system, book)],
+  }
+})
+
+/** Explains why the price differs from usual; no line without a usual price. */
 function causeLines({ facts: { input, verdicts } }: NarrativeInput): NarrativeLine[] {
   const { figures: price, cause } = verdicts.price
   if (price === null || price.gap === null) return []
@@ -44,13 +66,16 @@ function constraintLines({ facts }: NarrativeInput): NarrativeLine[] {
     return [driver(1, 'No constraint bound in the SCED run at {fileRun|clock}, the newest in the constraint file.')]
   const zone = { zone: zoneName }
   if (pressure.top.attribution === 'none') {
-    return [
-      driver(
-        2,
-        'No constraint that moves {zone} was binding at {fileRun|clock}; the largest elsewhere was {constraint} at {shadow|usd}/MWh.',
-        zone,
-      ),
-    ]
+    // A basis is congestion, whatever the file of an earlier run shows.
+    return isWideBasis(facts.input)
+      ? [
+          driver(
+            1,
+            `{zone} is ${basisWords(facts.input)}; the constraint file of {fileRun|clock} does not explain it.`,
+            zone,
+          ),
+        ]
+      : [driver(2, 'No constraint known to move {zone} was binding at {fileRun|clock}.', zone)]
   }
   return [
     driver(
@@ -60,19 +85,34 @@ function constraintLines({ facts }: NarrativeInput): NarrativeLine[] {
   ]
 }
 
-const NET_LOAD =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
-const NET_LOAD_USUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour as usual for this time (load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}).'
-const NET_LOAD_UNUSUAL =
-  'Net load is {netLoad|gw}, {netLoadDelta|mw up/down} in the last hour vs a usual {netLoadUsual|mw+}: load {loadDelta|mw+}, wind {windDelta|mw+}, solar {solarDelta|mw+}.'
+/** Whether the zone's basis is at the watch threshold of the basis rule or beyond. */
+const isWideBasis = ({ zone, facts: { prices } }: RuleInput): boolean =>
+  isFact(prices.basis) && Math.abs(prices.basis.value) >= congestionBasis.limits.basis[zone].watch
 
-function netLoadLines({ facts, book }: NarrativeInput): NarrativeLine[] {
+const basisWords = ({ facts: { prices } }: RuleInput): string =>
+  isFact(prices.basis) && prices.basis.value < 0
+    ? '{basis|usd||} under the hub average'
+    : '{basis|usd||} over the hub average'
+
+/** How a line about net load begins; the level is left out where the cause of the price has stated it. */
+const LEVEL_AND_CHANGE = 'Net load is {netLoad|gw}, {netLoadDelta|gw up/down} in the last hour'
+const CHANGE_ONLY = 'Net load is {netLoadDelta|gw up/down} in the last hour'
+
+/** With less solar than this (MW), now and an hour ago, it is night: a line names solar only if it is about to rise. */
+const MIN_SOLAR_MW = 50
+
+const isNight = ({ solar, solarDelta: { change } }: DemandFacts): boolean =>
+  isFact(solar) && solar.value < MIN_SOLAR_MW && isFact(change) && Math.abs(change.value) < MIN_SOLAR_MW
+
+function netLoadLines({ demand, forecasts }: SystemFacts, book: FigureRegistry, start: string): NarrativeLine[] {
+  const isDark = isNight(demand)
   const lines: NarrativeLine[] = []
   if (book.has('netLoad', 'netLoadDelta', 'loadDelta', 'windDelta', 'solarDelta')) {
-    const { demand } = facts.input.facts.system
     const isUsual = isUsualChange(demand.netLoadDelta, THRESHOLDS.delta.normalNetLoad)
-    lines.push(driver(1, isUsual === null ? NET_LOAD : isUsual ? NET_LOAD_USUAL : NET_LOAD_UNUSUAL))
+    const parts = `load {loadDelta|gw+}, wind {windDelta|gw+}${isDark ? '' : ', solar {solarDelta|gw+}'}`
+    if (isUsual === null) lines.push(driver(1, `${start}: ${parts}.`))
+    else if (isUsual) lines.push(driver(1, `${start} ({netLoadUsual|gw+} is usual): ${parts}.`))
+    else lines.push(driver(1, `${start} vs a usual {netLoadUsual|gw+}: ${parts}.`))
   } else if (book.has('netLoad')) {
     lines.push(driver(1, 'Net load is {netLoad|gw}; its change over the last hour is unknown.'))
   } else if (book.has('load')) {
@@ -81,14 +121,17 @@ function netLoadLines({ facts, book }: NarrativeInput): NarrativeLine[] {
     lines.push(driver(1, 'No system load data, so no net load or ramp.'))
   }
   if (book.has('windNext', 'solarNext')) {
-    lines.push(
-      driver(4, 'For the next hour ERCOT forecasts wind {windNext|mw up/down} and solar {solarNext|mw up/down}.'),
-    )
+    const isSunUp = !isDark || Math.abs(forecasts.scheduled.solarMw ?? 0) >= MIN_SOLAR_MW
+    const solar = isSunUp ? ' and solar {solarNext|gw up/down}' : ''
+    lines.push(driver(4, `For the next hour ERCOT forecasts wind {windNext|gw up/down}${solar}.`))
   }
   return lines
 }
 
-/** The tightest service where its price is news, and what lifts or caps every price of the grid. */
+/**
+ * Writes a line for the scarcest ancillary service if its price is high, and for a cap or an adder that changes every
+ * price of the grid.
+ */
 function scarcityLines({ facts, book }: NarrativeInput): NarrativeLine[] {
   const lines: NarrativeLine[] = []
   const { tightest } = facts.input.facts.system.scarcity
@@ -109,8 +152,7 @@ function scarcityLines({ facts, book }: NarrativeInput): NarrativeLine[] {
   return lines
 }
 
-function storageLines({ facts, book }: NarrativeInput): NarrativeLine[] {
-  const { net } = facts.input.facts.system.storage
+function storageLines({ storage: { net } }: SystemFacts, book: FigureRegistry): NarrativeLine[] {
   if (!isFact(net) || Math.abs(net.value) < MIN_STORAGE_MW) return []
   const words = { way: net.value > 0 ? 'discharging' : 'charging' }
   const swing = book.has('storageSwing') ? ', {storageSwing|gw+} in the last hour' : ''
@@ -118,20 +160,19 @@ function storageLines({ facts, book }: NarrativeInput): NarrativeLine[] {
   return [driver(4, `Storage is {way} {netStorage|gw||}${swing}${usual}.`, words)]
 }
 
-/** MW: a fleet of many gigawatts that moves less is at rest. */
+/** Below this output in MW the battery fleet counts as at rest. */
 const MIN_STORAGE_MW = 500
 
-function reserveLines({ facts, book }: NarrativeInput): NarrativeLine[] {
+function reserveLines({ reserves: { prc } }: SystemFacts, book: FigureRegistry): NarrativeLine[] {
   const lines: NarrativeLine[] = []
-  const { prc } = facts.input.facts.system.reserves
   if (isFact(prc)) {
     const above = prc.value >= THRESHOLDS.reserveSteps.watch
     lines.push(
       driver(
         3,
         above
-          ? 'PRC is {prc|mw}, {prcRoom|mw} above the Watch line.'
-          : 'PRC is {prc|mw}, {prcRoom|mw} below the Watch line.',
+          ? 'PRC is {prc|gw}, {prcRoom|gw} above the Watch line.'
+          : 'PRC is {prc|gw}, {prcRoom|gw} below the Watch line.',
       ),
     )
   } else {

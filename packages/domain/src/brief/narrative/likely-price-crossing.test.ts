@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 const THIS_HOUR = Date.parse('2026-07-15T22:00:00Z')
 
-/** A steady price, and day-ahead hours from the running one on. */
+/** Creates a brief for a constant price, with day-ahead hours from the current one on. */
 function briefOf(price: number, dayAhead: readonly number[]) {
   const sold = dayAhead.map(
     (value, index): SampleRow => [THIS_HOUR + index * HOUR, value, { knownAtMs: NOW - 24 * HOUR }],

@@ -35,7 +35,8 @@ const TURNS: readonly Turn[] = [
 ]
 
 /**
- * Returns null if the price is already there, or if an item states this probability: two figures for one event confuse.
+ * Finds the first hour whose price will likely fall below $0 or rise above $100. It skips a limit that the price has
+ * already passed, or that a brief item already covers.
  */
 export function findLikelyPriceCrossing(
   { input, ahead }: { input: RuleInput; ahead: NextHours },

@@ -1,35 +1,40 @@
 import {
   type CompiledPhrase,
   compilePhrase,
+  type FormatCheckedTemplate,
   fillCompiledWithMarks,
-  NO_WORDS,
+  NO_SLOT_WORDS,
   type SlotWords,
-  type Template,
 } from '../../words/phrase.ts'
 import { countWords } from '../../words/wording.ts'
 import type { FigureRegistry } from '../figure-registry.ts'
-import { hash32 } from '../hash.ts'
+import { computeHash32 } from '../hash.ts'
 import type { NarrativeFacts } from './narrative-figures.ts'
 
 export type NarrativeSection = 'lead' | 'drivers' | 'next' | 'positions' | 'notes'
 
-/** A sentence that the narrative can use. Rank 0 is always included; higher ranks fill the brief up to its length. */
+/**
+ * A sentence that the narrative can use. Rank 0 is always included; lines of higher ranks are added until the narrative
+ * is long enough.
+ */
 export type NarrativeLine = {
   section: NarrativeSection
   rank: number
   phrase: CompiledPhrase
   words: SlotWords
-  /** Keys of the figures that the words quote. */
+  /** Keys of the figures that the sentence quotes. */
   keys: readonly string[]
   length: number
+  /** The sentence with its figures filled in; null until a brief shows the line. */
+  text: string | null
 }
 
-/** Input of all narrative lines: facts, figures and a choice of wordings. */
+/** The input of all narrative lines: facts, figures, and a function that chooses between wordings. */
 export type NarrativeInput = {
   facts: NarrativeFacts
   book: FigureRegistry
-  /** Chooses one wording for a whole day, so that two briefs of that day can be compared. */
-  pick<const T extends string>(slot: string, variants: readonly (T & Template<T>)[]): string
+  /** Chooses the same wording for a whole day, so that two briefs of one day can be compared. */
+  pick<const T extends string>(slot: string, variants: readonly (T & FormatCheckedTemplate<T>)[]): string
 }
 
 export function createNarrativeInput(facts: NarrativeFacts, book: FigureRegistry): NarrativeInput {
@@ -37,14 +42,15 @@ export function createNarrativeInput(facts: NarrativeFacts, book: FigureRegistry
   return {
     facts,
     book,
-    pick: (slot, variants) => variants[hash32(`${facts.input.zone}/${dayNumber}/${slot}`) % variants.length] ?? '',
+    pick: (slot, variants) =>
+      variants[computeHash32(`${facts.input.zone}/${dayNumber}/${slot}`) % variants.length] ?? '',
   }
 }
 
-/** Counts the words of the filled phrase: a slot counts as one word unless its word is longer. */
+/** Counts the words of a filled phrase: a slot counts as one word unless its text has more. */
 const lengthOf = (phrase: CompiledPhrase, words: SlotWords): number => {
   let length = phrase.words
-  if (words === NO_WORDS) return length
+  if (words === NO_SLOT_WORDS) return length
   for (const slot of phrase.keys) {
     const word = words[slot]
     if (word !== undefined) length += countWords(word) - 1
@@ -55,21 +61,21 @@ const lengthOf = (phrase: CompiledPhrase, words: SlotWords): number => {
 export const line = <const T extends string>(
   section: NarrativeSection,
   rank: number,
-  template: T & Template<T>,
-  words: SlotWords = NO_WORDS,
+  template: T & FormatCheckedTemplate<T>,
+  words: SlotWords = NO_SLOT_WORDS,
   keys: readonly string[] = [],
 ): NarrativeLine => {
   const phrase = compilePhrase(template)
-  return { section, rank, phrase, words, keys, length: lengthOf(phrase, words) }
+  return { section, rank, phrase, words, keys, length: lengthOf(phrase, words), text: null }
 }
 
-/** A text with the keys of the figures it quotes. */
+/** A text and the keys of the figures it quotes. */
 export type QuotedText = { text: string; keys: readonly string[] }
 
-export const clause = <const T extends string>(
+export const createQuotedClause = <const T extends string>(
   { facts, book }: NarrativeInput,
-  template: T & Template<T>,
+  template: T & FormatCheckedTemplate<T>,
 ): QuotedText => {
   const phrase = compilePhrase(template)
-  return { text: fillCompiledWithMarks(phrase, book.find, NO_WORDS, facts.input.nowMs), keys: phrase.keys }
+  return { text: fillCompiledWithMarks(phrase, book.find, NO_SLOT_WORDS, facts.input.nowMs), keys: phrase.keys }
 }

@@ -1,6 +1,5 @@
 import type { ForecastBias } from '../../forecast-misses/forecast-bias.ts'
-import { createMemoSlot } from '../../market/market-memo.ts'
-import { latestObservation } from '../../market/market-window.ts'
+import { findLatestObservation } from '../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
 import { type Fact, type FactOrAbsent, isFact } from '../../rules/engine/fact.ts'
 import {
@@ -14,15 +13,15 @@ import {
 } from '../../rules/engine/figure.ts'
 import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { BASE_RATES, THRESHOLDS } from '../../rules/engine/thresholds.ts'
-import type { SystemFacts } from '../../rules/facts/market-facts.ts'
-import { findEveningRecord } from '../../rules/fundamentals/evening-ramp/rule.ts'
+import { type SystemFacts, shareAmongZones } from '../../rules/facts/market-facts.ts'
+import { findEveningBaseRate } from '../../rules/fundamentals/evening-ramp/rule.ts'
 import type { Verdicts } from '../../rules/verdicts/verdict.ts'
 import { writeAge } from '../../words/age.ts'
-import { nameService } from '../../words/service-names.ts'
+import { nameAncillaryService } from '../../words/ancillary-service-names.ts'
 import type { Brief, LikelyPriceCrossing } from '../brief.ts'
 import { computeCombinedCycleCost } from '../context.ts'
 import { createFigureRegistry, type FigureRegistry } from '../figure-registry.ts'
-import type { ExpensiveBlock } from '../next-hours/expensive-block.ts'
+import type { ExpensiveHourBlock } from '../next-hours/expensive-hour-block.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
 import { addCauseFigures } from './cause-words.ts'
 import type { HighestPricedHour } from './highest-hour-left.ts'
@@ -34,38 +33,29 @@ export type NarrativeFacts = {
   norms: Brief['norms']
   highest: HighestPricedHour | null
   ahead: NextHours
-  /** Grid forecasts that missed in the same direction for days. */
+  /** Grid forecasts that missed in the same direction for several days. */
   biases: readonly ForecastBias[]
   turn: LikelyPriceCrossing | null
-  /** The most expensive hours ahead; null before the day-ahead auction has cleared. */
-  block: ExpensiveBlock | null
+  /** The most expensive block of coming hours; null before the day-ahead auction has cleared. */
+  block: ExpensiveHourBlock | null
 }
 
 export const NET_LOAD_FORECAST_SOURCES = `${DOCUMENT_BY_SERIES.loadForecast}, ${DOCUMENT_BY_SERIES.stwpf}, ${DOCUMENT_BY_SERIES.stppf}`
 
-const lastRun = createMemoSlot((): { system: SystemFacts | null; book: FigureRegistry } => ({
-  system: null,
-  book: createFigureRegistry(),
-}))
-
-/** Caches the figures of the whole grid, because the four briefs of a run share them. */
-function systemBook({ system, window }: RuleInput['facts']): FigureRegistry {
-  const last = lastRun(window)
-  if (last.system === system) return last.book
+/** Collects the figures of the whole grid, which the briefs of the four zones share. */
+export const collectGridFigures = shareAmongZones((_window, system) => {
   const book = createFigureRegistry()
   addGrid(book, system)
   addScarcity(book, system)
   addAhead(book, system)
   for (const figure of REFERENCES) book.add(figure.key, () => figure)
-  last.system = system
-  last.book = book
   return book
-}
+})
 
 /** Collects every number that the narrative and the summary can quote. */
 export function collectNarrativeFigures(facts: NarrativeFacts): FigureRegistry {
   const { input, highest, turn } = facts
-  const book = createFigureRegistry(systemBook(input.facts))
+  const book = createFigureRegistry(collectGridFigures(input.facts))
   addPrices(book, facts)
   addConstraint(book, input)
   if (turn) addCrossingFigures(book, turn)
@@ -98,7 +88,7 @@ function addPrices(book: FigureRegistry, { input, verdicts, norms }: NarrativeFa
   const { figures: trend } = verdicts.move
   const { figures: dart } = verdicts.dart
   if (!isFact(lmp) || position === null) {
-    const last = latestObservation(input.facts.window, 'lmp', hub)
+    const last = findLatestObservation(input.facts.window, 'lmp', hub)
     if (!last) return
     add('lastLmp', (key) =>
       createComputedFigure(key, 'Last price read', last.value, '$/MWh', last.atMs, DOCUMENT_BY_SERIES.lmp),
@@ -182,7 +172,7 @@ function addScarcity(book: FigureRegistry, { scarcity, storage }: SystemFacts): 
   if (tightest && isFact(tightest.realTime)) {
     const { product, dayAhead, realTime } = tightest
     add('asName', (key) =>
-      createNameFigure(key, 'Tightest service', nameService(product), realTime.atMs, realTime.source),
+      createNameFigure(key, 'Tightest service', nameAncillaryService(product), realTime.atMs, realTime.source),
     )
     add('asPrice', (key) => createMeasuredFigure(key, 'Its real-time price', '$/MW', realTime))
     if (dayAhead !== null)
@@ -249,7 +239,7 @@ function addAhead(book: FigureRegistry, { forecasts, demand, clock }: SystemFact
       createComputedFigure(key, 'Forecast peak net load', evening.peakMw, 'MW', at, NET_LOAD_FORECAST_SOURCES),
     )
     add('eveningPeakAt', (key) => createTimeFigure(key, 'Hour of the peak', evening.peakMs, NET_LOAD_FORECAST_SOURCES))
-    const record = findEveningRecord(evening, clock.nowMs)
+    const record = findEveningBaseRate(evening, clock.nowMs)
     if (record) {
       add('recordFrom', (key) => createBaseRateFigure(key, 'Peak net load of the record', record.fromMw, 'MW'))
       add('rate', (key) =>

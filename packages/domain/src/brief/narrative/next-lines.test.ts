@@ -1,4 +1,4 @@
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { createMarketWindow } from '../../market/market-window.ts'
@@ -12,13 +12,16 @@ const watchNext = (narrative: string): string[] => {
   return section.split('\n').map((line) => line.replace(/^- /, ''))
 }
 
-/** What a line is about: its words, hours and times without its amounts, which a new forecast moves a little. */
+/**
+ * Returns what a line is about: its words, hours and times without the amounts, which change a little with every new
+ * forecast.
+ */
 const subjectOf = (line: string): string => line.replace(/(?<![\w:])[−+]?\$?\d[\d,.]*(?: [GM]W|%)?(?![\d:])/g, '#')
 
-/** A brief an hour through days in which nothing happens. */
+/** Makes one brief an hour through days in which nothing happens. */
 function calmHours(from: string): string[][] {
   const fromMs = Date.parse(from)
-  const market = createMarket({ seed: 21, scenario: 'calm' })
+  const market = createSimulatedMarket({ seed: 21, scenario: 'calm' })
   const columns = simulateMarketWindow(market, new Date(fromMs - 24 * HOUR), new Date(fromMs + DAYS * 24 * HOUR))
   return Array.from({ length: DAYS * 24 }, (_, index) => {
     const now = new Date(fromMs + index * HOUR + 36 * 60_000)
@@ -52,14 +55,24 @@ test('the evening is reported while it is beyond the six hours, at most half a d
   const hours = day.flatMap((lines, hour) => (lines.some((line) => line.includes('Evening net load')) ? [hour] : []))
   expect([hours[0], hours.at(-1)]).toEqual([9, 14])
   expect(day[16]?.[0]).toMatch(
-    /^Net load peaks near \d\d\.\d GW in HE22; the margin is smallest in that hour: \d\d\.\d GW\./,
+    /^Net load peaks near \d\d\.\d GW in HE22; the smallest margin is \d\d\.\d GW, in the same hour\./,
   )
 })
 
 test('a margin that is smallest where net load falls from is named by its hour', () => {
-  const falling = AUGUST.flat().filter((line) => line.startsWith('Net load falls'))
+  const falling = AUGUST.flat().filter((line) => line.startsWith('Net load falls from'))
   expect(falling.length).toBeGreaterThan(10)
-  for (const line of falling) expect(line).toMatch(/; the margin is smallest in HE\d\d(?: tomorrow)?: /)
+  for (const line of falling) expect(line).toMatch(/; the smallest margin is \d+\.\d GW, in HE\d\d(?: tomorrow)?\./)
+})
+
+test('net load that falls before it climbs is not only said to climb', () => {
+  const valleys = [...AUGUST, ...FEBRUARY].flat().filter((line) => line.startsWith('Net load falls to'))
+  expect(valleys.length).toBeGreaterThan(5)
+  for (const line of valleys) {
+    const [, low, peak] = /^Net load falls to (\S+) GW in HE\d\d.*?, then climbs to (\S+) GW in HE\d\d/.exec(line) ?? []
+    const [lowGw, peakGw] = [low, peak].map((text) => Number(text?.replace('−', '-')))
+    expect(peakGw, line).toBeGreaterThan(lowGw!)
+  }
 })
 
 test('without forecasts the calendar is left', () => {

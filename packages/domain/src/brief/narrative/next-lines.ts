@@ -1,9 +1,9 @@
-import { listCalendarEvents } from '../../rules/engine/calendar.ts'
 import { isFact } from '../../rules/engine/fact.ts'
 import { createTimeFigure } from '../../rules/engine/figure.ts'
-import { instantTodayAt, type MarketClock } from '../../rules/facts/clock.ts'
+import { listMarketDeadlines } from '../../rules/engine/market-deadlines.ts'
+import { findTodayInstant, type MarketClock } from '../../rules/facts/clock.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { clockText } from '../../words/wording.ts'
+import { formatClockText } from '../../words/wording.ts'
 import { chooseCrossingTemplate } from './likely-price-crossing.ts'
 import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 import { writeDayAheadLine, writeNetLoadLine, writeRenewablesLine } from './six-hour-lines.ts'
@@ -11,12 +11,12 @@ import { writeDayAheadLine, writeNetLoadLine, writeRenewablesLine } from './six-
 type NextLine = { atMs: number; template: string; rank: number }
 
 const MAX_LINES = 3
-/** A day-ahead deadline or result that is due this soon is mentioned first. */
+/** A day-ahead deadline or result that is due within this time is mentioned first. */
 const SOON_MS = 1.5 * HOUR_MS
-/** An evening further away than this is not yet the next thing to watch. */
+/** If the evening is further away than this, the brief does not mention it yet. */
 const EVENING_WITHIN_MS = 12 * HOUR_MS
 
-/** Ranks of the lines; a lower rank comes first. */
+/** Ranks of the lines about what is next; a line with a lower rank is placed first. */
 const RANKS = {
   soon: -2,
   turn: -1,
@@ -40,19 +40,19 @@ const CALENDAR: { readonly [name: string]: string } = {
     'At {when} the next wind and solar forecasts are due; a wind revision above {revisionLine|mw} would make volatility HIGH.',
 }
 
-/** Describes the next six hours and the evening from the forecasts, then the market calendar. */
+/** Writes what is next: six hours and the evening from the forecasts, then the market's deadlines. */
 export function writeWhatIsNextLines(desk: NarrativeInput): NarrativeLine[] {
   const { clock } = desk.facts.input.facts.system
   const lines = [...sixHours(desk), ...afterSixHours(desk), ...calendar(clock)]
     .sort((left, right) => left.rank - right.rank || left.atMs - right.atMs)
     .slice(0, MAX_LINES)
-  const midnightMs = instantTodayAt(clock, 24)
+  const midnightMs = findTodayInstant(clock, 24)
   return lines.map(({ atMs, template, rank }, index) => {
     const lineRank = Math.min(Math.max(rank, 0), 2)
     if (!template.includes('{when}')) return line('next', lineRank, template)
     const key = `ahead${index}`
     desk.book.add(key, () => createTimeFigure(key, 'When', atMs))
-    const when = atMs >= midnightMs ? `${clockText(atMs)} tomorrow` : clockText(atMs)
+    const when = atMs >= midnightMs ? `${formatClockText(atMs)} tomorrow` : formatClockText(atMs)
     return line('next', lineRank, template, { when }, [key])
   })
 }
@@ -68,7 +68,7 @@ function sixHours(desk: NarrativeInput): NextLine[] {
   return lines.flatMap(({ rank, template }) => (template === null ? [] : [{ atMs: input.nowMs, rank, template }]))
 }
 
-/** Describes an evening beyond the six hours, and the sunset if there is no solar forecast. */
+/** Describes an evening that is more than six hours away, and the sunset if there is no solar forecast. */
 function afterSixHours({ facts }: NarrativeInput): NextLine[] {
   const { clock, demand, forecasts } = facts.input.facts.system
   const { evening } = forecasts
@@ -83,7 +83,7 @@ function afterSixHours({ facts }: NarrativeInput): NextLine[] {
 }
 
 const calendar = (clock: MarketClock): NextLine[] =>
-  listCalendarEvents(clock).map(({ atMs, name }) => ({
+  listMarketDeadlines(clock).map(({ atMs, name }) => ({
     atMs,
     rank: name.startsWith('day-ahead') && atMs - clock.nowMs <= SOON_MS ? RANKS.soon : RANKS.calendar,
     template: CALENDAR[name] ?? '{when}.',

@@ -2,7 +2,7 @@ import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
 import { isFact } from '../../rules/engine/fact.ts'
 import { createComputedFigure, createHourFigure, type Figure } from '../../rules/engine/figure.ts'
 import { BASE_RATES } from '../../rules/engine/thresholds.ts'
-import type { HourAhead, NextHours } from '../next-hours/next-hours.ts'
+import type { ForecastHourAhead, NextHours } from '../next-hours/next-hours.ts'
 import type { NarrativeInput } from './line.ts'
 import { NET_LOAD_FORECAST_SOURCES } from './narrative-figures.ts'
 
@@ -16,17 +16,17 @@ const MARGIN = `${DOCUMENT_BY_SERIES.availableCapacityAhead}, ${DOCUMENT_BY_SERI
 const RECORD =
   ' Of evenings that peaked above {recordFrom|gw}, {rate|pct} saw a hub price of {line|usd} or more (before co-optimization).'
 
-type Known<Quantity extends keyof HourAhead> = HourAhead & { [quantity in Quantity]: number }
+type Known<Quantity extends keyof ForecastHourAhead> = ForecastHourAhead & { [quantity in Quantity]: number }
 
 const hoursWith = <Quantity extends 'netLoadMw' | 'marginMw' | 'dayAhead'>(
-  rows: readonly HourAhead[],
+  rows: readonly ForecastHourAhead[],
   quantity: Quantity,
 ): Known<Quantity>[] => rows.filter((row): row is Known<Quantity> => row[quantity] !== null)
 
 const highestBy = <Row>(rows: readonly Row[], of: (row: Row) => number): Row =>
   rows.reduce((highest, row) => (of(row) > of(highest) ? row : highest))
 
-/** Describes net load over the next six hours and its smallest margin; null if an hour is missing. */
+/** Describes net load over the next six hours and its smallest margin; null if data of an hour are missing. */
 export function writeNetLoadLine(desk: NarrativeInput): string | null {
   const { facts, book } = desk
   const { rows } = facts.ahead
@@ -36,7 +36,7 @@ export function writeNetLoadLine(desk: NarrativeInput): string | null {
   if (known.length < rows.length || !first || !last) return null
   const peak = highestBy(known, ({ netLoadMw }) => netLoadMw)
   const low = highestBy(known, ({ netLoadMw }) => -netLoadMw)
-  const power = (key: string, label: string, mw: number, row: HourAhead, source: string) => {
+  const power = (key: string, label: string, mw: number, row: ForecastHourAhead, source: string) => {
     book.add(key, () =>
       createComputedFigure(key, label, mw, 'MW', publishedMs(facts.ahead.publishedAt.load, row), source),
     )
@@ -51,11 +51,14 @@ export function writeNetLoadLine(desk: NarrativeInput): string | null {
   const tight = highestBy(margins, ({ marginMw }) => -marginMw)
   power('aheadMargin', 'Smallest margin of the next six hours', tight.marginMw, tight, MARGIN)
   const isLastNamed = tight.hourStart === peak.hourStart && peak !== first
-  const where = isLastNamed ? 'in that hour' : 'in {aheadMarginHour|he}'
-  return `${path}; the margin is smallest ${where}: {aheadMargin|gw}.${addEveningRecord(desk, peak)}`
+  const where = isLastNamed ? 'in the same hour' : 'in {aheadMarginHour|he}'
+  return `${path}; the smallest margin is {aheadMargin|gw}, ${where}.${addEveningRecord(desk, peak)}`
 }
 
-/** Forecasts of wind and solar are of what the units could produce: while output is curtailed, net load stays higher. */
+/**
+ * Wind and solar forecasts state what the units could produce; while output is curtailed, net load stays higher than
+ * forecast.
+ */
 function pathOf(
   { isBeforeCurtailment }: NextHours,
   peak: Known<'netLoadMw'>,
@@ -68,16 +71,18 @@ function pathOf(
     return `${netLoad} stays near {aheadPeak|gw} through {aheadLast|he}`
   if (peak === first)
     return `${netLoad} falls from {aheadPeak|gw} in {aheadPeakHour|he} to {aheadLow|gw} in {aheadLowHour|he}`
+  if (peak === last && first.netLoadMw - low.netLoadMw >= MIN_CHANGE_MW)
+    return `${netLoad} falls to {aheadLow|gw} in {aheadLowHour|he}, then climbs to {aheadPeak|gw} in {aheadPeakHour|he}`
   if (peak === last)
     return `${netLoad} climbs from {aheadLow|gw} in {aheadLowHour|he} to {aheadPeak|gw} in {aheadPeakHour|he}`
   return 'Net load peaks near {aheadPeak|gw} in {aheadPeakHour|he}'
 }
 
 /**
- * States how often evenings with such a peak paid $100; empty if the price already reached it or the peak is not in the
- * evening.
+ * States how often evenings with such a net load peak had prices of $100; empty if the price is already at $100 or the
+ * peak is not in the evening.
  */
-function addEveningRecord({ facts, book }: NarrativeInput, peak: HourAhead): string {
+function addEveningRecord({ facts, book }: NarrativeInput, peak: ForecastHourAhead): string {
   const { lmp } = facts.input.facts.prices
   const { evening } = facts.input.facts.system.forecasts
   const isEvening = evening !== null && Date.parse(peak.hourStart) === evening.peakMs
@@ -85,7 +90,7 @@ function addEveningRecord({ facts, book }: NarrativeInput, peak: HourAhead): str
   return isEvening && !isPaid && book.has('rate') ? RECORD : ''
 }
 
-/** States the cleared day-ahead prices of the next six hours. */
+/** States the day-ahead prices of the next six hours. */
 export function writeDayAheadLine(desk: NarrativeInput): string | null {
   const known = hoursWith(desk.facts.ahead.rows, 'dayAhead')
   const last = known.at(-1)
@@ -129,8 +134,8 @@ export function writeRenewablesLine(desk: NarrativeInput): string | null {
   return `From {aheadFirst|he} to {aheadLast|he} ${clauses.join(' and ')}.`
 }
 
-const publishedMs = (publishedAt: string | null, { hourStart }: HourAhead): number =>
+const publishedMs = (publishedAt: string | null, { hourStart }: ForecastHourAhead): number =>
   Date.parse(publishedAt ?? hourStart)
 
-const hour = ({ book }: NarrativeInput, key: string, { hourStart }: HourAhead, source: string): void =>
+const hour = ({ book }: NarrativeInput, key: string, { hourStart }: ForecastHourAhead, source: string): void =>
   book.add(key, (): Figure => createHourFigure(key, 'Its hour', Date.parse(hourStart), source))

@@ -1,12 +1,15 @@
-import { createMemoSlot } from '../../market/market-memo.ts'
+import { createCacheSlot } from '../../market/market-cache.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
 import type { DayAheadMisses } from '../../outlook/day-ahead-misses.ts'
-import { isOfTomorrow, type LaterDayAheadPrice, type TomorrowState } from '../../outlook/later-hours.ts'
+import { isHourOfTomorrow, type LaterDayAheadPrice, type TomorrowPublicationState } from '../../outlook/later-hours.ts'
 import type { PriceOutlook } from '../../outlook/price-outlook.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import { hourEnding } from '../../words/wording.ts'
 
-/** An hour after the next six ($/MWh); it has no range until enough days show how far day-ahead usually misses. */
+/**
+ * An hour after the next six ($/MWh); it has no range until enough past days show how far day-ahead prices usually
+ * miss.
+ */
 type LaterHour = {
   hourStart: string
   hourEnding: string
@@ -17,8 +20,8 @@ type LaterHour = {
 
 export type LaterHours = {
   rows: LaterHour[]
-  tomorrow: TomorrowState
-  /** Number of days that the usual miss is based on; null if unknown. */
+  tomorrow: TomorrowPublicationState
+  /** How many days the usual miss of day-ahead prices is based on; null if unknown. */
   days: number | null
 }
 
@@ -29,16 +32,16 @@ export const composeLaterHours = (
   nowMs: number,
 ): LaterHours => ({ rows: rowsOf(window, later, nowMs), tomorrow, days: misses?.days ?? null })
 
-const cachedRows = createMemoSlot(() => new WeakMap<readonly LaterDayAheadPrice[], LaterHour[]>())
+const cachedRows = createCacheSlot(() => new WeakMap<readonly LaterDayAheadPrice[], LaterHour[]>())
 
-/** Caches the rows, because day-ahead prices change only once an hour. */
+/** Caches the list of later hours, because day-ahead prices change at most once an hour. */
 function rowsOf(window: MarketWindow, later: readonly LaterDayAheadPrice[], nowMs: number): LaterHour[] {
   const known = cachedRows(window).get(later)
   if (known) return known
   const rows = later.map(({ fromMs, dayAhead, range }) => ({
     hourStart: formatIsoSeconds(fromMs),
     hourEnding: hourEnding(fromMs),
-    isTomorrow: isOfTomorrow(fromMs, nowMs),
+    isTomorrow: isHourOfTomorrow(fromMs, nowMs),
     dayAhead: Math.round(100 * dayAhead) / 100,
     range,
   }))

@@ -1,20 +1,27 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { hubOf, type Zone } from '../../market/zones.ts'
+import { findHubOfZone, type Zone } from '../../market/zones.ts'
 import type { LearnedOutlookFits } from '../../outlook/learned-outlook.ts'
-import { estimatePriceOutlook } from '../../outlook/price-outlook.ts'
-import type { NextHourChances } from '../../rules/engine/rule-input.ts'
+import { estimateFirstHourPrice, type HourPriceOutlook } from '../../outlook/price-outlook.ts'
+import type { NextHourPriceChances } from '../../rules/engine/rule-input.ts'
 import { readMarketClock } from '../../rules/facts/clock.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 
-/** Reads the next full hour's price probabilities for the rules, from the same distribution as the page shows. */
-export function readNextHourChances(
+/**
+ * Computes the price probabilities of the next full hour for the rules, from the same distribution that the page shows.
+ */
+export const toNextHourChances = (price: HourPriceOutlook | null): NextHourPriceChances | null =>
+  price && { over100: price.over100, below0: price.below0 }
+
+/**
+ * Computes the price probabilities of the next full hour for the rules where no brief is composed, as in a backtest.
+ */
+export function readNextHourPriceChances(
   zone: Zone,
   window: MarketWindow,
   nowMs: number,
   learned: LearnedOutlookFits,
-): NextHourChances | null {
+): NextHourPriceChances | null {
   const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
   const { hourMs } = readMarketClock(nowMs)
-  const [first] = estimatePriceOutlook(view, hubOf(zone), nowMs, hourMs + HOUR_MS, learned).hours
-  return first ? { over100: first.price.over100, below0: first.price.below0 } : null
+  return toNextHourChances(estimateFirstHourPrice(view, findHubOfZone(zone), nowMs, hourMs + HOUR_MS, learned))
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { type SampleColumns, type SampleVintages, sampleWindow } from '../../../test/sample-window.ts'
+import { NO_LEARNED_OUTLOOK_FITS } from '../../outlook/learned-outlook.ts'
+import { estimatePriceOutlook } from '../../outlook/price-outlook.ts'
 import { readMarketFacts } from '../../rules/facts/market-facts.ts'
-import { composeNextHours, type HourAhead } from './next-hours.ts'
+import { composeNextHours, type ForecastHourAhead } from './next-hours.ts'
 
 const HOUR = 3_600_000
 const MIN = 60_000
-/** 16:36 Central: HE17 is running, and the six hours after it end with HE23. */
+/** 16:36 Central: HE17 is the current hour, and the six hours after it end with HE23. */
 const NOW = Date.parse('2026-07-15T21:36:00Z')
 const hourOf = (ms: number) => Math.floor(ms / HOUR) * HOUR
 const THIS_HOUR = hourOf(NOW)
@@ -32,9 +34,13 @@ const DAY_AHEAD: SampleColumns = {
   ]),
 }
 
-const ahead = (nowMs = NOW, postings = POSTINGS, columns = DAY_AHEAD) =>
-  composeNextHours(readMarketFacts('HOUSTON', sampleWindow(nowMs, columns, postings), nowMs))
-const column = (rows: readonly HourAhead[], quantity: keyof HourAhead) => rows.map((row) => row[quantity])
+const ahead = (nowMs = NOW, postings = POSTINGS, columns = DAY_AHEAD) => {
+  const window = sampleWindow(nowMs, columns, postings)
+  const outlook = estimatePriceOutlook(window, 'HB_HOUSTON', nowMs, hourOf(nowMs) + HOUR, NO_LEARNED_OUTLOOK_FITS)
+  return composeNextHours(readMarketFacts('HOUSTON', window, nowMs), outlook, NO_LEARNED_OUTLOOK_FITS)
+}
+const column = (rows: readonly ForecastHourAhead[], quantity: keyof ForecastHourAhead) =>
+  rows.map((row) => row[quantity])
 
 test('the six hours after the running one, each adding up, and the one of the highest net load', () => {
   const { rows, peakHour, publishedAt } = ahead()
@@ -70,7 +76,7 @@ test('without the adequacy report there is no capacity and no margin, but everyt
   expect([rows[0]?.netLoadMw, peakHour, publishedAt.capacity]).toEqual([46_999, '2026-07-16T01:00:00Z', null])
 })
 
-test.each<[string, keyof SampleVintages, number, Partial<HourAhead['absent']>]>([
+test.each<[string, keyof SampleVintages, number, Partial<ForecastHourAhead['absent']>]>([
   ['wind', 'stwpf/SYSTEM', 151, { windMw: 'stale', netLoadMw: 'stale' }],
   ['load', 'loadForecastInUse/E1', 361, { loadMw: 'stale', netLoadMw: 'stale', marginMw: 'stale' }],
   ['capacity', 'availableCapacityAhead/SYSTEM', 361, { capacityMw: 'stale', marginMw: 'stale' }],
@@ -79,7 +85,7 @@ test.each<[string, keyof SampleVintages, number, Partial<HourAhead['absent']>]>(
   const { rows } = ahead(NOW, { ...POSTINGS, [key]: [old] })
   for (const row of rows) {
     expect(row.absent).toMatchObject(reasons)
-    for (const quantity of Object.keys(reasons)) expect(row[quantity as keyof HourAhead]).toBeNull()
+    for (const quantity of Object.keys(reasons)) expect(row[quantity as keyof ForecastHourAhead]).toBeNull()
   }
 })
 

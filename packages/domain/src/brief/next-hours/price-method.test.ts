@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { unsupported } from '../../../test/numbers-in.ts'
 import { sampleWindow } from '../../../test/sample-window.ts'
-import { buildErrorArchive } from '../../outlook/error-columns.ts'
+import { buildOutlookErrorArchive } from '../../outlook/error-columns.ts'
 import { FORECAST_HORIZONS } from '../../outlook/error-prior.ts'
-import { findMiddleHour } from '../../outlook/forecast-times.ts'
+import { findCentralTimeHourAtMidpoint } from '../../outlook/forecast-times.ts'
 import { NO_LEARNED_OUTLOOK_FITS } from '../../outlook/learned-outlook.ts'
 import { EXPECTED_PRICE_CONSTANTS } from '../../outlook/location-and-spread.ts'
-import { fromPriceScale, toAsinhPrice } from '../../outlook/premiums.ts'
 import { estimatePriceOutlook } from '../../outlook/price-outlook.ts'
+import { fromAsinhPriceScale, toAsinhPriceScale } from '../../outlook/real-time-premiums.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { describePriceMethod } from './price-method.ts'
 
-/** 16:36 Central: HE17 is running, and the quarter up to 16:30 was published at 16:33. */
+/** 16:36 Central: HE17 is the current hour, and the quarter-hour up to 16:30 was published at 16:33. */
 const NOW = Date.parse('2026-07-15T21:36:00Z')
 const FIRST = Date.parse('2026-07-15T22:00:00Z')
 const QUARTER = 15 * MINUTE_MS
@@ -50,15 +50,15 @@ test('every number that explains an outlook can be looked up', () => {
       const fromMs = NOW - hour * 6 * HOUR_MS
       return {
         fromMs,
-        hour: findMiddleHour(fromMs),
+        hour: findCentralTimeHourAtMidpoint(fromMs),
         horizon,
-        location: toAsinhPrice(45),
+        location: toAsinhPriceScale(45),
         premium: 0,
         error: Math.sin(hour),
       }
     }),
   )
-  for (const errors of [NO_LEARNED_OUTLOOK_FITS.errors, buildErrorArchive(seen, NOW)]) {
+  for (const errors of [NO_LEARNED_OUTLOOK_FITS.errors, buildOutlookErrorArchive(seen, NOW)]) {
     for (const market of [
       {},
       { paid: () => 60 },
@@ -70,7 +70,7 @@ test('every number that explains an outlook can be looked up', () => {
       expect(unsupported(explain, figures)).toEqual([])
     }
   }
-  expect(explained({ paid: () => 60 }, buildErrorArchive(seen, NOW))?.explain).toMatch(
+  expect(explained({ paid: () => 60 }, buildOutlookErrorArchive(seen, NOW))?.explain).toMatch(
     /Range based on \d+ similar hours/,
   )
 })
@@ -115,7 +115,7 @@ test('without a real-time price of the last hour the outlook uses day-ahead alon
   expect(basis).toMatchObject({ realTimeUntil: null })
   expect(basis?.explain).toContain('based on day-ahead alone')
   expect(outlookOf(old).hours.map((hour) => hour?.expected.toFixed(6))).toEqual(
-    Array(6).fill(fromPriceScale(toAsinhPrice(40) - EXPECTED_PRICE_CONSTANTS.usualDiscount).toFixed(6)),
+    Array(6).fill(fromAsinhPriceScale(toAsinhPriceScale(40) - EXPECTED_PRICE_CONSTANTS.usualDiscount).toFixed(6)),
   )
 })
 

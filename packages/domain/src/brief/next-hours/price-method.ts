@@ -1,7 +1,7 @@
 import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
 import type { ChanceFit } from '../../outlook/chance-fit.ts'
-import { ERROR_ARCHIVE_DAYS } from '../../outlook/error-columns.ts'
-import { type PriceOutlook, UNTESTED_SHORTFALL } from '../../outlook/price-outlook.ts'
+import { OUTLOOK_ERROR_ARCHIVE_DAYS } from '../../outlook/error-columns.ts'
+import { type PriceOutlook, UNREACHED_DAY_AHEAD_LIMITS } from '../../outlook/price-outlook.ts'
 import {
   createComputedFigure,
   createHourFigure,
@@ -14,20 +14,20 @@ import { formatIsoSeconds } from '../../time/stamps.ts'
 import { createFigureLookup, fillPhrase, listFigureKeys } from '../../words/phrase.ts'
 import { composeOutlookVersion } from '../outlook-version.ts'
 
-/** Describes in words how a price outlook was estimated, with every number the text quotes. */
+/** How a price outlook was estimated, in words, with every number that the words quote. */
 export type PriceMethod = {
   explain: string
   figures: Figure[]
-  /** The end of the newest real-time price used; null if the outlook uses day-ahead alone. */
+  /** The end of the newest real-time price that the outlook used; null if it used day-ahead prices alone. */
   realTimeUntil: string | null
   isDayAheadUntested: boolean
-  /** Version of the outlook's constants and of its probability fit. */
+  /** The version of the outlook's constants and of its probability calibration. */
   version: string
 }
 
-/** A real-time price closer than this to day-ahead ($/MWh) counts as equal to it. */
+/** A real-time price within this distance of the day-ahead price ($/MWh) counts as equal to it. */
 const MIN_PREMIUM = 0.5
-/** Below this number of similar hours, the range is mostly the one shipped with the software. */
+/** Below this number of similar past hours, the range is mostly the one shipped with the software. */
 const FEW_HOURS = 30
 
 const BOTH = `${DOCUMENT_BY_SERIES.spp}, ${DOCUMENT_BY_SERIES.damSpp}`
@@ -41,11 +41,11 @@ const RAN_TO_LAST = `${RAN} and {lastHour|he} at {p50Last|usd} (P50).`
 const RAN_ONE_HOUR = `${RAN} (P50).`
 const FEW = 'Limited history here: range based on Houston {history}.'
 const SEEN = 'Range based on {similar|n} similar hours (price and time of day) in the last {days|n} days.'
-/** Shares counted on HB_HOUSTON from July 2021 to 2024: docs/outlook.md. */
+/** Fractions of hours counted on HB_HOUSTON from July 2021 to 2024, as documented in docs/outlook.md. */
 const FAR_ABOVE =
   'Hours that clear at {untestedFrom|usd} or more day-ahead usually settle far lower: one in ten reached day-ahead, and half paid less than a fifth of it.'
 
-/** Finds the first or last hour that has a price outlook, and when it begins. */
+/** Finds the first or last hour that has a price outlook, and when that hour begins. */
 function findKnownHour({ hours }: PriceOutlook, firstHourMs: number, which: 'first' | 'last') {
   const index =
     which === 'first' ? hours.findIndex((hour) => hour !== null) : hours.findLastIndex((hour) => hour !== null)
@@ -55,7 +55,10 @@ function findKnownHour({ hours }: PriceOutlook, firstHourMs: number, which: 'fir
   return { price, dayAhead, similarHours, atMs: firstHourMs + index * HOUR_MS }
 }
 
-/** Returns null until day-ahead has cleared one of the hours: without it there is no outlook to explain. */
+/**
+ * Explains how the prices of the outlook are computed. Null until the day-ahead market has published a price for one of
+ * the hours.
+ */
 export function describePriceMethod(outlook: PriceOutlook, firstHourMs: number, fit: ChanceFit): PriceMethod | null {
   const [first, last] = [findKnownHour(outlook, firstHourMs, 'first'), findKnownHour(outlook, firstHourMs, 'last')]
   if (!first || !last) return null
@@ -72,8 +75,8 @@ export function describePriceMethod(outlook: PriceOutlook, firstHourMs: number, 
     price('p50Last', 'P50 of the last hour', last.price.p50, last.atMs),
     createComputedFigure('similar', 'Similar hours', first.similarHours, 'count', first.atMs, BOTH),
     createNameFigure('history', 'Years of the shipped range', '2021-2024', first.atMs, BOTH),
-    createThresholdFigure('days', 'Days of past outlooks', ERROR_ARCHIVE_DAYS, 'days'),
-    createThresholdFigure('untestedFrom', 'Day-ahead untested from', UNTESTED_SHORTFALL.dayAhead, '$/MWh'),
+    createThresholdFigure('days', 'Days of past outlooks', OUTLOOK_ERROR_ARCHIVE_DAYS, 'days'),
+    createThresholdFigure('untestedFrom', 'Day-ahead untested from', UNREACHED_DAY_AHEAD_LIMITS.dayAhead, '$/MWh'),
   ]
   const moved = first.atMs === last.atMs ? RAN_ONE_HOUR : RAN_TO_LAST
   const ran = premium === null ? ALONE : Math.abs(premium) < MIN_PREMIUM ? MET : moved

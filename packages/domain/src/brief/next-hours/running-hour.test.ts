@@ -5,7 +5,7 @@ import { composeRunningHour } from './running-hour.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
-/** 16:40 Central: HE17 has run for forty minutes. */
+/** 16:40 Central: forty minutes of HE17 are over. */
 const NOW = Date.parse('2026-07-15T21:40:00Z')
 const HOUR_START = NOW - 40 * MIN
 
@@ -31,7 +31,7 @@ test('the running hour states what it has paid so far, what is left, and the ran
 test('uneven runs count by their minutes: a storm with more runs does not weigh more', () => {
   const calm: Run[] = [0, 5, 10, 15, 20, 25].map((minute) => [minute, 40])
   const storm: Run[] = [30, 32, 34, 36, 38].map((minute) => [minute, 400])
-  // Thirty minutes at $40 and ten at $400.
+  // The price was $40 for thirty minutes and $400 for ten.
   expect(runningAt(market([...calm, ...storm]))?.paidUsdPerMwh).toBe(130)
 })
 

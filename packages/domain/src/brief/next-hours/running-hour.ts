@@ -1,23 +1,24 @@
-import { latestObservation, type MarketWindow, observationsBetween } from '../../market/market-window.ts'
+import { findLatestObservation, listObservationsBetween, type MarketWindow } from '../../market/market-window.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { forecastHourPrice } from '../../outlook/forecast-hour.ts'
 import { readDayAheadPrice } from '../../outlook/hub-prices.ts'
-import { type LearnedOutlookFits, toCalibration } from '../../outlook/learned-outlook.ts'
-import { readNewestRuns } from '../../outlook/newest-run.ts'
-import { readPremiumsNow } from '../../outlook/price-outlook.ts'
+import { type LearnedOutlookFits, toDistributionCalibration } from '../../outlook/learned-outlook.ts'
+import { readNewestScedPrices } from '../../outlook/newest-sced-prices.ts'
+import { readRealTimePremiumsNow } from '../../outlook/price-outlook.ts'
 import type { MarketClock } from '../../rules/facts/clock.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import { hourEnding } from '../../words/wording.ts'
 
 /**
- * The current hour at a hub ($/MWh): what it has paid so far, and the range of the mean price of its remaining minutes.
+ * The current hour at a hub ($/MWh): its mean price so far, and the forecast range of the mean price of its remaining
+ * minutes.
  */
 export type RunningHour = {
   hourStart: string
   hourEnding: string
   dayAhead: number | null
-  /** Time-weighted mean of the SCED prices so far; null before the hour's first run. */
+  /** Time-weighted mean of the hour's SCED prices so far; null before the hour's first SCED run. */
   paidUsdPerMwh: number | null
   minutesLeft: number
   p10: number
@@ -28,8 +29,8 @@ export type RunningHour = {
 const cents = (value: number): number => roundTo(value, 0.01)
 
 /**
- * Uses the range of an hour centered on the remaining minutes. Null without a day-ahead price or a recent run, and in
- * the hour's last minutes.
+ * Forecasts the rest of the current hour with the price range of an hour centered on the remaining minutes. Null
+ * without a day-ahead price or a recent SCED run, and in the last minutes of the hour.
  */
 export function composeRunningHour(
   window: MarketWindow,
@@ -37,9 +38,9 @@ export function composeRunningHour(
   { nowMs, hourMs }: Pick<MarketClock, 'nowMs' | 'hourMs'>,
   learned: LearnedOutlookFits,
 ): RunningHour | null {
-  const runs = readNewestRuns(window, hub, nowMs)
+  const runs = readNewestScedPrices(window, hub, nowMs)
   const dayAhead = readDayAheadPrice(window, hub, hourMs)
-  const settled = readPremiumsNow(window, hub, nowMs)
+  const settled = readRealTimePremiumsNow(window, hub, nowMs)
   const minutesLeft = Math.floor((hourMs + HOUR_MS - nowMs) / MINUTE_MS)
   if (!runs || dayAhead === null || settled === null || minutesLeft * MINUTE_MS < FIVE_MINUTES_MS) return null
   const middleMs = (nowMs + hourMs + HOUR_MS) / 2
@@ -47,7 +48,7 @@ export function composeRunningHour(
     learned.errors,
     { ...settled, newest: runs.premium },
     { cutMs: nowMs, horizon: 1, fromMs: middleMs - HOUR_MS / 2, dayAhead },
-    toCalibration(learned),
+    toDistributionCalibration(learned),
   )
   const paid = meanByTime(window, hub, hourMs, nowMs)
   return {
@@ -63,12 +64,12 @@ export function composeRunningHour(
 }
 
 /**
- * Computes the mean price between two instants, each SCED price weighted by the time until the next run, so that a
- * storm's extra runs do not count more.
+ * Computes the mean price between two times. Each SCED price is weighted by the time until the next run, so that the
+ * extra runs of a storm do not count more.
  */
 function meanByTime(window: MarketWindow, hub: string, fromMs: number, toMs: number): number | null {
-  const first = latestObservation(window, 'lmp', hub, fromMs)
-  const runs = observationsBetween(window, 'lmp', hub, fromMs + 1, toMs)
+  const first = findLatestObservation(window, 'lmp', hub, fromMs)
+  const runs = listObservationsBetween(window, 'lmp', hub, fromMs + 1, toMs)
   const isCovered = first !== null && fromMs - first.atMs <= 2 * FIVE_MINUTES_MS
   const steps = [...(isCovered ? [{ atMs: fromMs, value: first.value }] : []), ...runs]
   let sum = 0

@@ -1,17 +1,17 @@
 import { FIVE_MINUTES_MS } from '../../time/durations.ts'
 
-/** Values of a series in time order; a year of them is stored as plain doubles. */
+/** Values of a series in time order; a year of values is stored as plain doubles. */
 export type HistoryColumn = { at: ArrayLike<number>; values: ArrayLike<number> }
 
-/** A column of values in which a null marks the start of a gap. */
+/** A column of values in which a null marks the start of a time without data. */
 export type GappedColumn = { at: number[]; values: (number | null)[] }
 
 export const EMPTY_HISTORY_COLUMN: HistoryColumn = { at: [], values: [] }
 
-/** Load and fuel mix are published some seconds apart; values at the same five-minute mark belong together. */
+/** Load and fuel mix are published some seconds apart, so values at the same five-minute mark belong together. */
 const markOf = (atMs: number) => Math.round(atMs / FIVE_MINUTES_MS)
 
-/** Adds a column's values to running sums at the sums' instants; a missing value makes the sum NaN. */
+/** Adds the values of a column to running sums at the times of the sums; a missing value makes the sum NaN. */
 function addTo(sums: Float64Array, sumsAt: ArrayLike<number>, { at, values }: HistoryColumn, sign: 1 | -1): void {
   const markIn = (place: number) => (place < at.length ? markOf(at[place]!) : Number.POSITIVE_INFINITY)
   let place = 0
@@ -23,8 +23,8 @@ function addTo(sums: Float64Array, sumsAt: ArrayLike<number>, { at, values }: Hi
   }
 }
 
-/** Adds or subtracts columns at the instants of the first one; a missing value leaves no sum. */
-export function addColumns(parts: readonly { column: HistoryColumn; sign: 1 | -1 }[]): HistoryColumn {
+/** Adds or subtracts columns of values at the times of the first column; a time with a missing value is left out. */
+export function sumHistoryColumns(parts: readonly { column: HistoryColumn; sign: 1 | -1 }[]): HistoryColumn {
   const [first, ...others] = parts
   if (!first) return EMPTY_HISTORY_COLUMN
   if (others.length === 0 && first.sign === 1) return first.column
@@ -40,5 +40,5 @@ export function addColumns(parts: readonly { column: HistoryColumn; sign: 1 | -1
   return { at: at.subarray(0, count), values: values.subarray(0, count) }
 }
 
-/** Rounds away floating-point noise. */
+/** Rounds away floating-point noise after sums and differences. */
 export const roundToThousandth = (value: number): number => Math.round(value * 1000) / 1000 + 0

@@ -1,16 +1,21 @@
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
-import type { QuantityTerm } from '../norm-slots.ts'
-import { HENRY_HUB, type SeriesUnit, SYSTEM } from '../series.ts'
-import { HUB_AVERAGE, hubOf, type Zone } from '../zones.ts'
+import { HENRY_HUB, SYSTEM } from '../series.ts'
+import type { SeriesUnit } from '../series-facts.ts'
+import type { QuantityTerm } from '../usual-value-slots.ts'
+import { findHubOfZone, HUB_AVERAGE, type Zone } from '../zones.ts'
 
 type HistorySeriesFacts = {
   label: string
   unit: SeriesUnit
   stepMs: number
-  /** A longer distance between values is a gap: SCED can miss a run, and gas has no prices on weekends. */
+  /**
+   * A longer distance between two values counts as missing data: SCED can miss a run, and gas has no prices on
+   * weekends.
+   */
   longestStepMs: number
   /**
-   * The stored columns that the series is computed from; an empty list means it is derived from past prices instead.
+   * The stored columns that the series is computed from; an empty list means that the series is derived from past
+   * prices.
    */
   terms(zone: Zone): readonly QuantityTerm[]
 }
@@ -33,9 +38,9 @@ const generation = (fuel: 'wind' | 'solar', sign: QuantityTerm['sign'] = 1): Qua
 })
 
 export const HISTORY_SERIES = {
-  lmp: { label: 'LMP', unit: '$/MWh', ...RUNS, terms: (zone) => [price('lmp', hubOf(zone))] },
-  spp: { label: 'SPP', unit: '$/MWh', ...QUARTERS, terms: (zone) => [price('spp', hubOf(zone))] },
-  da: { label: 'Day-ahead', unit: '$/MWh', ...HOURS, terms: (zone) => [price('damSpp', hubOf(zone))] },
+  lmp: { label: 'LMP', unit: '$/MWh', ...RUNS, terms: (zone) => [price('lmp', findHubOfZone(zone))] },
+  spp: { label: 'SPP', unit: '$/MWh', ...QUARTERS, terms: (zone) => [price('spp', findHubOfZone(zone))] },
+  da: { label: 'Day-ahead', unit: '$/MWh', ...HOURS, terms: (zone) => [price('damSpp', findHubOfZone(zone))] },
   usual: { label: 'Usual', unit: '$/MWh', ...HOURS, terms: () => [] },
   load: { label: 'Load', unit: 'MW', ...RUNS, terms: () => [LOAD] },
   netload: {
@@ -51,7 +56,7 @@ export const HISTORY_SERIES = {
     label: 'Basis',
     unit: '$/MWh',
     ...RUNS,
-    terms: (zone) => [price('lmp', hubOf(zone)), price('lmp', HUB_AVERAGE, -1)],
+    terms: (zone) => [price('lmp', findHubOfZone(zone)), price('lmp', HUB_AVERAGE, -1)],
   },
 } as const satisfies Record<string, HistorySeriesFacts>
 
@@ -60,7 +65,9 @@ export const HISTORY_SERIES_NAMES = Object.keys(HISTORY_SERIES) as HistorySeries
 
 export const isHistorySeries = (name: string): name is HistorySeries => Object.hasOwn(HISTORY_SERIES, name)
 
-/** Lists the stored columns that the given series need, each once, including the prices of the usual band. */
+/**
+ * Lists the stored columns that the given series need, each once, including the prices for the range of usual prices.
+ */
 export function listStoredColumns(
   names: readonly HistorySeries[],
   zone: Zone,

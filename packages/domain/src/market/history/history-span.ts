@@ -1,4 +1,4 @@
-import { centralMidnight } from '../../time/central-time.ts'
+import { findCentralMidnight } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
 export const MAX_HISTORY_SPAN_MS = 366 * DAY_MS
@@ -13,13 +13,13 @@ export type HistorySpanFault =
 export type RequestedHistorySpan = { from?: string | undefined; to?: string | undefined }
 export type HistorySpan = { fromMs: number; toMs: number; faults: HistorySpanFault[] }
 
-/** Day-ahead prices are known until the end of tomorrow; nothing is known after that. */
+/** Day-ahead prices are known until the end of tomorrow at most, so no requested time span ends later. */
 const knownUntilMs = (nowMs: number): number =>
-  centralMidnight(new Date(centralMidnight(new Date(nowMs)).getTime() + 2 * DAY_MS + 2 * HOUR_MS)).getTime()
+  findCentralMidnight(new Date(findCentralMidnight(new Date(nowMs)).getTime() + 2 * DAY_MS + 2 * HOUR_MS)).getTime()
 
 /**
- * Matches instants with an offset, such as `2026-07-15T16:30:00-05:00`; without an offset the time zone would be a
- * guess.
+ * Matches times with a UTC offset, such as `2026-07-15T16:30:00-05:00`, because without an offset the time zone would
+ * be a guess.
  */
 const WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:?\d\d)$/
 
@@ -32,8 +32,8 @@ function readInstant(text: string | undefined, faults: HistorySpanFault[]): numb
 }
 
 /**
- * Returns the requested span, or the nearest possible one with the faults found; it never starts before the first
- * reading.
+ * Returns the requested time span, or the nearest possible one and what was wrong; it never starts before the first
+ * stored reading.
  */
 export function resolveHistorySpan(
   requested: RequestedHistorySpan,

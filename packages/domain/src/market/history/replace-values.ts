@@ -1,7 +1,7 @@
 import type { HistoryColumn } from './column.ts'
 
-/** Finds the index of an instant in a column; -1 without one. */
-export function findInstant({ at }: HistoryColumn, atMs: number): number {
+/** Finds the index of a time in a column; -1 if the column has no value at that time. */
+export function findInstantIndex({ at }: HistoryColumn, atMs: number): number {
   let low = 0
   let high = at.length
   while (low < high) {
@@ -12,15 +12,15 @@ export function findInstant({ at }: HistoryColumn, atMs: number): number {
   return at[low] === atMs ? low : -1
 }
 
-/** Copies a column with other values at some of its instants; instants that it does not have are left out. */
-export function replaceValues(
+/** Copies a column with other values at some of its times; times that the column does not have are ignored. */
+export function replaceColumnValues(
   column: HistoryColumn,
   replacements: readonly { atMs: number; value: number }[],
 ): HistoryColumn {
   if (replacements.length === 0) return column
   const values = Float64Array.from(column.values)
   for (const { atMs, value } of replacements) {
-    const index = findInstant(column, atMs)
+    const index = findInstantIndex(column, atMs)
     if (index !== -1) values[index] = value
   }
   return { at: column.at, values }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../../sandbox/test/full-counts.ts'
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
-import { type ThinOptions, thinColumn } from './thin-column.ts'
+import { type ThinColumnOptions, thinColumn } from './thin-column.ts'
 
 const FROM_MS = Date.parse('2026-07-01T05:00:00Z')
 const STEP_MS = 5 * MINUTE_MS
@@ -26,7 +26,7 @@ const anyColumn = fc.record({
 
 const thin = (marks: readonly (number | null)[], points: number) => {
   const column = columnOf(marks)
-  const options: ThinOptions = { ...RUNS, points, toMs: FROM_MS + marks.length * STEP_MS }
+  const options: ThinColumnOptions = { ...RUNS, points, toMs: FROM_MS + marks.length * STEP_MS }
   return { column, thinned: thinColumn(column, options) }
 }
 

@@ -1,9 +1,9 @@
 import type { GappedColumn, HistoryColumn } from './column.ts'
 
-export type ThinOptions = {
+export type ThinColumnOptions = {
   fromMs: number
   toMs: number
-  /** Maximum number of rows, including rows that mark gaps. */
+  /** Maximum number of returned values, including nulls that mark missing data. */
   points: number
   stepMs: number
   longestStepMs: number
@@ -14,9 +14,11 @@ export type ThinnedColumn = GappedColumn & {
   bucketMs: number | null
 }
 
-/** A gap needs three rows: the last value before it, a null, the first value after it. */
+/**
+ * A time without data needs three points in a chart: the last value before it, a null, and the first value after it.
+ */
 const ROWS_PER_GAP = 3
-/** Gaps use at most this share of all rows; the longest gaps are shown. */
+/** Times without data use at most this fraction of all points; the longest ones are shown. */
 const MAX_GAP_SHARE = 0.15
 
 function gapsIn({ at }: HistoryColumn, longestStepMs: number): number[] {
@@ -26,7 +28,7 @@ function gapsIn({ at }: HistoryColumn, longestStepMs: number): number[] {
   return found.sort((one, other) => lengthOf(other) - lengthOf(one) || one - other)
 }
 
-/** Lists the indexes of the lowest and highest value of every bucket, and of the first and last value of all. */
+/** Lists the indexes of the lowest and highest value of every bucket, and of the first and last value of the column. */
 function extremesOf({ at, values }: HistoryColumn, fromMs: number, bucketMs: number): Set<number> {
   const kept = new Set<number>(at.length === 0 ? [] : [0, at.length - 1])
   let start = 0
@@ -48,21 +50,23 @@ function keptIndexes(extremes: Set<number>, gaps: ReadonlySet<number>): number[]
   return [...extremes].sort((one, other) => one - other)
 }
 
-/** Reduces a column for a chart: every bucket keeps its highest and lowest value, and gaps stay visible. */
+/**
+ * Reduces a column for a chart: every bucket keeps its highest and lowest value, and times without data stay visible.
+ */
 export function thinColumn(
   column: HistoryColumn,
-  { fromMs, toMs, points, stepMs, longestStepMs }: ThinOptions,
+  { fromMs, toMs, points, stepMs, longestStepMs }: ThinColumnOptions,
 ): ThinnedColumn {
   const { at, values } = column
   const gaps = gapsIn(column, longestStepMs)
-  // A gap at the start or end has only one neighbor and needs one row.
+  // Missing data at the start or end of a chart has only one neighbor and needs one point.
   const startsLate = at.length > 0 && at[0]! - fromMs > longestStepMs
   const endsEarly = at.length > 0 && toMs - at[at.length - 1]! > longestStepMs
   const room = points - Number(startsLate) - Number(endsEarly)
   const fits = at.length + gaps.length <= room
   const shownGaps = new Set(fits ? gaps : gaps.slice(0, Math.floor((room * MAX_GAP_SHARE) / ROWS_PER_GAP)))
   const buckets = Math.max(1, Math.floor((room - ROWS_PER_GAP * shownGaps.size - 2) / 2))
-  // One millisecond more, so that the last instant falls into the last bucket.
+  // One millisecond is added, so that the last time falls into the last bucket.
   const bucketMs = fits ? null : (toMs - fromMs + 1) / buckets
   const indexes =
     bucketMs === null

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { computeUsualPrices, thinUsualPrices, USUAL_LOOK_BACK_MS } from './usual-prices.ts'
+import { computeUsualPrices, thinUsualPrices, USUAL_PRICES_LOOK_BACK_MS } from './usual-prices.ts'
 
 const FROM_MS = Date.parse('2026-07-15T05:00:00Z')
 
-/** Quarter-hours priced at their Central hour. */
+/** Creates quarter-hours whose price is the number of their Central hour. */
 const pricesFrom = (fromMs: number, toMs: number) => {
   const at = Array.from({ length: (toMs - fromMs) / (15 * MINUTE_MS) }, (_, index) => fromMs + index * 15 * MINUTE_MS)
   return {
@@ -16,7 +16,7 @@ const pricesFrom = (fromMs: number, toMs: number) => {
 test('every hour of a span has a band from the days before it', () => {
   const usual = computeUsualPrices(
     'HOUSTON',
-    pricesFrom(FROM_MS - USUAL_LOOK_BACK_MS, FROM_MS),
+    pricesFrom(FROM_MS - USUAL_PRICES_LOOK_BACK_MS, FROM_MS),
     FROM_MS,
     FROM_MS + 3 * HOUR_MS,
   )

@@ -1,28 +1,37 @@
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
-import { NORM_LIMITS } from '../limits.ts'
+import { USUAL_VALUE_LIMITS } from '../limits.ts'
 import { composeColumnKey, createMarketWindow } from '../market-window.ts'
-import { computeUsual, createPriceQuantity } from '../norms.ts'
-import { hubOf, type Zone } from '../zones.ts'
+import { computeUsualValues, createUsualPriceQuantity } from '../usual-values.ts'
+import { findHubOfZone, type Zone } from '../zones.ts'
 import type { HistoryColumn } from './column.ts'
 
-/** Usual prices of each clock hour: when it began, and the 10th, 50th and 90th percentile. */
-export type UsualPrices = { at: number[]; low: (number | null)[]; middle: (number | null)[]; high: (number | null)[] }
+/** Usual prices of each clock hour: the start of the hour, and the 10th, 50th and 90th percentile. */
+export type UsualHourlyPrices = {
+  at: number[]
+  low: (number | null)[]
+  middle: (number | null)[]
+  high: (number | null)[]
+}
 
-/** How long before a span prices are needed for the norm of its first hour, including a 25-hour day. */
-export const USUAL_LOOK_BACK_MS = (NORM_LIMITS.days + 1) * DAY_MS
+/**
+ * How long before a time span prices are needed to compute the usual price of its first hour, including a 25-hour day.
+ */
+export const USUAL_PRICES_LOOK_BACK_MS = (USUAL_VALUE_LIMITS.days + 1) * DAY_MS
 
-/** The usual band is drawn for at most a season; over a year it would be unreadable. */
-export const MAX_USUAL_SPAN_MS = 92 * DAY_MS
+/** The range of usual prices is drawn for at most 92 days, because over a year it would be unreadable. */
+export const MAX_USUAL_PRICES_SPAN_MS = 92 * DAY_MS
 
-/** Computes the usual band of every hour that begins within a span, from the prices of the days before that hour. */
-export function computeUsualPrices(zone: Zone, prices: HistoryColumn, fromMs: number, toMs: number): UsualPrices {
-  const hub = hubOf(zone)
+/**
+ * Computes the usual prices of every hour that begins within a time span, from the prices of the days before that hour.
+ */
+export function computeUsualPrices(zone: Zone, prices: HistoryColumn, fromMs: number, toMs: number): UsualHourlyPrices {
+  const hub = findHubOfZone(zone)
   const rows = Array.from(prices.at, (atMs, index) => ({ atMs, value: prices.values[index]!, knownAtMs: atMs }))
   const observations = new Map([[composeColumnKey('spp', hub), rows]])
   const window = createMarketWindow({ origin: 'live', asOfMs: toMs, observations, vintages: new Map() })
-  const usual: UsualPrices = { at: [], low: [], middle: [], high: [] }
+  const usual: UsualHourlyPrices = { at: [], low: [], middle: [], high: [] }
   for (let hourMs = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; hourMs < toMs; hourMs += HOUR_MS) {
-    const found = computeUsual(window, createPriceQuantity(hub), hourMs)
+    const found = computeUsualValues(window, createUsualPriceQuantity(hub), hourMs)
     usual.at.push(hourMs)
     usual.low.push(found.isKnown ? found.p10 : null)
     usual.middle.push(found.isKnown ? found.p50 : null)
@@ -31,11 +40,11 @@ export function computeUsualPrices(zone: Zone, prices: HistoryColumn, fromMs: nu
   return usual
 }
 
-/** Reduces the usual band to fewer rows, each as wide as the widest hour in it. */
-export function thinUsualPrices(usual: UsualPrices, points: number): UsualPrices {
+/** Reduces the range of usual prices to fewer points, each as wide as the widest hour in it. */
+export function thinUsualPrices(usual: UsualHourlyPrices, points: number): UsualHourlyPrices {
   const together = Math.ceil(usual.at.length / points)
   if (together <= 1) return usual
-  const thinned: UsualPrices = { at: [], low: [], middle: [], high: [] }
+  const thinned: UsualHourlyPrices = { at: [], low: [], middle: [], high: [] }
   const known = (values: readonly (number | null)[], from: number) =>
     values.slice(from, from + together).filter((value) => value !== null)
   for (let from = 0; from < usual.at.length; from += together) {
@@ -48,7 +57,7 @@ export function thinUsualPrices(usual: UsualPrices, points: number): UsualPrices
   return thinned
 }
 
-export function createLineColumn({ at }: UsualPrices, line: readonly (number | null)[]): HistoryColumn {
+export function createUsualPriceColumn({ at }: UsualHourlyPrices, line: readonly (number | null)[]): HistoryColumn {
   const places = [...at.keys()].filter((index) => line[index] !== null)
   return { at: places.map((index) => at[index]!), values: places.map((index) => line[index]!) }
 }

@@ -1,19 +1,21 @@
 import { readCentralParts } from '../../time/central-time.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { findObservations, type MarketWindow, newestVintage } from '../market-window.ts'
+import { findNewestVintage, findObservations, type MarketWindow } from '../market-window.ts'
 import type { Reading } from '../reading.ts'
 import { SERIES, type Series } from '../series.ts'
-import { quantile } from '../statistics.ts'
+import { computeQuantile } from '../statistics.ts'
 
-/** Reads the stored values of a series at a point, about as many as a document contains. */
+/** Reads about as many stored values of a series at one point as a document contains. */
 export type ListKnownValues = (series: Series, point: string) => readonly number[]
 
 const KNOWN_ROWS = 300
 const WHOLE_DAY_MS = 20 * HOUR_MS
 const MIN_MIDDAY_ROWS = 3
 
-/** Uses the upper quartile, not the median: half of all hours are nights, when solar is zero in any unit. */
-const sizeOf = (values: readonly number[]): number => quantile(values.map(Math.abs), 0.75) ?? 0
+/**
+ * Uses the upper quartile and not the median, because half of all hours are at night, when solar is zero in any unit.
+ */
+const sizeOf = (values: readonly number[]): number => computeQuantile(values.map(Math.abs), 0.75) ?? 0
 
 const threeDigits = (value: number) => String(Number(value.toPrecision(3)))
 
@@ -22,7 +24,10 @@ const isMidday = ({ at }: Reading) => {
   return hour >= 10 && hour < 16
 }
 
-/** Selects the rows that show the unit, or none: storage output crosses zero all day and never shows it. */
+/**
+ * Selects the values from which the unit can be recognized, or none: storage output crosses zero all day and never
+ * shows its unit.
+ */
 function rowsToCheck(series: Series, point: string, rows: readonly Reading[]): readonly Reading[] {
   if (point === 'storage') return []
   const needed = SERIES[series].unitCheck?.rows
@@ -47,7 +52,7 @@ function columnsOf(readings: readonly Reading[]): Reading[][] {
   return [...columns.values()]
 }
 
-/** Finds a document that states a series in another unit than its stored values; the whole document is then refused. */
+/** Finds a document that states a series in another unit than the stored values; the whole document is then refused. */
 export function findUnitChange(readings: readonly Reading[], known: ListKnownValues): string | null {
   for (const column of columnsOf(readings)) {
     const { series, point, unit } = column[0]!
@@ -69,5 +74,5 @@ export const createKnownValuesLookup =
     if (SERIES[series].kind === 'observation') {
       return (findObservations(window, series, point) ?? []).slice(-KNOWN_ROWS).map(({ value }) => value)
     }
-    return (newestVintage(window, series, point)?.values ?? []).filter((value) => value !== null)
+    return (findNewestVintage(window, series, point)?.values ?? []).filter((value) => value !== null)
   }

@@ -20,7 +20,7 @@ test('readings are sorted into accepted, held and refused, and forecasts apart f
     [
       reading('load', 'SYSTEM', '22:25:00', 60_000),
       reading('load', 'SYSTEM', '22:30:00', 64_000),
-      reading('committedCapacity', 'SYSTEM', '22:30:00', 1),
+      reading('outageMw', 'SYSTEM', '22:30:00', -1),
       reading('demandOutlook', 'SYSTEM', '23:00:00', 61_000),
     ],
     [],

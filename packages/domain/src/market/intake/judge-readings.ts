@@ -1,20 +1,22 @@
 import { MINUTE_MS } from '../../time/durations.ts'
 import type { Reading } from '../reading.ts'
 import { SERIES } from '../series.ts'
-import { confirmSteps, type FindValueBefore } from './confirm-steps.ts'
-import { checkPlausibility, isBeyondPriceCaps, type RefusedReading } from './plausibility.ts'
+import { confirmValueJumps, type FindValueBefore } from './confirm-value-jumps.ts'
+import { explainImplausibleReading, isBeyondPriceCaps, type RefusedReading } from './plausibility.ts'
 
 type JudgedReadings = {
   observations: Reading[]
   forecasts: Reading[]
-  /** Jumps that wait for the next value; the caller passes them in again with the next document. */
+  /** Jumps that wait for the next value to confirm them; the caller passes them in again with the next document. */
   held: Reading[]
   refused: RefusedReading[]
   /** How many accepted prices are below the price floor or above the value of lost load, for the log. */
   beyondCaps: number
 }
 
-/** Keeps the first value of each minute: reserves are published every ten seconds, and rules need one a minute. */
+/**
+ * Keeps the first value of each minute: reserves are published every ten seconds, and rules need one value a minute.
+ */
 function oncePerMinute(readings: readonly Reading[]): Reading[] {
   const first = new Map<number, Reading>()
   const others: Reading[] = []
@@ -30,7 +32,7 @@ function oncePerMinute(readings: readonly Reading[]): Reading[] {
   return [...others, ...first.values()]
 }
 
-/** Sorts the readings of a document into accepted, held until confirmed, and refused with a reason. */
+/** Sorts the values of a document into accepted, waiting for confirmation, and refused with a reason. */
 export function judgeReadings(
   readings: readonly Reading[],
   held: readonly Reading[],
@@ -39,13 +41,13 @@ export function judgeReadings(
 ): JudgedReadings {
   const refused: RefusedReading[] = []
   const plausible = readings.filter((reading) => {
-    const refusal = checkPlausibility(reading, now)
+    const refusal = explainImplausibleReading(reading, now)
     if (refusal) refused.push(refusal)
     return !refusal
   })
   const stated = new Set(plausible.map(({ series, point, at }) => `${series}/${point}/${at.getTime()}`))
   const waiting = held.filter(({ series, point, at }) => !stated.has(`${series}/${point}/${at.getTime()}`))
-  const steps = confirmSteps([...waiting, ...oncePerMinute(plausible)], valueBefore)
+  const steps = confirmValueJumps([...waiting, ...oncePerMinute(plausible)], valueBefore)
   return {
     observations: steps.accepted.filter(({ series }) => SERIES[series].kind === 'observation'),
     forecasts: steps.accepted.filter(({ series }) => SERIES[series].kind === 'forecast'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Reading } from '../reading.ts'
 import { SERIES, type Series } from '../series.ts'
-import { checkPlausibility, isBeyondPriceCaps, isWithinBounds } from './plausibility.ts'
+import { explainImplausibleReading, isBeyondPriceCaps, isWithinBounds } from './plausibility.ts'
 
 const now = new Date('2026-07-15T22:36:00Z')
 
@@ -52,11 +52,11 @@ test.each<[string, Reading, string | null]>([
   ['a clock that starts in 1970 is refused', reading('lmp', 'HB_WEST', 20, '1970-01-21T00:00:00Z'), 'too_old'],
   ['no date at all is refused', reading('lmp', 'HB_WEST', 20, 'never'), 'too_old'],
 ])('%s', (_sentence, given, reason) => {
-  expect(checkPlausibility(given, now)?.reason ?? null).toBe(reason)
+  expect(explainImplausibleReading(given, now)?.reason ?? null).toBe(reason)
 })
 
 test('a refusal says what was refused and against which bounds', () => {
-  expect(checkPlausibility(reading('load', 'SYSTEM', 58.2), now)?.sentence).toBe(
+  expect(explainImplausibleReading(reading('load', 'SYSTEM', 58.2), now)?.sentence).toBe(
     'load SYSTEM of 58.2 MW lies outside 25000 to 150000 MW.',
   )
 })

@@ -1,5 +1,6 @@
 import type { Reading } from '../reading.ts'
-import { observedUntil, SERIES, type Series, type ValueBounds } from '../series.ts'
+import { computeObservedUntil, SERIES, type Series } from '../series.ts'
+import type { ValueBounds } from '../series-facts.ts'
 
 type RefusalReason = 'not_a_number' | 'out_of_bounds' | 'in_the_future' | 'too_old' | 'unconfirmed_step'
 
@@ -14,7 +15,10 @@ function boundsOf(series: Series, point: string): ValueBounds {
 
 const isBounds = (bounds: (typeof SERIES)[Series]['bounds']): bounds is ValueBounds => Array.isArray(bounds)
 
-/** Whether a value is physically possible; so far every value outside the bounds had a wrong unit or column. */
+/**
+ * Whether a value is physically possible; so far every value outside the bounds had a wrong unit or was from a wrong
+ * column.
+ */
 export function isWithinBounds(series: Series, point: string, value: number): boolean {
   const [low, high] = boundsOf(series, point)
   return value >= low && value <= high
@@ -23,9 +27,11 @@ export function isWithinBounds(series: Series, point: string, value: number): bo
 const SKEW_MS = 2 * 60_000
 const OLDEST_MS = Date.UTC(2000, 0, 1)
 
-/** Whether an interval ends after now: it can be measured only once it is over. */
-export const endsInFuture = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
-  !SERIES[series].canLieAhead && observedUntil(series, at).getTime() > now.getTime() + SKEW_MS
+/**
+ * Whether a measured interval ends in the future, which is impossible, because it can be measured only once it is over.
+ */
+export const doesIntervalEndInFuture = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
+  !SERIES[series].canLieAhead && computeObservedUntil(series, at).getTime() > now.getTime() + SKEW_MS
 
 const refuse = (reading: Reading, reason: RefusalReason, sentence: string): RefusedReading => ({
   reading,
@@ -34,15 +40,16 @@ const refuse = (reading: Reading, reason: RefusalReason, sentence: string): Refu
 })
 
 /**
- * Explains why a reading alone cannot be true, or returns null; `confirmSteps` decides whether it fits its neighbors.
+ * Explains why a value cannot be true on its own, or returns null; `confirmValueJumps` compares the value with its
+ * neighbors.
  */
-export function checkPlausibility(reading: Reading, now: Date): RefusedReading | null {
+export function explainImplausibleReading(reading: Reading, now: Date): RefusedReading | null {
   const { series, point, at, value, unit } = reading
   if (!Number.isFinite(value)) return refuse(reading, 'not_a_number', `${series} ${point} is not a number.`)
   if (Number.isNaN(at.getTime()) || at.getTime() < OLDEST_MS) {
     return refuse(reading, 'too_old', `${series} ${point} has no date of this century.`)
   }
-  if (endsInFuture(now, reading)) {
+  if (doesIntervalEndInFuture(now, reading)) {
     return refuse(reading, 'in_the_future', `${series} ${point} is dated ${at.toISOString()}, ahead of our clock.`)
   }
   if (!isWithinBounds(series, point, value)) {
@@ -58,10 +65,11 @@ export function checkPlausibility(reading: Reading, now: Date): RefusedReading |
 
 const ADMINISTRATIVE_FLOOR = -251
 const VALUE_OF_LOST_LOAD = 5_001
-const PRICED_BY_ERCOT: ReadonlySet<Series> = new Set<Series>(['lmp', 'spp', 'sppEnergyWeighted', 'damSpp'])
+const PRICED_BY_ERCOT: ReadonlySet<Series> = new Set<Series>(['lmp', 'spp', 'damSpp'])
 
 /**
- * Whether a price is below the floor or above the value of lost load: possible through congestion, and worth logging.
+ * Whether a price is below the price floor or above the value of lost load: possible through congestion, and worth
+ * logging.
  */
 export const isBeyondPriceCaps = (series: Series, value: number): boolean =>
   PRICED_BY_ERCOT.has(series) && (value < ADMINISTRATIVE_FLOOR || value > VALUE_OF_LOST_LOAD)

@@ -1,7 +1,7 @@
 import { findFirstIndexFrom, type Observation } from '../market-window.ts'
 import type { Series } from '../series.ts'
 
-/** Prices that ERCOT corrects, each with the series of its corrections. */
+/** The price series that ERCOT corrects, each with the series that stores its corrections. */
 export const CORRECTION_SERIES = { spp: 'sppCorrection', lmp: 'lmpCorrection', damSpp: 'damSppCorrection' } as const
 
 export type CorrectedSeries = keyof typeof CORRECTION_SERIES
@@ -9,7 +9,7 @@ const CORRECTED_SERIES = Object.keys(CORRECTION_SERIES) as CorrectedSeries[]
 
 export const isCorrectedSeries = (series: string): series is CorrectedSeries => Object.hasOwn(CORRECTION_SERIES, series)
 
-/** Finds the prices that a series of corrections is about; null for every other series. */
+/** Finds the price series that a series of corrections belongs to; null for every other series. */
 export const findCorrectedSeries = (series: Series): CorrectedSeries | null =>
   CORRECTED_SERIES.find((corrected) => CORRECTION_SERIES[corrected] === series) ?? null
 
@@ -18,9 +18,9 @@ function readCorrectedAtMs({ detail, knownAtMs }: Observation): number {
 }
 
 /**
- * Merges corrections into a column of prices: each becomes a later row of the price that it names, known when the
- * correction was. A correction of a price that is not stored changes nothing. A correction that is older than the one
- * already read changes nothing, and neither does a document that repeats the first price afterwards.
+ * Merges ERCOT's corrections into a column of prices. Each correction becomes a later version of its price, known since
+ * the correction was known. It has no effect if the price is not stored or if a newer correction was already read. A
+ * document that repeats the first price afterwards has no effect either.
  */
 export function mergeCorrections(
   prices: readonly Observation[],
@@ -41,11 +41,12 @@ export function mergeCorrections(
   }
   if (parts.length === 0) return prices
   parts.push(prices.slice(copied))
-  // Not flat(), which copies row by row: a column of prices has thousands, and a window is opened at every document.
+  // Uses concat instead of flat(), which copies row by row, because a column has thousands of prices and is merged
+  // again after every document.
   return ([] as Observation[]).concat(...parts)
 }
 
-/** Lists the rows of one price in the order in which they became known: as published, then as corrected. */
+/** Lists the versions of one price in the order in which they became known: as published, then as corrected. */
 function correctPrice(published: readonly Observation[], corrections: readonly Observation[]): Observation[] {
   const [first] = published
   const counted: Observation[] = []
@@ -54,7 +55,8 @@ function correctPrice(published: readonly Observation[], corrections: readonly O
     const madeMs = readCorrectedAtMs(correction)
     if (madeMs < newestMadeMs) continue
     newestMadeMs = madeMs
-    // A price that is backfilled after its correction was read is corrected as soon as it is known.
+    // A price that is backfilled after its correction was read is corrected at once, one millisecond after it became
+    // known.
     const knownAtMs = Math.max(correction.knownAtMs, first!.knownAtMs + 1, (counted.at(-1)?.knownAtMs ?? 0) + 1)
     counted.push({ atMs: correction.atMs, value: correction.value, knownAtMs })
   }

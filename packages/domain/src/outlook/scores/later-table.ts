@@ -1,11 +1,11 @@
 import { FORECAST_HORIZONS } from '../error-prior.ts'
-import { LATER_RANGE_ENDS_HOURS, type LaterTallies } from './score-later-hours.ts'
+import { LATER_HOUR_GROUP_ENDS, type LaterHourTallies } from './score-later-hours.ts'
 
-export function writeLaterTable(tallies: LaterTallies): string[] {
-  const lines = LATER_RANGE_ENDS_HOURS.flatMap((end, index) => {
+export function writeLaterHourScoreTable(tallies: LaterHourTallies): string[] {
+  const lines = LATER_HOUR_GROUP_ENDS.flatMap((end, index) => {
     const tally = tallies[end]
     if (!tally) return []
-    const first = (LATER_RANGE_ENDS_HOURS[index - 1] ?? FORECAST_HORIZONS.length) + 1
+    const first = (LATER_HOUR_GROUP_ENDS[index - 1] ?? FORECAST_HORIZONS.length) + 1
     const { hours, pinball, plain, within80, within90 } = tally
     const [mean, alone, in80, in90] = [pinball, plain, within80, within90].map((sum) => (sum / hours).toFixed(3))
     return [`| ${first}-${end} | ${hours} | ${mean} | ${alone} | ${in80} | ${in90} |`]

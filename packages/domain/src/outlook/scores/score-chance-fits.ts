@@ -7,13 +7,13 @@ import {
   type LogOddsLine,
   type StatedChanceCounts,
 } from '../chance-fit.ts'
-import { type ChanceTally, countOutlookCases, emptyChanceTally } from '../outlook-tally.ts'
+import { type ChanceTally, countChanceCases, createEmptyChanceTally } from '../outlook-tally.ts'
 
 const DAYS_A_WEEK = 7
 
-export type CalibratedTallies = Record<keyof StatedChanceCounts, ChanceTally>
+export type CalibratedChanceTallies = Record<keyof StatedChanceCounts, ChanceTally>
 
-/** As if chances were right as stated: a fit that starts here knows only its own outcomes. */
+/** A calibration that leaves probabilities as stated; a fit that starts from it uses only its own outcomes. */
 export const UNFITTED_CHANCE_LINES: Required<ChanceFit> = {
   intercept: 0,
   slope: 1,
@@ -24,16 +24,16 @@ export const UNFITTED_CHANCE_LINES: Required<ChanceFit> = {
 }
 
 /**
- * Calibrates the chances of each year as a new installation would: it starts with a fit made without that year, and
- * fits again every week on the days of that year alone.
+ * Scores calibrated probabilities year by year as a new installation would make them: it starts with a fit made without
+ * that year, and fits again every week on the days of that year alone.
  */
-export function scoreChanceFits(stated: StatedChanceCounts): CalibratedTallies {
-  const tallies: CalibratedTallies = { over: emptyChanceTally(), below: emptyChanceTally() }
+export function scoreChanceFits(stated: StatedChanceCounts): CalibratedChanceTallies {
+  const tallies: CalibratedChanceTallies = { over: createEmptyChanceTally(), below: createEmptyChanceTally() }
   visitYears(stated, (day, fit) => tallyDay(tallies, day, stated, fit))
   return tallies
 }
 
-/** The same calibrated chances one by one, in percent steps as a page states them. */
+/** Lists the calibrated probabilities one by one, in whole percent as a page states them. */
 export function listCalibratedShares(stated: StatedChanceCounts): Record<keyof StatedChanceCounts, CalibratedShare[]> {
   const shares: Record<keyof StatedChanceCounts, CalibratedShare[]> = { over: [], below: [] }
   visitYears(stated, (day, fit) => {
@@ -52,7 +52,7 @@ function visitYears(stated: StatedChanceCounts, visit: (day: string, fit: Requir
   const days = Object.keys(stated.over).sort()
   for (const year of new Set(days.map((day) => day.slice(0, 4)))) {
     const ofYear = onDays(stated, (day) => day.startsWith(year))
-    const shipped = fitShipped(onDays(stated, (day) => !day.startsWith(year)))
+    const shipped = fitShippedChances(onDays(stated, (day) => !day.startsWith(year)))
     let fit = shipped
     for (const [index, day] of days.filter((name) => name.startsWith(year)).entries()) {
       if (index % DAYS_A_WEEK === 0) fit = fitChances(ofYear, day, shipped) ?? shipped
@@ -61,12 +61,12 @@ function visitYears(stated: StatedChanceCounts, visit: (day: string, fit: Requir
   }
 }
 
-/** A fit of many years without fading: the first a new installation has. */
-export function fitShipped(stated: StatedChanceCounts): Required<ChanceFit> {
+/** Fits a calibration on many years, to be shipped with the software; old outcomes count as much as new ones. */
+export function fitShippedChances(stated: StatedChanceCounts): Required<ChanceFit> {
   const days = Object.keys(stated.over).sort()
   if (days.length === 0) return UNFITTED_CHANCE_LINES
   const [first, last] = [days[0]!, days.at(-1)!]
-  // All days are counted on one, so that none fades.
+  // All days are merged into one day, because an older day would otherwise count for less.
   const merged = { over: { [first]: merge(stated.over) }, below: { [first]: merge(stated.below) } }
   const fit = fitChances(merged, nextDay(first), UNFITTED_CHANCE_LINES)
   return fit ? { ...fit, from: first, to: last } : UNFITTED_CHANCE_LINES
@@ -90,15 +90,20 @@ const onDays = (stated: StatedChanceCounts, isWanted: (day: string) => boolean):
   return { over: pick(stated.over), below: pick(stated.below) }
 }
 
-export function tallyByFit(stated: StatedChanceCounts, fit: Required<ChanceFit>): CalibratedTallies {
-  const tallies: CalibratedTallies = { over: emptyChanceTally(), below: emptyChanceTally() }
+export function tallyByChanceFit(stated: StatedChanceCounts, fit: Required<ChanceFit>): CalibratedChanceTallies {
+  const tallies: CalibratedChanceTallies = { over: createEmptyChanceTally(), below: createEmptyChanceTally() }
   for (const day of Object.keys(stated.over)) tallyDay(tallies, day, stated, fit)
   return tallies
 }
 
-function tallyDay(into: CalibratedTallies, day: string, stated: StatedChanceCounts, fit: Required<ChanceFit>): void {
-  const lines: Record<keyof CalibratedTallies, LogOddsLine> = { over: fit, below: fit.below }
+function tallyDay(
+  into: CalibratedChanceTallies,
+  day: string,
+  stated: StatedChanceCounts,
+  fit: Required<ChanceFit>,
+): void {
+  const lines: Record<keyof CalibratedChanceTallies, LogOddsLine> = { over: fit, below: fit.below }
   for (const line of ['over', 'below'] as const)
     for (const [key, counted] of Object.entries(stated[line][day] ?? {}))
-      countOutlookCases(into[line], calibrateChance(lines[line], Number(key) / 1000), day, counted)
+      countChanceCases(into[line], calibrateChance(lines[line], Number(key) / 1000), day, counted)
 }

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import { centralMidnightOfDate } from '../../time/central-time.ts'
+import { findCentralMidnightOfDate } from '../../time/central-time.ts'
 import { DAY_MS } from '../../time/durations.ts'
 import { BRIEF_FORECAST_TIMES } from '../forecast-times.ts'
-import type { HubPrices } from '../premiums.ts'
-import { writeLaterTable } from './later-table.ts'
+import type { HubPrices } from '../real-time-premiums.ts'
+import { writeLaterHourScoreTable } from './later-table.ts'
 import { scoreLaterHours } from './score-later-hours.ts'
 
-const DAY = centralMidnightOfDate({ year: 2024, month: 6, day: 1 }).getTime()
+const DAY = findCentralMidnightOfDate({ year: 2024, month: 6, day: 1 }).getTime()
 const SPAN = { fromMs: DAY, toMs: DAY + DAY_MS }
 
-/** Real time was ten dollars above day-ahead on some days and ten below on others; from June 1 it pays this. */
+/**
+ * Creates prices: real time was ten dollars above day-ahead on some days and ten below on others; from June 1 on it is
+ * `paid`.
+ */
 const prices = (paid = 41): HubPrices => ({
   realTime: (atMs) => (atMs >= DAY ? paid : 40 + (Math.floor(atMs / DAY_MS) % 2 === 0 ? 10 : -10)),
   dayAhead: () => 40,
@@ -19,7 +22,8 @@ test('hours of tomorrow are included from 13:30 CT on, and only today’s before
   const found = scoreLaterHours(prices(), BRIEF_FORECAST_TIMES, SPAN)
   const total = Object.values(found).reduce((sum, { hours }) => sum + hours, 0)
   expect(Object.keys(found)).toEqual(['12', '18', '24', '30', '36'])
-  // On that day cuts come after half past. One within hour h leaves 17 - h hours of today and, from 13:30 on, the next day's.
+  // On that day the forecast times are after half past. One within hour h leaves 17 - h hours of today and, from 13:30
+  // on, the hours of the next day.
   const today = Array.from({ length: 13 }, (_, hour) => 17 - hour)
   const both = Array.from({ length: 11 }, (_, place) => 17 - (13 + place) + 24)
   expect(total).toBe([...today, ...both].reduce((sum, hours) => sum + hours, 0))
@@ -31,5 +35,5 @@ test('the forecast for a day uses nothing of that day', () => {
   const storm = scoreLaterHours(prices(900), BRIEF_FORECAST_TIMES, SPAN)
   expect(storm[12]?.hours).toBe(calm[12]?.hours)
   expect(storm[12]?.within90).toBe(0)
-  expect(writeLaterTable(calm)[2]).toMatch(/^\| 7-12 \| \d+ \| [\d.]+ \| [\d.]+ \| 1\.000 \| 1\.000 \|$/)
+  expect(writeLaterHourScoreTable(calm)[2]).toMatch(/^\| 7-12 \| \d+ \| [\d.]+ \| [\d.]+ \| 1\.000 \| 1\.000 \|$/)
 })

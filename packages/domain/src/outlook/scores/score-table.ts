@@ -6,14 +6,17 @@ import {
   createEmptyOutlookTally,
   type OutlookTally,
 } from '../outlook-tally.ts'
-import type { CalibratedTallies } from './score-chance-fits.ts'
+import type { CalibratedChanceTallies } from './score-chance-fits.ts'
 
 type Interval = (days: readonly (readonly [cases: number, happened: number])[]) => readonly [low: number, high: number]
 
-/** A row for every hour ahead, then how often stated chances happened, before and after calibration. */
-export function writeScoreTable(
+/**
+ * Writes a table row for each number of hours ahead, then how often stated events happened, before and after
+ * calibration.
+ */
+export function writeOutlookScoreTable(
   byHorizon: Readonly<Record<number, OutlookTally>>,
-  fitted: (all: OutlookTally) => CalibratedTallies,
+  fitted: (all: OutlookTally) => CalibratedChanceTallies,
   intervalOf: Interval,
 ): string[] {
   const all = createEmptyOutlookTally()
@@ -47,7 +50,7 @@ function horizonRow(horizon: string, { hours, pinball, within80, within90, over,
   return `| ${[...cells, chance(over), chance(below)].join(' | ')} |`
 }
 
-/** Marked where the outcome lies too far from the stated chance to be explained by luck. */
+/** Marks a group if its outcome is too far from the stated probability to be explained by chance. */
 function binCell({ stated, days }: ChanceBin, intervalOf: Interval): string {
   const byDay = Object.values(days)
   const cases = byDay.reduce((sum, [count]) => sum + count, 0)

@@ -1,29 +1,32 @@
-import { centralMidnight } from '../../time/central-time.ts'
+import { findCentralMidnight } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 import {
-  collectMissSamples,
-  computeMissQuantiles,
+  collectDayAheadMissSamples,
+  computeDayAheadMissQuantiles,
   DAY_AHEAD_MISS_LIMITS,
-  type MissQuantiles,
+  type DayAheadMissQuantiles,
 } from '../day-ahead-misses.ts'
-import { type HubPrices, meanDayAheadOver, meanRealTimeOver } from '../premiums.ts'
+import { computeMeanDayAheadPrice, computeMeanRealTimePrice, type HubPrices } from '../real-time-premiums.ts'
 
-export type KnownHour = { fromMs: number; dayAhead: number; paid: number }
+export type KnownHourPrices = { fromMs: number; dayAhead: number; paid: number }
 
-export function readKnownHour(prices: HubPrices, fromMs: number): KnownHour | null {
-  const [dayAhead, paid] = [meanDayAheadOver(prices, fromMs), meanRealTimeOver(prices, fromMs)]
+export function readKnownHour(prices: HubPrices, fromMs: number): KnownHourPrices | null {
+  const [dayAhead, paid] = [computeMeanDayAheadPrice(prices, fromMs), computeMeanRealTimePrice(prices, fromMs)]
   return dayAhead === null || paid === null ? null : { fromMs, dayAhead, paid }
 }
 
-/** Walks forward: the usual misses as known at a Central midnight, from the hours over by then. Midnights ascend. */
-export function createMissQuantileReader(
+/**
+ * Creates a reader of the usual day-ahead misses as known at a Central midnight, from the hours that were over by then.
+ * Midnights must be read in ascending order.
+ */
+export function createDayAheadMissReader(
   prices: HubPrices,
   fromMs: number,
   shares: readonly number[],
-): (midnightMs: number) => MissQuantiles {
-  const known: KnownHour[] = []
-  let knownUntilMs = centralMidnight(new Date(fromMs - DAY_AHEAD_MISS_LIMITS.days * DAY_MS)).getTime()
-  let quantiles = computeMissQuantiles([], shares)
+): (midnightMs: number) => DayAheadMissQuantiles {
+  const known: KnownHourPrices[] = []
+  let knownUntilMs = findCentralMidnight(new Date(fromMs - DAY_AHEAD_MISS_LIMITS.days * DAY_MS)).getTime()
+  let quantiles = computeDayAheadMissQuantiles([], shares)
   let readAtMs = 0
   return (midnightMs) => {
     if (midnightMs === readAtMs) return quantiles
@@ -34,7 +37,7 @@ export function createMissQuantileReader(
     }
     const first = known.findIndex((hour) => hour.fromMs >= midnightMs - DAY_AHEAD_MISS_LIMITS.days * DAY_MS)
     known.splice(0, Math.max(0, first))
-    quantiles = computeMissQuantiles(collectMissSamples(known), shares)
+    quantiles = computeDayAheadMissQuantiles(collectDayAheadMissSamples(known), shares)
     return quantiles
   }
 }

@@ -3,10 +3,10 @@
  */
 export const LINEAR_AXIS_UNTIL_USD = 300
 
-/** Fixed lower ends of the price axis, so that charts of different spans can be compared. */
+/** Fixed lower ends of the price axis, so that charts of different time spans can be compared. */
 const BOTTOMS = [0, -25, -50, -100, -250, -1000]
 const TOPS = [50, 100, 150, LINEAR_AXIS_UNTIL_USD, 1000, 5000, 10_000]
-/** Share of the chart's height for the logarithmic part. */
+/** The fraction of the chart's height that the logarithmic part of the axis takes. */
 const LOG_SHARE = 0.34
 const LINEAR_STEPS = [10, 25, 50, 100, 250, 500]
 const MAX_LINEAR_TICKS = 7
@@ -14,11 +14,11 @@ const MAX_LINEAR_TICKS = 7
 export type PriceAxis = {
   y: (price: number) => number
   ticks: number[]
-  /** Where the logarithmic part of the axis begins; null if there is none. */
+  /** The height at which the logarithmic part of the axis begins; null if there is none. */
   logFootY: number | null
 }
 
-/** Maps prices to heights in a plot, 0 at the top: linear up to $300, logarithmic above. */
+/** Creates an axis that maps prices to heights in a chart, 0 at the top: linear up to $300, logarithmic above. */
 export function createPriceAxis(lowest: number, highest: number, height: number): PriceAxis {
   const bottom = BOTTOMS.find((each) => each <= lowest) ?? -1000
   const top = TOPS.find((each) => each >= highest) ?? 10_000

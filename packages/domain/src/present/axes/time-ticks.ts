@@ -1,4 +1,4 @@
-import { MONTHS } from '../../time/central-date.ts'
+import { MONTH_ABBREVIATIONS } from '../../time/central-date.ts'
 import { isRepeatedHour, readCentralParts } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { formatMarketClock } from '../market-time.ts'
@@ -10,26 +10,29 @@ const HOURS = [1, 2, 3, 6, 12]
 const DAYS = [1, 2, 7, 14, 31, 62, 122]
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Writes the market day as `Wed 15 Jul`. */
+/** Writes a market day as `Wed 15 Jul`. */
 export function formatWeekday(at: Date): string {
   const { weekday, day, month } = readCentralParts(at)
-  return `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]}`
+  return `${WEEKDAYS[weekday]} ${day} ${MONTH_ABBREVIATIONS[month - 1]}`
 }
 
-/** Labels days: a narrow chart shows only the day of the month, and the month too if days are left out. */
+/**
+ * Labels the days of a time axis: a narrow chart shows only the day of the month, and the month too if days are left
+ * out.
+ */
 function dayTicks(fromMs: number, toMs: number, every: number, isNarrow: boolean): TimeTick[] {
   const ticks: TimeTick[] = []
   let count = 0
   for (let ms = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; ms < toMs; ms += HOUR_MS) {
     const { hour, day, month } = readCentralParts(new Date(ms))
     if (hour !== 0 || count++ % every !== 0) continue
-    const dated = every > 1 ? `${day} ${MONTHS[month - 1]}` : String(day)
+    const dated = every > 1 ? `${day} ${MONTH_ABBREVIATIONS[month - 1]}` : String(day)
     ticks.push({ atMs: ms, label: isNarrow || every > 1 ? dated : formatWeekday(new Date(ms)) })
   }
   return ticks
 }
 
-/** The repeated hour in fall gets no tick, because its label would equal the first one's. */
+/** The repeated hour in fall gets no tick, because its label would equal that of the hour before. */
 function clockTicks(fromMs: number, toMs: number, stepMs: number, isNarrow: boolean): TimeTick[] {
   const ticks: TimeTick[] = []
   for (
@@ -46,7 +49,7 @@ function clockTicks(fromMs: number, toMs: number, stepMs: number, isNarrow: bool
   return ticks
 }
 
-/** Places clock times or market days along a span, at most `maxTicks`. */
+/** Places clock times or market days along a time axis, at most `maxTicks`. */
 export function placeTimeTicks(fromMs: number, toMs: number, maxTicks: number, isNarrow = false): TimeTick[] {
   const spanMs = toMs - fromMs
   const steps = [...MINUTES.map((each) => each * MINUTE_MS), ...HOURS.map((each) => each * HOUR_MS)]

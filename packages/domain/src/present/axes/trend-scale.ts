@@ -1,24 +1,24 @@
 import { MINUTE_MS } from '../../time/durations.ts'
 import type { TrendPoint } from '../trend.ts'
 
-/** An unbroken part of the trend line; `alone` if it has only one run, which is drawn as a dot. */
+/** An unbroken part of the trend line; `alone` if it has only one SCED run, which is drawn as a dot. */
 type TrendPiece = { line: string; area: string; alone: TrendPoint | null }
 
-/** Coordinates in the plot's units, by default percent, so that one drawing fits every width. */
+/** Coordinates of the trend chart in the plot's units, by default percent, so that one drawing fits every width. */
 export type TrendScale = {
   prices: readonly number[]
   clocks: readonly number[]
   x: (atMs: number) => number
   y: (lmp: number) => number
-  /** The last hour in pieces: the line is broken where a run is missing. */
+  /** The trend line of the last hour in parts: the line is broken where a SCED run is missing. */
   pieces: readonly TrendPiece[]
-  /** Finds the run nearest to a horizontal position, 0 to 1. */
+  /** Finds the SCED run nearest to a horizontal position, 0 to 1. */
   nearest: (part: number) => TrendPoint
 }
 
 const PERCENT = { width: 100, height: 100 }
 const MAX_STEPS = 4
-/** Runs are about five minutes apart; after nine minutes at least one is missing. */
+/** SCED runs are about five minutes apart, so after nine minutes at least one run is missing. */
 const MAX_STEP_MS = 9 * MINUTE_MS
 
 const round = (value: number) => Math.round(value * 100) / 100
@@ -32,7 +32,7 @@ export function createTrendScale(points: readonly TrendPoint[], plot = PERCENT):
   const highest = prices.at(-1) ?? 1
   const x = (atMs: number) => round(((atMs - fromMs) / spanMs) * plot.width)
   const y = (lmp: number) => round(((highest - lmp) / (highest - lowest)) * plot.height)
-  // The area is filled from zero, also for negative prices.
+  // The area under the trend line is filled from zero, also for negative prices.
   const base = y(Math.min(Math.max(0, lowest), highest))
   const drawn = (run: readonly TrendPoint[]): TrendPiece => {
     const line = run.map(({ atMs, lmp }, index) => `${index === 0 ? 'M' : 'L'}${x(atMs)} ${y(lmp)}`).join('')
@@ -65,7 +65,9 @@ function unbroken(points: readonly TrendPoint[]): TrendPoint[][] {
 
 const distance = (point: TrendPoint, atMs: number) => Math.abs(point.atMs - atMs)
 
-/** Lists round prices around all values, with room for an hour that stays within a dollar. */
+/**
+ * Lists round prices for the axis around all values, with room for an hour in which the price stays within a dollar.
+ */
 function wholeDollars(prices: readonly number[]): number[] {
   const least = Math.min(...prices)
   const most = Math.max(...prices)
@@ -76,13 +78,13 @@ function wholeDollars(prices: readonly number[]): number[] {
   return Array.from({ length: to - from + under + 1 }, (_, index) => (from - under + index) * step)
 }
 
-/** Finds a step of 1, 2 or 5 times a power of ten, and at least a dollar. */
+/** Finds a tick distance of 1, 2 or 5 times a power of ten, and at least a dollar. */
 function roundStep(atLeast: number): number {
   const power = 10 ** Math.max(Math.floor(Math.log10(atLeast)), 0)
   return ([1, 2, 5].find((digit) => digit * power >= atLeast) ?? 10) * power
 }
 
-/** Places clock times from the newest run backward, far enough apart not to overlap. */
+/** Places clock times from the newest SCED run backward, far enough apart not to overlap. */
 function clocksOf(times: readonly number[], spanMs: number): number[] {
   const clocks: number[] = []
   for (const atMs of times.toReversed()) {

@@ -1,19 +1,19 @@
-import { FITTED_MONTHS, type LaterPeakFit, SEASON_DAYS } from '../../monthly-peak/peak-chance.ts'
+import { type LaterPeakFit, PEAK_FIT_MONTHS, SEASON_DAYS } from '../../monthly-peak/peak-chance.ts'
 import { fitLogOdds } from './fit-line.ts'
-import { findHighestPeakMw, type LoadDays, listDaysBefore, listDaysOfMonth } from './load-days.ts'
+import { findHighestPeakMw, type HourlyLoadDays, listLoadDaysBefore, listLoadDaysOfMonth } from './load-days.ts'
 
-export const RECENT_DAYS = 30
+export const RECENT_PEAK_DAYS = 30
 
-/** Fits, on the measured peaks of given years, whether a later day of the month was higher. */
-export function fitLaterPeaks(days: LoadDays, years: readonly number[]): LaterPeakFit {
+/** Fits the probability that a later day of the month has a higher load peak, on the measured peaks of given years. */
+export function fitLaterPeaks(days: HourlyLoadDays, years: readonly number[]): LaterPeakFit {
   const rows = [...days.values()].flatMap((day) => {
     const { dayNumber, year, month, daysLeft, daysSinceJuly, peakMw } = day
-    if (!years.includes(year) || !FITTED_MONTHS.includes(month) || daysLeft === 0) return []
-    const recent = listDaysBefore(days, dayNumber, RECENT_DAYS)
-    const later = listDaysOfMonth(days, day).filter((other) => other.dayNumber > dayNumber)
+    if (!years.includes(year) || !PEAK_FIT_MONTHS.includes(month) || daysLeft === 0) return []
+    const recent = listLoadDaysBefore(days, dayNumber, RECENT_PEAK_DAYS)
+    const later = listLoadDaysOfMonth(days, day).filter((other) => other.dayNumber > dayNumber)
     const recentHighMw = findHighestPeakMw(recent)
-    // A month that the archive cuts off does not show its later days.
-    if (recentHighMw === null || recent.length < RECENT_DAYS || later.length < daysLeft) return []
+    // A month that the archive cuts off is left out, because its later days are unknown.
+    if (recentHighMw === null || recent.length < RECENT_PEAK_DAYS || later.length < daysLeft) return []
     const inputs = [1, 100 * Math.log(peakMw / recentHighMw), Math.log(daysLeft), daysSinceJuly / SEASON_DAYS]
     return [{ inputs, outcome: later.every((other) => other.peakMw < peakMw) ? 1 : 0 }]
   })

@@ -1,10 +1,10 @@
 import { solveSymmetricSystem } from '../../rules/panel/linear-system.ts'
 
-export type FitRow = { inputs: readonly number[]; outcome: number }
+export type RegressionRow = { inputs: readonly number[]; outcome: number }
 
-/** Keeps a system solvable if inputs repeat each other. */
+/** A tiny ridge term that keeps the equations solvable if inputs repeat each other. */
 const TINY_RIDGE = 1e-6
-/** Shrinks all weights but the intercept, because a month gives one case only. */
+/** Shrinks all weights but the intercept, because each month gives only one case. */
 const LOGISTIC_RIDGE = 1
 const NEWTON_STEPS = 50
 const SETTLED = 1e-9
@@ -12,10 +12,10 @@ const SETTLED = 1e-9
 const dot = (weights: ArrayLike<number>, inputs: readonly number[]): number =>
   inputs.reduce((sum, input, index) => sum + input * weights[index]!, 0)
 
-/** One weighted step of least squares: adds up the rows and solves for the weights. */
+/** Makes one weighted step of least squares: adds up the rows and solves for the weights. */
 function solve(
-  rows: readonly FitRow[],
-  weigh: (row: FitRow) => { weight: number; target: number },
+  rows: readonly RegressionRow[],
+  weigh: (row: RegressionRow) => { weight: number; target: number },
   ridge: (index: number) => number,
   shrunk: ArrayLike<number> | null,
 ): Float64Array {
@@ -38,8 +38,8 @@ function solve(
   return solveSymmetricSystem(matrix, [right])[0]!
 }
 
-/** Weights of a straight line by least squares; the first input of every row is 1. */
-export const fitLeastSquares = (rows: readonly FitRow[]): number[] => [
+/** Fits the weights of a straight line by least squares; the first input of every row is 1. */
+export const fitLeastSquares = (rows: readonly RegressionRow[]): number[] => [
   ...solve(
     rows,
     ({ outcome }) => ({ weight: 1, target: outcome }),
@@ -48,10 +48,10 @@ export const fitLeastSquares = (rows: readonly FitRow[]): number[] => [
   ),
 ]
 
-export const predictLine = dot
+export const predictFromWeights = dot
 
-/** Weights of the log odds of outcomes 0 and 1; the first input of every row is 1. */
-export function fitLogOdds(rows: readonly FitRow[]): number[] {
+/** Fits the weights of the log odds of outcomes 0 and 1; the first input of every row is 1. */
+export function fitLogOdds(rows: readonly RegressionRow[]): number[] {
   const weights: number[] = Array(rows[0]?.inputs.length ?? 0).fill(0)
   for (let step = 0; step < NEWTON_STEPS; step++) {
     const change = solve(

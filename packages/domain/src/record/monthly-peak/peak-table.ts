@@ -1,10 +1,10 @@
 import { formatDayNumber } from '../../monthly-peak/peak-calendar.ts'
-import { PEAK_STRATEGIES, type PeakScore } from './score-seasons.ts'
+import { PEAK_CALL_STRATEGIES, type PeakStrategyScore } from './score-seasons.ts'
 
-const perSeason = (count: number, { seasons }: PeakScore): string => (count / seasons).toFixed(1)
+const perSeason = (count: number, { seasons }: PeakStrategyScore): string => (count / seasons).toFixed(1)
 
-/** The scores as the table of `docs/record.md`, and the monthly peaks that were missed. */
-export function writePeakTable(scores: readonly PeakScore[]): string[] {
+/** Writes the scores as the table of `docs/record.md`, and the monthly peaks that were missed. */
+export function writePeakScoreTable(scores: readonly PeakStrategyScore[]): string[] {
   return [
     '| Rule | Peaks caught | Call days a season | By year | Precision, % | False-alarm hours a season |',
     '|---|---|---|---|---|---|',
@@ -12,12 +12,12 @@ export function writePeakTable(scores: readonly PeakScore[]): string[] {
       const { strategy, caught, peaks, callDays, callDaysByYear, falseHours } = score
       const byYear = [...callDaysByYear].map(([year, count]) => `${year}: ${count}`).join(', ')
       const precision = ((100 * caught) / callDays).toFixed(1)
-      return `| ${PEAK_STRATEGIES[strategy].name} | ${caught} of ${peaks} | ${perSeason(callDays, score)} | ${byYear} | ${precision} | ${perSeason(falseHours, score)} |`
+      return `| ${PEAK_CALL_STRATEGIES[strategy].name} | ${caught} of ${peaks} | ${perSeason(callDays, score)} | ${byYear} | ${precision} | ${perSeason(falseHours, score)} |`
     }),
     '',
     ...scores.map(({ strategy, missed }) => {
       const days = missed.map(({ day }) => `${formatDayNumber(day.dayNumber)} in HE${day.peakHourEnding}`)
-      return `Missed, ${PEAK_STRATEGIES[strategy].name}: ${days.join(', ') || 'none'}.`
+      return `Missed, ${PEAK_CALL_STRATEGIES[strategy].name}: ${days.join(', ') || 'none'}.`
     }),
   ]
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../../time/durations.ts'
 import { fitLeastSquares, fitLogOdds } from './fit-line.ts'
-import { collectLoadDays } from './load-days.ts'
-import { scoreSeasons } from './score-seasons.ts'
+import { groupLoadByDay } from './load-days.ts'
+import { scorePeakSeasons } from './score-seasons.ts'
 
-/** Three years of hourly load: highest in HE17, one day of each month clearly the highest. */
+/** Creates three years of hourly load: highest in HE17, and one day of each month is clearly the highest. */
 function loadOfYears(): Map<number, number> {
   const load = new Map<number, number>()
   for (let ms = Date.UTC(2019, 0, 1, 6); ms < Date.UTC(2022, 0, 1, 6); ms += HOUR_MS) {
@@ -17,16 +17,16 @@ function loadOfYears(): Map<number, number> {
 
 test('a day with missing hours is left out', () => {
   const load = loadOfYears()
-  const whole = collectLoadDays(load).size
+  const whole = groupLoadByDay(load).size
   for (let hour = 0; hour < 3; hour++) load.delete(Date.UTC(2020, 6, 15, 18 + hour))
-  expect(collectLoadDays(load).size).toBe(whole - 1)
+  expect(groupLoadByDay(load).size).toBe(whole - 1)
 })
 
 test('the first summer has no summers before it, and every month has one peak', () => {
-  const days = collectLoadDays(loadOfYears())
+  const days = groupLoadByDay(loadOfYears())
   const years = [2019, 2020, 2021]
-  expect(scoreSeasons(days, years, 'summers before').map(({ peaks }) => peaks)).toEqual([8, 8, 8])
-  const [, kept, naive] = scoreSeasons(days, years, 'other summers')
+  expect(scorePeakSeasons(days, years, 'summers before').map(({ peaks }) => peaks)).toEqual([8, 8, 8])
+  const [, kept, naive] = scorePeakSeasons(days, years, 'other summers')
   expect(kept).toMatchObject({ peaks: 12, seasons: 3 })
   expect(kept!.callDays).toBeLessThanOrEqual(naive!.callDays)
   expect(kept!.caught + kept!.missed.length).toBe(12)

@@ -1,19 +1,20 @@
-import { DOWN_HOURS } from '../../monthly-peak/down-hours.ts'
-import type { CallLines, CallMoment, PeakFit } from '../../monthly-peak/peak-chance.ts'
+import { CURTAILMENT_CALL_HOURS } from '../../monthly-peak/curtailment-hours.ts'
+import type { MonthlyPeakFit, PeakCallMoment, PeakCallThresholds } from '../../monthly-peak/peak-chance.ts'
 import { fitLaterPeaks } from './fit-later-peaks.ts'
-import type { LoadDays } from './load-days.ts'
-import { countSeasons, type ForecastDay, findCallLine, forecastSeason } from './walk-forward.ts'
+import type { HourlyLoadDays } from './load-days.ts'
+import { countPeakSeasons, type ForecastPeakDay, findPeakCallThreshold, forecastPeakSeason } from './walk-forward.ts'
 
 /**
- * How many days a season the fitted summers are called at each moment. A morning call is wide, and a day is kept only if
- * its final call is made too: that leaves fewer than the 30 days a season that a large customer accepts.
+ * Target number of days a season with a curtailment call (a request to reduce load), for morning and for final calls.
+ * Customers reduce load only on days with both calls, which are fewer than the 30 days a season that a large customer
+ * accepts.
  */
-const CALLS_PER_SEASON: Record<CallMoment, number> = { morning: 35, final: 24 }
+const CALLS_PER_SEASON: Record<PeakCallMoment, number> = { morning: 35, final: 24 }
 
-type SeasonDay = { morning: ForecastDay; final: ForecastDay; lines: CallLines }
+type SeasonDay = { morning: ForecastPeakDay; final: ForecastPeakDay; lines: PeakCallThresholds }
 
-/** A way to decide on which days to be down. */
-export const PEAK_STRATEGIES = {
+/** The methods that decide on which days to reduce load. */
+export const PEAK_CALL_STRATEGIES = {
   morning: { name: 'called by 10:00', isCall: ({ morning, lines }) => morning.chance >= lines.morning },
   kept: {
     name: 'called by 10:00 and kept two hours before',
@@ -22,56 +23,60 @@ export const PEAK_STRATEGIES = {
   naive: { name: 'naive: forecast within 2 %, two hours before', isCall: ({ final }) => final.isNaiveCall },
 } as const satisfies Record<string, { name: string; isCall(day: SeasonDay): boolean }>
 
-type PeakStrategy = keyof typeof PEAK_STRATEGIES
+type PeakStrategy = keyof typeof PEAK_CALL_STRATEGIES
 
-export type PeakScore = {
+export type PeakStrategyScore = {
   strategy: PeakStrategy
   peaks: number
-  /** Monthly peaks on a called day and in an hour to be down. */
+  /** How many monthly load peaks fell on a day with a curtailment call and in one of its hours of reduced load. */
   caught: number
   seasons: number
   callDays: number
-  /** Hours of curtailment on days that were not the month's peak. */
+  /** Hours of reduced load on days that did not set the month's peak. */
   falseHours: number
   callDaysByYear: Map<number, number>
-  missed: ForecastDay[]
+  missed: ForecastPeakDay[]
 }
 
-/** The lines that call the fitted summers so often. */
-function fitLines(days: LoadDays, years: readonly number[]): CallLines {
-  const lineAt = (moment: CallMoment) =>
-    findCallLine(
-      years.flatMap((year) => forecastSeason(days, year, years, moment)),
+/** Finds the probability thresholds that give `CALLS_PER_SEASON` curtailment calls in the fitted summers. */
+function fitLines(days: HourlyLoadDays, years: readonly number[]): PeakCallThresholds {
+  const lineAt = (moment: PeakCallMoment) =>
+    findPeakCallThreshold(
+      years.flatMap((year) => forecastPeakSeason(days, year, years, moment)),
       CALLS_PER_SEASON[moment],
     )
   return { morning: lineAt('morning'), final: lineAt('final') }
 }
 
-export const fitPeaks = (days: LoadDays, years: readonly number[]): PeakFit => ({
+export const fitMonthlyPeaks = (days: HourlyLoadDays, years: readonly number[]): MonthlyPeakFit => ({
   ...fitLaterPeaks(days, years),
   lines: fitLines(days, years),
 })
 
-/** Which summers a summer's fit and lines may use: those before it, or all others. */
+/** Which other summers the fit for a summer may use: only earlier ones, or all. */
 type FittedOn = 'summers before' | 'other summers'
 
-/** Scores every summer with a fit that has not seen it. */
-export function scoreSeasons(days: LoadDays, years: readonly number[], fittedOn: FittedOn): PeakScore[] {
+/** Scores every summer with a fit that was made without that summer. */
+export function scorePeakSeasons(
+  days: HourlyLoadDays,
+  years: readonly number[],
+  fittedOn: FittedOn,
+): PeakStrategyScore[] {
   const season = years.flatMap((year): SeasonDay[] => {
     const fitted = years.filter((other) => (fittedOn === 'summers before' ? other < year : other !== year))
     if (fitted.length === 0) return []
     const lines = fitLines(days, fitted)
-    const finals = forecastSeason(days, year, fitted, 'final')
-    return forecastSeason(days, year, fitted, 'morning').flatMap((morning) => {
+    const finals = forecastPeakSeason(days, year, fitted, 'final')
+    return forecastPeakSeason(days, year, fitted, 'morning').flatMap((morning) => {
       const final = finals.find(({ day }) => day.dayNumber === morning.day.dayNumber)
       return final ? [{ morning, final, lines }] : []
     })
   })
-  return (Object.keys(PEAK_STRATEGIES) as PeakStrategy[]).map((strategy) => scoreStrategy(season, strategy))
+  return (Object.keys(PEAK_CALL_STRATEGIES) as PeakStrategy[]).map((strategy) => scoreStrategy(season, strategy))
 }
 
-function scoreStrategy(season: readonly SeasonDay[], strategy: PeakStrategy): PeakScore {
-  const calls = season.filter((day) => PEAK_STRATEGIES[strategy].isCall(day))
+function scoreStrategy(season: readonly SeasonDay[], strategy: PeakStrategy): PeakStrategyScore {
+  const calls = season.filter((day) => PEAK_CALL_STRATEGIES[strategy].isCall(day))
   const isCaught = ({ final }: SeasonDay) => final.isMonthPeak && final.isHourRight
   const peaks = season.filter(({ final }) => final.isMonthPeak)
   const callDaysByYear = new Map<number, number>()
@@ -81,9 +86,9 @@ function scoreStrategy(season: readonly SeasonDay[], strategy: PeakStrategy): Pe
     strategy,
     peaks: peaks.length,
     caught: calls.filter(isCaught).length,
-    seasons: countSeasons(season.map(({ final }) => final)),
+    seasons: countPeakSeasons(season.map(({ final }) => final)),
     callDays: calls.length,
-    falseHours: DOWN_HOURS * calls.filter(({ final }) => !final.isMonthPeak).length,
+    falseHours: CURTAILMENT_CALL_HOURS * calls.filter(({ final }) => !final.isMonthPeak).length,
     callDaysByYear,
     missed: peaks.filter((day) => !(calls.includes(day) && isCaught(day))).map(({ final }) => final),
   }

@@ -1,16 +1,16 @@
-import { median } from '../../market/statistics.ts'
+import { computeMedian } from '../../market/statistics.ts'
 
 type Point = { x: number; y: number }
 
-/** A rising convex curve of straight pieces, and the range of x in which it was measured. */
+/** A rising convex curve of straight pieces, and the range of x values in which it was measured. */
 export type ConvexCurve = { valueAt(x: number): number; low: number; high: number }
 
-/** Shares of the points at which groups begin and end: the steep upper end has smaller groups. */
+/** Fractions of the points at which groups begin and end: the steep upper end has smaller groups. */
 const GROUP_EDGES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.96, 1] as const
 const MIN_GROUP = 3
 
 /**
- * The curve through the medians of groups of points: where a slope is below the one before it, both are pooled, so that
+ * Fits a curve through the medians of groups of points: if a slope is below the one before it, both are pooled, so that
  * slopes never fall and are never negative. Null with fewer than two groups.
  */
 export function fitConvexCurve(points: readonly Point[]): ConvexCurve | null {
@@ -38,7 +38,7 @@ function groupMedians(sorted: readonly Point[]): Point[] {
     const [from, to] = [GROUP_EDGES[group - 1]!, GROUP_EDGES[group]!].map((share) => Math.round(share * sorted.length))
     const members = sorted.slice(from, to)
     if (members.length < MIN_GROUP) continue
-    const knot = { x: median(members.map(({ x }) => x))!, y: median(members.map(({ y }) => y))! }
+    const knot = { x: computeMedian(members.map(({ x }) => x))!, y: computeMedian(members.map(({ y }) => y))! }
     if (knots.length === 0 || knot.x > knots.at(-1)!.x) knots.push(knot)
   }
   return knots
@@ -46,7 +46,7 @@ function groupMedians(sorted: readonly Point[]): Point[] {
 
 type Pool = { slope: number; width: number; pieces: number }
 
-/** Pool adjacent violators, on the slopes between knots. */
+/** Averages neighboring slopes until no slope is lower than the one before, so that the curve is convex. */
 function pooledSlopes(knots: readonly Point[]): number[] {
   const pools: Pool[] = []
   for (let piece = 1; piece < knots.length; piece++) {

@@ -1,6 +1,6 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { rankAmongUsual } from '../../market/norms.ts'
-import { nameService } from '../../words/service-names.ts'
+import { rankAmongUsual } from '../../market/usual-values.ts'
+import { nameAncillaryService } from '../../words/ancillary-service-names.ts'
 import { type Fact, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
@@ -10,22 +10,22 @@ import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
 import { measureNetLoadCurve } from './net-load-curve.ts'
 import { measureNetLoadSlope } from './net-load-slope.ts'
 
-/** The value of a driver and its usual value. */
-export type DriverValue = { value: number; usual: number | null; atMs: number; source: string; name?: string }
+/** The current value of a price driver, such as net load, and its usual value. */
+export type PriceDriverValue = { value: number; usual: number | null; atMs: number; source: string; name?: string }
 
-/** `energy` is what no measured driver explains. */
+/** One part of the energy price gap; `energy` is the part that no measured driver explains. */
 export type EnergyGapPart = {
   kind: 'netload' | 'scarcity' | 'gas' | 'energy'
   dollars: number
-  driver: DriverValue | null
+  driver: PriceDriverValue | null
 }
 
-/** A driver far from usual whose effect in dollars cannot be measured, so it gets no share of the gap. */
-export type UnpricedDriver = { kind: 'reserves' | 'netload'; driver: DriverValue }
+/** A price driver far from usual whose effect in dollars cannot be measured, so it gets no part of the price gap. */
+export type UnpricedPriceDriver = { kind: 'reserves' | 'netload'; driver: PriceDriverValue }
 
 type EnergyParts = {
   parts: readonly EnergyGapPart[]
-  unpriced: UnpricedDriver | null
+  unpriced: UnpricedPriceDriver | null
   unmeasured: readonly string[]
 }
 
@@ -33,16 +33,17 @@ type EnergyParts = {
 const FAR_PERCENTILE = 85
 
 /**
- * Splits the gap between the energy price and its usual into dollars that add up: gas by the benchmark heat rate, scarcity
- * by the price of the tightest ancillary service, net load by the curve of the last month, and the rest unexplained. A
- * curve is not valid outside its measured range: net load beyond it, and scarce reserves, are named without dollars.
+ * Splits the gap between the energy price and its usual value into dollars that add up: gas by the benchmark heat rate,
+ * scarcity by the price of the tightest ancillary service, net load by the curve of the last month, and an unexplained
+ * rest. A curve is not valid outside its measured range: net load beyond the range, and scarce reserves, are named
+ * without dollars.
  */
 export function splitEnergyGap({ window, system }: MarketFacts, dollars: number): EnergyParts {
   const parts: EnergyGapPart[] = []
   const unmeasured: string[] = []
   const isUp = dollars > 0
   let left = dollars
-  const take = (kind: EnergyGapPart['kind'], wanted: number, driver: DriverValue) => {
+  const take = (kind: EnergyGapPart['kind'], wanted: number, driver: PriceDriverValue) => {
     const part = isUp ? Math.min(Math.max(wanted, 0), left) : Math.max(Math.min(wanted, 0), left)
     if (part === 0) return
     left -= part
@@ -53,12 +54,13 @@ export function splitEnergyGap({ window, system }: MarketFacts, dollars: number)
   if (isFact(gas) && usualGas !== null)
     take('gas', THRESHOLDS.gasHeatRate * (gas.value - usualGas), driverOf(gas, usualGas))
 
-  // A megawatt of energy gives up a megawatt of reserve, so that price is part of the energy price of the same run.
+  // A megawatt that produces energy cannot be held in reserve, so the reserve price is part of the energy price of the
+  // same SCED run.
   const { tightest } = system.scarcity
   if (tightest && isFact(tightest.realTime) && tightest.realTime.value >= ancillaryPrice.ladder.watch)
     take('scarcity', tightest.realTime.value, {
       ...driverOf(tightest.realTime, null),
-      name: nameService(tightest.product),
+      name: nameAncillaryService(tightest.product),
     })
 
   const { netLoad } = system.demand
@@ -71,7 +73,7 @@ export function splitEnergyGap({ window, system }: MarketFacts, dollars: number)
 
   const { prc, prcUsual } = system.reserves
   if (!isFact(prc)) unmeasured.push('reserves')
-  let unpriced: UnpricedDriver | null = null
+  let unpriced: UnpricedPriceDriver | null = null
   if (isFact(prc) && isUp && isScarce(prc.value, prcUsual))
     unpriced = { kind: 'reserves', driver: driverOf(prc, prcUsual) }
   else if (level !== null && isNormed && ofNetLoad === null && isFar(norm.percentile, isUp))
@@ -80,8 +82,14 @@ export function splitEnergyGap({ window, system }: MarketFacts, dollars: number)
   return { parts, unpriced, unmeasured }
 }
 
-/** $/MWh that net load adds to its usual: by the curve of the month, else by the slope of the norm's days; null beyond both. */
-function priceNetLoad(window: MarketWindow, { value, usual, atMs }: DriverValue & { usual: number }): number | null {
+/**
+ * Computes the $/MWh that net load above usual adds: by the curve of the last month, otherwise by the slope of
+ * comparable days; null if net load is outside the range of both.
+ */
+function priceNetLoad(
+  window: MarketWindow,
+  { value, usual, atMs }: PriceDriverValue & { usual: number },
+): number | null {
   const curve = measureNetLoadCurve(window, atMs)
   if (curve && value >= curve.low && value <= curve.high) return curve.valueAt(value) - curve.valueAt(usual)
   const slope = measureNetLoadSlope(window, atMs)
@@ -98,7 +106,7 @@ const driverOf = <Usual extends number | null>({ value, atMs, source }: Fact, us
 const isFar = (percentile: number, isUp: boolean): boolean =>
   isUp ? percentile >= FAR_PERCENTILE : percentile <= 100 - FAR_PERCENTILE
 
-/** Whether reserves are below their watch threshold, or far below usual for that time. */
+/** Whether reserves are below their watch threshold, or far below usual for that time of day. */
 function isScarce(prcMw: number, usualMw: number | null): boolean {
   const { watch, shareOfNorm } = reserveTightness.limits.reserve
   return prcMw < watch || (usualMw !== null && prcMw < shareOfNorm * usualMw)

@@ -1,5 +1,5 @@
-import { createMarket } from '@tradeops/sandbox/model/create-market'
-import type { Market } from '@tradeops/sandbox/model/market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
+import type { SimulatedMarket } from '@tradeops/sandbox/model/market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { createMarketWindow, type MarketWindow } from '../../market/market-window.ts'
@@ -14,10 +14,10 @@ const EXPLAINED_SHARE = 0.85
 
 type Storm = 'heat-dome' | 'winter-storm' | 'houston-import-outage'
 
-/** Two calm weeks, then the storm: without them the storm would be its own norm. */
-function onsetOf(scenario: Storm, fromMs: number, toMs: number): { market: Market; columns: MarketWindow } {
-  const market = createMarket({ seed: 3, scenario })
-  const calm = createMarket({ seed: 3, scenario: 'calm' })
+/** Creates two calm weeks and then the storm, because without calm weeks the storm itself would be the norm. */
+function onsetOf(scenario: Storm, fromMs: number, toMs: number): { market: SimulatedMarket; columns: MarketWindow } {
+  const market = createSimulatedMarket({ seed: 3, scenario })
+  const calm = createSimulatedMarket({ seed: 3, scenario: 'calm' })
   const before = simulateMarketWindow(calm, new Date(fromMs - 15 * DAY), new Date(fromMs), new Date(fromMs - HOUR))
   const storm = simulateMarketWindow(market, new Date(fromMs), new Date(toMs))
   const observations = new Map(before.observations)
@@ -28,7 +28,10 @@ function onsetOf(scenario: Storm, fromMs: number, toMs: number): { market: Marke
   return { market, columns: createMarketWindow({ ...storm, observations }) }
 }
 
-/** The runs with a high price in a zone, and how many of them name a cause: a share only where one was measured. */
+/**
+ * Finds the SCED runs with a high price in a zone and counts how many of them name a cause, and a percentage only where
+ * one was measured.
+ */
 function explainedIn(scenario: Storm, from: string) {
   const fromMs = Date.parse(from)
   const toMs = fromMs + STORM_HOURS * HOUR

@@ -1,9 +1,9 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { collectNormSlots, NORM_SLOTS_PER_DAY, type QuantityTerm } from '../../market/norm-slots.ts'
 import { floorToQuarter } from '../../market/quarter-means.ts'
 import { SYSTEM } from '../../market/series.ts'
-import { theilSenSlope } from '../../market/statistics.ts'
-import { memoize } from '../../market/window-memo.ts'
+import { computeTheilSenSlope } from '../../market/statistics.ts'
+import { collectUsualValueSlots, type QuantityTerm, USUAL_VALUE_SLOTS_PER_DAY } from '../../market/usual-value-slots.ts'
+import { memoizeForWindow } from '../../market/window-memo.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
 import { NET_LOAD_QUANTITY_TERMS } from '../facts/demand.ts'
 
@@ -16,10 +16,10 @@ const HUB_PRICE: readonly QuantityTerm[] = [{ series: 'spp', point: HUB_AVERAGE,
 /** Averages the known quarter-hours of each day; NaN for a day without any. */
 function dayMeans(slots: Float64Array): number[] {
   const means: number[] = []
-  for (let day = 0; day < slots.length; day += NORM_SLOTS_PER_DAY) {
+  for (let day = 0; day < slots.length; day += USUAL_VALUE_SLOTS_PER_DAY) {
     let sum = 0
     let count = 0
-    for (let slot = day; slot < day + NORM_SLOTS_PER_DAY; slot++) {
+    for (let slot = day; slot < day + USUAL_VALUE_SLOTS_PER_DAY; slot++) {
       if (Number.isNaN(slots[slot])) continue
       sum += slots[slot]!
       count++
@@ -29,18 +29,18 @@ function dayMeans(slots: Float64Array): number[] {
   return means
 }
 
-/** Measures how hub prices rose with net load on comparable days; null if they did not rise with it. */
+/** Measures how hub prices rose with net load on comparable days; null if they did not rise. */
 export function measureNetLoadSlope(window: MarketWindow, atMs: number): NetLoadSlope | null {
   const quarterMs = floorToQuarter(atMs)
-  return memoize(window, 'net load slope', SYSTEM, quarterMs, (span) => {
-    const loads = dayMeans(collectNormSlots(window, NET_LOAD_QUANTITY_TERMS, quarterMs, span))
-    const prices = dayMeans(collectNormSlots(window, HUB_PRICE, quarterMs, span))
+  return memoizeForWindow(window, 'net load slope', SYSTEM, quarterMs, (span) => {
+    const loads = dayMeans(collectUsualValueSlots(window, NET_LOAD_QUANTITY_TERMS, quarterMs, span))
+    const prices = dayMeans(collectUsualValueSlots(window, HUB_PRICE, quarterMs, span))
     const days = loads
       .map((loadMw, day) => ({ loadMw, price: prices[day] ?? Number.NaN }))
       .filter(({ loadMw, price }) => !Number.isNaN(loadMw) && !Number.isNaN(price))
       .sort((one, other) => one.loadMw - other.loadMw)
     if (days.length < MIN_DAYS) return null
-    const perMw = theilSenSlope(
+    const perMw = computeTheilSenSlope(
       days.map(({ loadMw }) => loadMw),
       days.map(({ price }) => price),
     )

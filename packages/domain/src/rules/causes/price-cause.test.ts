@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endingAt, sampleInput } from '../../../test/sample-input.ts'
 import { type SampleColumns, type SampleRow, steady, usualAround } from '../../../test/sample-window.ts'
-import type { ExposureMap } from '../panel/exposure.ts'
+import type { ConstraintExposures } from '../panel/constraint-exposure.ts'
 import { findPriceCause } from './price-cause.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -9,7 +9,7 @@ const RUN = Date.parse('2026-07-15T22:35:00Z')
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** The usual is $40; the current price is given. */
+/** Creates prices of which $40 is usual, with the given current price. */
 const priced = (price: number): SampleRow[] => [
   ...usualAround(RUN, 40),
   ...endingAt(RUN, Array<number>(12).fill(price)),
@@ -21,7 +21,10 @@ const prices = (houston: number, average: number, lambda?: number): SampleColumn
   ...(lambda === undefined ? {} : { 'systemLambda/SYSTEM': priced(lambda) }),
 })
 
-/** Past net loads of 40 to 49 GW at this time of day, each gigawatt a dollar more; the current one is given. */
+/**
+ * Creates past net loads of 40 to 49 GW at this time of day, with a dollar more for each gigawatt, and the given
+ * current net load.
+ */
 function demand(nowMw: number): SampleColumns {
   const gigawatts = (atMs: number) => Math.floor((atMs - 6 * HOUR) / DAY) % 10
   return {
@@ -42,7 +45,7 @@ const bound = (shadow: number): SampleColumns => ({
   'constraintFile/SYSTEM': [[RUN - 20 * 60_000, 1]],
 })
 
-const exposed = (shiftFactor: number, n = 400): ExposureMap => ({
+const exposed = (shiftFactor: number, n = 400): ConstraintExposures => ({
   fittedAtMs: NOW - DAY,
   byConstraint: {
     'N_TO_H|BASE CASE': {
@@ -51,11 +54,11 @@ const exposed = (shiftFactor: number, n = 400): ExposureMap => ({
   },
 })
 
-const causeOf = (columns: SampleColumns, exposures?: ExposureMap) =>
+const causeOf = (columns: SampleColumns, exposures?: ConstraintExposures) =>
   findPriceCause(sampleInput({ nowMs: NOW, columns, ...(exposures ? { exposures } : {}) }))
 
-/** `constraint 20 (33%)`, part after part; the one that leads is marked. */
-const partsOf = (columns: SampleColumns, exposures?: ExposureMap): string[] => {
+/** Writes the parts of a price gap as `constraint 20 (33%)`, and marks the largest part. */
+const partsOf = (columns: SampleColumns, exposures?: ConstraintExposures): string[] => {
   const cause = causeOf(columns, exposures)
   if (!cause) return []
   return cause.parts.map(

@@ -1,12 +1,12 @@
-import { computeUsual, createPriceQuantity, type NormQuantity } from '../../market/norms.ts'
 import { SYSTEM } from '../../market/series.ts'
+import { computeUsualValues, createUsualPriceQuantity, type UsualValueQuantity } from '../../market/usual-values.ts'
 import { HUB_AVERAGE, ZONES, type Zone } from '../../market/zones.ts'
 import { isFact } from '../engine/fact.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
-import { readBasisAt, type ZonePrices } from '../facts/prices.ts'
-import type { AttributedConstraint } from '../panel/exposure.ts'
-import { type DriverValue, type EnergyGapPart, splitEnergyGap, type UnpricedDriver } from './energy-parts.ts'
+import { readBasisAt, type ZonePriceFacts } from '../facts/prices.ts'
+import type { AttributedConstraint } from '../panel/constraint-exposure.ts'
+import { type EnergyGapPart, type PriceDriverValue, splitEnergyGap, type UnpricedPriceDriver } from './energy-parts.ts'
 
 type CauseKind = 'constraint' | 'congestion' | EnergyGapPart['kind']
 
@@ -14,9 +14,9 @@ type CauseKind = 'constraint' | 'congestion' | EnergyGapPart['kind']
 export type PriceGapPart = {
   kind: CauseKind
   dollars: number
-  /** Share of the gap; above 1 if another part has the opposite sign. */
+  /** Fraction of the price gap; above 1 if another part has the opposite sign. */
   share: number
-  driver: DriverValue | null
+  driver: PriceDriverValue | null
 }
 
 export type PriceCause = {
@@ -24,45 +24,53 @@ export type PriceCause = {
   energy: number
   congestion: number
   /**
-   * Whether system lambda separates energy from congestion; without it, the hub average is the energy price and the
-   * basis is congestion.
+   * Whether system lambda separates energy from congestion; without it, the hub average counts as the energy price and
+   * the basis as congestion.
    */
   by: 'lambda' | 'hub_average'
-  /** The largest part with the sign of the gap, if it covers at least a quarter of the gap. */
+  /** True if the zone has less congestion than usual: its basis is not on the side of the congestion part. */
+  isLessCongestion: boolean
+  /** The largest part with the sign of the price gap, if it is at least a quarter of the gap. */
   lead: PriceGapPart | null
   parts: readonly PriceGapPart[]
-  /** The constraint that a `constraint` part is about. */
+  /** The constraint that a `constraint` part of the gap is about. */
   constraint: AttributedConstraint | null
-  /** A driver that accompanies the gap but has no measured share of it. */
-  unpriced: UnpricedDriver | null
+  /** A price driver that is far from usual, but whose part of the price gap cannot be measured in dollars. */
+  unpriced: UnpricedPriceDriver | null
   unmeasured: readonly string[]
-  /** Congestion that no constraint is named for, because the constraint file is of a run before the jump. */
+  /**
+   * True if no constraint is named for the congestion, because the constraint file is from a SCED run before the price
+   * jump.
+   */
   isFileOlderThanJump: boolean
-  /** Hubs this far apart without system lambda: the gap is not divided into energy and congestion. */
+  /**
+   * Set if system lambda is unknown and hub prices are very far apart; the price gap is then not divided into energy
+   * and congestion.
+   */
   zonesSplit: ZonePriceSplit | null
 }
 
-/** The hubs with the highest and the lowest price of the run, $/MWh. */
+/** The hubs with the highest and the lowest price of a SCED run, $/MWh. */
 export type ZonePriceSplit = { high: { zone: Zone; price: number }; low: { zone: Zone; price: number } }
 
-/** A part explains the gap if it is at least this share of it. */
+/** A part explains a price gap only if it is at least this fraction of the gap. */
 const MIN_SHARE = 0.25
-/** A constraint with a lower shadow price ($/MWh) is not worth naming. */
+/** A constraint with a lower shadow price than this ($/MWh) is not worth naming. */
 const MIN_SHADOW = 25
 
-const LAMBDA: NormQuantity = { name: 'lambda', ways: [[{ series: 'systemLambda', point: SYSTEM, sign: 1 }]] }
+const LAMBDA: UsualValueQuantity = { name: 'lambda', ways: [[{ series: 'systemLambda', point: SYSTEM, sign: 1 }]] }
 
-/** Computes how far the energy price is from usual. */
+/** Computes how far the energy price is from usual, $/MWh. */
 function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: number; by: PriceCause['by'] } | null {
   const { lambda, hubAverage } = system.prices
-  const usualLambda = computeUsual(window, LAMBDA, atMs)
+  const usualLambda = computeUsualValues(window, LAMBDA, atMs)
   if (isFact(lambda) && usualLambda.isKnown) return { dollars: lambda.value - usualLambda.p50, by: 'lambda' }
-  const usual = computeUsual(window, createPriceQuantity(HUB_AVERAGE), atMs)
+  const usual = computeUsualValues(window, createUsualPriceQuantity(HUB_AVERAGE), atMs)
   if (!isFact(hubAverage) || !usual.isKnown) return null
   return { dollars: hubAverage.value - usual.p50, by: 'hub_average' }
 }
 
-/** If hubs differ by more than this ($/MWh), their average is not an energy price. */
+/** If hub prices differ by more than this ($/MWh), their average is not an energy price. */
 const MAX_SPREAD_WITHOUT_LAMBDA = 30
 const MIN_SPREAD_SHARE = 0.1
 
@@ -76,24 +84,25 @@ function findZonesSplit({ system }: MarketFacts, gap: number): ZonePriceSplit | 
   return high && low && high.price - low.price > mostUsd ? { high, low } : null
 }
 
-/** If the basis changed by this share since the constraint file's run, the file does not explain it. */
+/** If the basis changed by this fraction since the constraint file's SCED run, the file does not explain the basis. */
 const JUMP_SHARE = 0.5
 
-function isOlderThanJump({ basis }: ZonePrices, ofRun: number | null): boolean {
+function isOlderThanJump({ basis }: ZonePriceFacts, ofRun: number | null): boolean {
   return isFact(basis) && ofRun !== null && Math.abs(basis.value - ofRun) > JUMP_SHARE * Math.abs(basis.value)
 }
 
 type ConstraintCause = {
   constraint: AttributedConstraint | null
-  /** $/MWh of the gap that it explains, without a sign. */
+  /** The $/MWh of the price gap that the constraint explains, without a sign. */
   dollars: number
-  /** A constraint would explain the gap, and its file is of a run before the jump. */
+  /** True if a constraint would explain the gap, but its file is from a SCED run before the price jump. */
   isFileOlderThanJump: boolean
 }
 
 /**
- * The constraint whose fitted push has the sign of the gap and covers a quarter of it, in reliable dollars. A push is
- * never more than the basis in the run of its file, where that is known, nor more than the congestion now.
+ * Finds the constraint whose estimated effect on the price has the sign of the price gap and is reliably at least a
+ * quarter of the gap. The effect is never more than the basis in the SCED run of the constraint file, if known, nor
+ * more than the congestion now.
  */
 function explainingConstraint({ pressure, facts }: RuleInput, gap: number, congestion: number): ConstraintCause {
   const found: ConstraintCause = { constraint: null, dollars: 0, isFileOlderThanJump: false }
@@ -115,7 +124,13 @@ function explainingConstraint({ pressure, facts }: RuleInput, gap: number, conge
   return found
 }
 
-/** Finds why a price differs from usual; null if it is near usual or if inputs are missing. */
+/** A basis smaller than this ($/MWh) counts as none. */
+const MIN_BASIS_USD = 1
+
+const isLessCongested = ({ basis }: ZonePriceFacts, congestion: number): boolean =>
+  isFact(basis) && (Math.abs(basis.value) < MIN_BASIS_USD || basis.value > 0 !== congestion > 0)
+
+/** Finds why a price differs from usual; null if the price is near usual or if inputs are missing. */
 export function findPriceCause(input: RuleInput): PriceCause | null {
   const { price, usual, facts } = input
   if ('absent' in price || !usual.isKnown) return null
@@ -134,7 +149,8 @@ export function findPriceCause(input: RuleInput): PriceCause | null {
     .map(({ kind, dollars, driver }): PriceGapPart => ({ kind, dollars, share: dollars / gap, driver }))
     .sort((one, other) => other.share - one.share)
   const lead = zonesSplit ? null : (parts.find(({ kind, share }) => kind !== 'energy' && share >= MIN_SHARE) ?? null)
-  const split = { gap, energy: energy.dollars, congestion, by: energy.by, lead, parts, constraint }
+  const isLessCongestion = isLessCongested(facts.prices, congestion)
+  const split = { gap, energy: energy.dollars, congestion, isLessCongestion, by: energy.by, lead, parts, constraint }
   const isJumpUnnamed = isFileOlderThanJump && constraint === null
   return { ...split, unpriced, unmeasured, zonesSplit, isFileOlderThanJump: isJumpUnnamed }
 }

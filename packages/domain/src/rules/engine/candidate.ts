@@ -1,33 +1,39 @@
-import { LEVELS, type Level, type LevelLadder, levelRank } from '../level.ts'
+import { ALERT_LEVELS, type AlertLevelThresholds, type Level, rankAlertLevel } from '../level.ts'
 import type { AbsenceReason } from './fact.ts'
 import type { Figure } from './figure.ts'
 
-/** What an item says: its phrase, the figures it quotes, and the words that are not numbers. */
+/** The text of an item: its phrase, the figures that it quotes, and the words that are not numbers. */
 export type ItemStatement<Variant extends string = string> = {
   variant: Variant
   figures: Figure[]
   words?: { readonly [slot: string]: string }
 }
 
-/** How a rule judges the facts: the level it has reached, the level it would still keep, and what it says. */
+/**
+ * How a rule judges the facts: the alert level it has reached, the level it would still keep, and the text of its item.
+ */
 export type ItemCandidate<Variant extends string = string> = {
-  /** The highest level whose entry threshold is reached now. */
+  /** The highest alert level whose entry threshold is reached now. */
   entry: Level | null
-  /** The highest level whose exit threshold is not yet passed. */
+  /** The highest alert level whose exit threshold is not yet passed. */
   hold: Level | null
-  /** The highest level whose threshold the newest run itself meets, if `entry` needs more than one run. */
+  /** The highest alert level whose threshold the newest SCED run itself meets, if `entry` needs more than one run. */
   met?: Level | null
-  /** The highest level allowed in this run, however recently it was raised; null ends the episode at once. */
+  /**
+   * The highest alert level allowed in this SCED run, however recently it was raised; null ends the episode at once.
+   */
   atMost?: Level | null
-  /** This case's own probability, used instead of the rule's record. */
+  /**
+   * The probability of this one event; it replaces the fraction of the rule's earlier predictions that were correct.
+   */
   probability?: number
   /** True if the item states a measurement, which cannot turn out right or wrong. */
   isMeasured?: boolean
-  /** Number of independent signals that agree minus those that disagree; 0 unless given. */
+  /** The number of independent signals that agree minus those that disagree; 0 unless given. */
   agreement?: number
-  /** Age of the newest input in minutes: an item based on old facts weighs less. */
+  /** Age of the newest input in minutes, because an item based on old facts weighs less. */
   ageMinutes: number
-  /** Writes the item at the level shown, which is info if the newest run meets no threshold. */
+  /** Writes the item at the shown alert level, which is info if the newest SCED run meets no threshold. */
   describe(level: Level): ItemStatement<Variant>
 }
 
@@ -35,15 +41,15 @@ export type ItemCandidate<Variant extends string = string> = {
  * Creates an item that enters and leaves at the same value and does not age, such as an NWS warning or a published
  * curve.
  */
-export const createPlainCandidate = <Variant extends string>(
+export const createUnagedItemCandidate = <Variant extends string>(
   entry: Level | null,
   describe: ItemCandidate<Variant>['describe'],
 ): ItemCandidate<Variant> => ({ entry, hold: entry, ageMinutes: 0, describe })
 
-/** Inputs are absent, so the rule can neither raise nor clear a level. */
+/** The result of a rule whose inputs are absent, so that it can neither raise nor lower an alert level. */
 export type WithheldJudgement = { withheld: AbsenceReason }
 
-/** A rule's result; null means that the condition does not exist, which ends its episode at once. */
+/** A rule's result; null means that its condition does not exist, which ends its episode at once. */
 export type RuleJudgement<Variant extends string = string> = ItemCandidate<Variant> | WithheldJudgement | null
 
 export const isJudgementWithheld = (judgement: RuleJudgement): judgement is WithheldJudgement =>
@@ -51,25 +57,25 @@ export const isJudgementWithheld = (judgement: RuleJudgement): judgement is With
 
 export const withholdJudgement = (reason: AbsenceReason): WithheldJudgement => ({ withheld: reason })
 
-/** Finds the highest level that a value reaches; `scale` lowers the entry thresholds to exit thresholds. */
-export function findLevelReached(driver: number, ladder: LevelLadder, scale = 1): Level | null {
+/** Finds the highest alert level that a value reaches; `scale` lowers the entry thresholds to exit thresholds. */
+export function findAlertLevelReached(driver: number, ladder: AlertLevelThresholds, scale = 1): Level | null {
   let level: Level | null = null
-  for (const step of LEVELS) {
+  for (const step of ALERT_LEVELS) {
     const value = ladder[step]
     if (value !== undefined && driver >= value * scale) level = step
   }
   return level
 }
 
-/** Finds the entry threshold that a value has reached; the evidence shows it. */
-export function findThresholdReached(driver: number, ladder: LevelLadder): number | null {
-  const level = findLevelReached(driver, ladder)
-  const lowest = LEVELS.find((step) => ladder[step] !== undefined)
+/** Finds the entry threshold that a value has reached, to show it in the item's evidence. */
+export function findThresholdReached(driver: number, ladder: AlertLevelThresholds): number | null {
+  const level = findAlertLevelReached(driver, ladder)
+  const lowest = ALERT_LEVELS.find((step) => ladder[step] !== undefined)
   const step = level ?? lowest
   return step === undefined ? null : (ladder[step] ?? null)
 }
 
 export const raiseOneLevel = (level: Level | null, most: Level = 'alert'): Level | null => {
   if (level === null) return null
-  return LEVELS[Math.min(levelRank(level) + 1, levelRank(most))] ?? level
+  return ALERT_LEVELS[Math.min(rankAlertLevel(level) + 1, rankAlertLevel(most))] ?? level
 }

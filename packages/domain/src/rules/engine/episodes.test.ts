@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest'
 import type { Level } from '../level.ts'
-import { advanceEpisode, type Episode, type EpisodeTiming, keepEpisode, NO_EPISODE } from './episodes.ts'
+import {
+  advanceRuleEpisode,
+  keepRuleEpisode,
+  NO_RULE_EPISODE,
+  type RuleEpisode,
+  type RuleEpisodeTiming,
+} from './episodes.ts'
 
 const T = Date.parse('2026-07-15T12:00:00Z')
 const RUN = 5 * 60_000
-const PACE: EpisodeTiming = { confirmRuns: 2, coolDownMinutes: 30 }
+const PACE: RuleEpisodeTiming = { confirmRuns: 2, coolDownMinutes: 30 }
 
-/** One character per run: i, w, W, A reach info, watch, warn, alert; a dot reaches nothing. */
-const LEVELS: { [mark: string]: Level | null } = { '.': null, i: 'info', w: 'watch', W: 'warn', A: 'alert' }
+/** One character per SCED run: i, w, W, A reach info, watch, warn, alert; a dot reaches nothing. */
+const ALERT_LEVELS: { [mark: string]: Level | null } = { '.': null, i: 'info', w: 'watch', W: 'warn', A: 'alert' }
 const MARKS: { [level: string]: string } = { info: 'i', watch: 'w', warn: 'W', alert: 'A' }
 
 function timeline(entries: string, holds = entries, pace = PACE): string {
-  let episode: Episode = NO_EPISODE
+  let episode: RuleEpisode = NO_RULE_EPISODE
   let shown = ''
   ;[...entries].forEach((mark, index) => {
-    const reach = { entry: LEVELS[mark] ?? null, hold: LEVELS[holds[index] ?? '.'] ?? null }
-    episode = advanceEpisode(episode, reach, T + index * RUN, pace)
+    const reach = { entry: ALERT_LEVELS[mark] ?? null, hold: ALERT_LEVELS[holds[index] ?? '.'] ?? null }
+    episode = advanceRuleEpisode(episode, reach, T + index * RUN, pace)
     shown += episode.level === null ? '.' : MARKS[episode.level]
   })
   return shown
@@ -42,17 +48,17 @@ test('below its entry but above its exit value it stays', () => {
 
 test('a level above the cap of a rule is lowered at once, and higher levels need confirmation again', () => {
   const raised = [0, 1].reduce(
-    (episode, run) => advanceEpisode(episode, { entry: 'warn', hold: 'warn' }, T + run * RUN, PACE),
-    NO_EPISODE,
+    (episode, run) => advanceRuleEpisode(episode, { entry: 'warn', hold: 'warn' }, T + run * RUN, PACE),
+    NO_RULE_EPISODE,
   )
   const low = { entry: null, hold: null, atMost: 'info' } as const
-  expect(advanceEpisode(raised, low, T + 2 * RUN, PACE)).toMatchObject({
+  expect(advanceRuleEpisode(raised, low, T + 2 * RUN, PACE)).toMatchObject({
     level: 'info',
     peak: 'warn',
     sinceMs: T + RUN,
   })
-  expect(advanceEpisode(raised, { ...low, atMost: null }, T + 2 * RUN, PACE).level).toBeNull()
-  expect(advanceEpisode(raised, { ...low, atMost: 'warn' }, T + 2 * RUN, PACE).level).toBe('warn')
+  expect(advanceRuleEpisode(raised, { ...low, atMost: null }, T + 2 * RUN, PACE).level).toBeNull()
+  expect(advanceRuleEpisode(raised, { ...low, atMost: 'warn' }, T + 2 * RUN, PACE).level).toBe('warn')
 })
 
 test('an ended level is not raised again for half an hour, but a higher one is', () => {
@@ -80,21 +86,21 @@ test('without an earlier run the first one needs no confirmation', () => {
 })
 
 test('since is the time of the first raise and does not change with the level', () => {
-  let episode: Episode = NO_EPISODE
+  let episode: RuleEpisode = NO_RULE_EPISODE
   for (let run = 0; run < 4; run++)
-    episode = advanceEpisode(episode, { entry: run < 2 ? 'watch' : 'warn', hold: 'warn' }, T + run * RUN, PACE)
+    episode = advanceRuleEpisode(episode, { entry: run < 2 ? 'watch' : 'warn', hold: 'warn' }, T + run * RUN, PACE)
   expect(episode).toMatchObject({ level: 'warn', sinceMs: T + RUN, updatedMs: T + 3 * RUN })
 })
 
 test('absent inputs neither raise nor clear, until the last confirmed state is half an hour old', () => {
   const warned = { entry: 'warn', hold: 'warn' } as const
-  const raised = advanceEpisode(advanceEpisode(NO_EPISODE, warned, T, PACE), warned, T + RUN, PACE)
-  expect(keepEpisode(raised, T + 31 * 60_000, PACE.coolDownMinutes).level).toBe('warn')
-  expect(keepEpisode(raised, T + 36 * 60_000, PACE.coolDownMinutes).level).toBeNull()
-  expect(keepEpisode(NO_EPISODE, T, PACE.coolDownMinutes).level).toBeNull()
+  const raised = advanceRuleEpisode(advanceRuleEpisode(NO_RULE_EPISODE, warned, T, PACE), warned, T + RUN, PACE)
+  expect(keepRuleEpisode(raised, T + 31 * 60_000, PACE.coolDownMinutes).level).toBe('warn')
+  expect(keepRuleEpisode(raised, T + 36 * 60_000, PACE.coolDownMinutes).level).toBeNull()
+  expect(keepRuleEpisode(NO_RULE_EPISODE, T, PACE.coolDownMinutes).level).toBeNull()
 })
 
 test('an episode is plain JSON', () => {
-  const episode = advanceEpisode(NO_EPISODE, { entry: 'alert', hold: 'alert' }, T, PACE)
+  const episode = advanceRuleEpisode(NO_RULE_EPISODE, { entry: 'alert', hold: 'alert' }, T, PACE)
   expect(JSON.parse(JSON.stringify(episode))).toEqual(episode)
 })

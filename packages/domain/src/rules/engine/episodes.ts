@@ -1,24 +1,24 @@
 import { MINUTE_MS } from '../../time/durations.ts'
-import { LEVELS, type Level, levelRank } from '../level.ts'
+import { ALERT_LEVELS, type Level, rankAlertLevel } from '../level.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
-/** The state of one rule between runs, as plain JSON. */
-export type Episode = {
+/** The state of one rule between two SCED runs, as plain JSON. */
+export type RuleEpisode = {
   level: Level | null
   sinceMs: number
   updatedMs: number
-  /** When the current level was reached from below; it is kept at least for the dwell time. */
+  /** When the current alert level was reached from below; the level is kept at least for the dwell time. */
   raisedMs: number
   peak: Level | null
   risingTo: Level | null
   risingRuns: number
   belowRuns: number
   lastTrueMs: number
-  /** After an episode ended, this level and lower ones cannot be raised again before `untilMs`. */
+  /** After an episode ended, this alert level and lower ones cannot be raised again before `untilMs`. */
   cooling: { level: Level; untilMs: number } | null
 }
 
-export const NO_EPISODE: Episode = {
+export const NO_RULE_EPISODE: RuleEpisode = {
   level: null,
   sinceMs: 0,
   updatedMs: 0,
@@ -31,17 +31,20 @@ export const NO_EPISODE: Episode = {
   cooling: null,
 }
 
-/** How many runs must reach a level, and how long an ended level cannot be raised again. */
-export type EpisodeTiming = { confirmRuns: number; coolDownMinutes: number }
+/** How many SCED runs must reach an alert level, and how long an ended level cannot be raised again. */
+export type RuleEpisodeTiming = { confirmRuns: number; coolDownMinutes: number }
 
 export type CandidateLevels = { entry: Level | null; hold: Level | null; atMost?: Level | null }
 
-const lower = (left: Level, right: Level): Level => (levelRank(left) <= levelRank(right) ? left : right)
+const lower = (left: Level, right: Level): Level => (rankAlertLevel(left) <= rankAlertLevel(right) ? left : right)
 
-const below = (level: Level): Level | null => LEVELS[levelRank(level) - 1] ?? null
+const below = (level: Level): Level | null => ALERT_LEVELS[rankAlertLevel(level) - 1] ?? null
 
-/** Copies the fields one by one, because a spread costs ten times as much and every run makes dozens of copies. */
-const copyOf = (episode: Episode): Episode => ({
+/**
+ * Copies the fields one by one, because an object spread takes ten times as long and every SCED run makes dozens of
+ * copies.
+ */
+const copyOf = (episode: RuleEpisode): RuleEpisode => ({
   level: episode.level,
   sinceMs: episode.sinceMs,
   updatedMs: episode.updatedMs,
@@ -54,7 +57,7 @@ const copyOf = (episode: Episode): Episode => ({
   cooling: episode.cooling,
 })
 
-const notRising = (episode: Episode): Episode => {
+const notRising = (episode: RuleEpisode): RuleEpisode => {
   if (episode.risingRuns === 0) return episode
   const next = copyOf(episode)
   next.risingTo = null
@@ -63,10 +66,10 @@ const notRising = (episode: Episode): Episode => {
 }
 
 /**
- * Counts the runs that reach a higher level; the confirmed level is the lowest of those runs. Runs at a level in its
- * cool-down do not delay a higher level.
+ * Counts the SCED runs that reach a higher alert level; the confirmed level is the lowest of those runs. Runs at a
+ * level in its cool-down do not delay a higher level.
  */
-function rising(episode: Episode, entry: Level, nowMs: number): Episode {
+function rising(episode: RuleEpisode, entry: Level, nowMs: number): RuleEpisode {
   const next = copyOf(episode)
   const { risingTo } = episode
   const isFirst = risingTo === null || (isCooling(episode, risingTo, nowMs) && !isCooling(episode, entry, nowMs))
@@ -75,30 +78,32 @@ function rising(episode: Episode, entry: Level, nowMs: number): Episode {
   return next
 }
 
-const isCooling = (episode: Episode, level: Level, nowMs: number): boolean =>
+const isCooling = (episode: RuleEpisode, level: Level, nowMs: number): boolean =>
   level !== 'alert' &&
   episode.cooling !== null &&
   nowMs < episode.cooling.untilMs &&
-  levelRank(level) <= levelRank(episode.cooling.level)
+  rankAlertLevel(level) <= rankAlertLevel(episode.cooling.level)
 
-/** Raises the level; a run beyond the confirmed level already counts as the first run of the higher level. */
-function raise(episode: Episode, level: Level, entry: Level, nowMs: number): Episode {
-  const next = copyOf(NO_EPISODE)
+/**
+ * Raises the alert level; a SCED run beyond the confirmed level already counts as the first run of the higher level.
+ */
+function raise(episode: RuleEpisode, level: Level, entry: Level, nowMs: number): RuleEpisode {
+  const next = copyOf(NO_RULE_EPISODE)
   next.level = level
   next.sinceMs = episode.level === null ? nowMs : episode.sinceMs
   next.updatedMs = nowMs
   next.raisedMs = nowMs
-  next.peak = episode.peak !== null && levelRank(episode.peak) > levelRank(level) ? episode.peak : level
+  next.peak = episode.peak !== null && rankAlertLevel(episode.peak) > rankAlertLevel(level) ? episode.peak : level
   next.lastTrueMs = nowMs
-  if (levelRank(entry) > levelRank(level)) {
+  if (rankAlertLevel(entry) > rankAlertLevel(level)) {
     next.risingTo = entry
     next.risingRuns = 1
   }
   return next
 }
 
-export function endEpisode(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
-  const next = copyOf(NO_EPISODE)
+export function endRuleEpisode(episode: RuleEpisode, nowMs: number, coolDownMinutes: number): RuleEpisode {
+  const next = copyOf(NO_RULE_EPISODE)
   if (episode.level === null) next.cooling = episode.cooling
   else
     next.cooling = {
@@ -109,30 +114,31 @@ export function endEpisode(episode: Episode, nowMs: number, coolDownMinutes: num
 }
 
 /**
- * Advances one rule by one run. An alert is raised at once, other levels after two runs in a row. A level is lowered,
- * one step per run, after its dwell time and three runs under its exit threshold, or at once if the rule caps it. An
- * ended level is not raised again before its cool-down is over. Without this a price at the edge of its band would
- * alert all afternoon.
+ * Advances one rule by one SCED run. An alert is raised at once, other levels after two runs in a row. A level is
+ * lowered, one step per run, after its dwell time and three runs under its exit threshold, or at once if the rule caps
+ * it. An ended level is not raised again before its cool-down is over. Without this a price at the edge of its usual
+ * range would alert all afternoon.
  */
-export function advanceEpisode(
-  episode: Episode,
+export function advanceRuleEpisode(
+  episode: RuleEpisode,
   { entry, hold: held, atMost }: CandidateLevels,
   nowMs: number,
-  { confirmRuns, coolDownMinutes }: EpisodeTiming,
-): Episode {
-  const rises = entry !== null && levelRank(entry) > levelRank(episode.level)
+  { confirmRuns, coolDownMinutes }: RuleEpisodeTiming,
+): RuleEpisode {
+  const rises = entry !== null && rankAlertLevel(entry) > rankAlertLevel(episode.level)
   const current = rises ? rising(episode, entry, nowMs) : notRising(episode)
   if (rises) {
     const confirmed = entry === 'alert' ? entry : current.risingRuns >= confirmRuns ? current.risingTo : null
     if (confirmed !== null && !isCooling(episode, confirmed, nowMs)) return raise(current, confirmed, entry, nowMs)
   }
   if (current.level === null) return current
-  if (atMost === null) return endEpisode(current, nowMs, coolDownMinutes)
-  if (atMost !== undefined && levelRank(current.level) > levelRank(atMost)) return lowered(current, atMost, nowMs)
+  if (atMost === null) return endRuleEpisode(current, nowMs, coolDownMinutes)
+  if (atMost !== undefined && rankAlertLevel(current.level) > rankAlertLevel(atMost))
+    return lowered(current, atMost, nowMs)
   return keepOrLower(current, current.level, held, nowMs, coolDownMinutes)
 }
 
-function lowered(current: Episode, level: Level, nowMs: number): Episode {
+function lowered(current: RuleEpisode, level: Level, nowMs: number): RuleEpisode {
   const next = copyOf(current)
   next.level = level
   next.updatedMs = nowMs
@@ -141,15 +147,15 @@ function lowered(current: Episode, level: Level, nowMs: number): Episode {
 }
 
 function keepOrLower(
-  current: Episode,
+  current: RuleEpisode,
   level: Level,
   held: Level | null,
   nowMs: number,
   coolDownMinutes: number,
-): Episode {
+): RuleEpisode {
   const rule = THRESHOLDS.episodes
   const next = copyOf(current)
-  if (levelRank(held) >= levelRank(level)) {
+  if (rankAlertLevel(held) >= rankAlertLevel(level)) {
     next.belowRuns = 0
     next.lastTrueMs = nowMs
     return next
@@ -158,13 +164,16 @@ function keepOrLower(
   const dwelt = nowMs - current.raisedMs >= rule.dwellMinutes * MINUTE_MS
   if (next.belowRuns < rule.exitRuns || !dwelt) return next
   next.level = below(level)
-  if (next.level === null) return endEpisode(current, nowMs, coolDownMinutes)
+  if (next.level === null) return endRuleEpisode(current, nowMs, coolDownMinutes)
   next.updatedMs = nowMs
   return next
 }
 
-/** Keeps an episode whose inputs are absent: nothing is raised or cleared until its last confirmed state is too old. */
-export function keepEpisode(episode: Episode, nowMs: number, coolDownMinutes: number): Episode {
+/**
+ * Keeps an episode whose inputs are absent: its level is neither raised nor lowered until its last confirmed state is
+ * too old.
+ */
+export function keepRuleEpisode(episode: RuleEpisode, nowMs: number, coolDownMinutes: number): RuleEpisode {
   const isCurrent = nowMs - episode.lastTrueMs <= THRESHOLDS.episodes.forgetMinutes * MINUTE_MS
-  return episode.level === null || isCurrent ? notRising(episode) : endEpisode(episode, nowMs, coolDownMinutes)
+  return episode.level === null || isCurrent ? notRising(episode) : endRuleEpisode(episode, nowMs, coolDownMinutes)
 }

@@ -1,14 +1,14 @@
 import { isWithinBounds } from '../../market/intake/plausibility.ts'
-import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
-import { DOCUMENT_BY_SERIES, maxUsableAgeMs, SERIES, type Series } from '../../market/series.ts'
+import { findLatestObservation, type MarketWindow } from '../../market/market-window.ts'
+import { DOCUMENT_BY_SERIES, findMaxUsableAgeMs, SERIES, type Series } from '../../market/series.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 
 export type AbsenceReason = 'missing' | 'stale' | 'too_few' | 'implausible' | 'mismatch'
 
-/** A number with its time and the document it is from. */
+/** A number with its time and the document that it is from. */
 export type Fact = { value: number; atMs: number; source: string }
 
-/** Why there is no number: a missing value is never 0 and never an old value. */
+/** Why there is no number, because a missing value is never 0 and never an old value. */
 export type Absent = { absent: AbsenceReason }
 
 export type FactOrAbsent = Fact | Absent
@@ -21,7 +21,7 @@ export const readNumber = (known: FactOrAbsent): number | null => (isFact(known)
 
 export const readAbsenceReason = (known: FactOrAbsent): AbsenceReason | null => (isFact(known) ? null : known.absent)
 
-/** Derives a fact from others; it is as old as the oldest of them. */
+/** Derives a fact from other facts; it is as old as the oldest of them. */
 export const deriveFact = (value: number, from: readonly Fact[]): Fact => ({
   value,
   atMs: Math.min(...from.map((fact) => fact.atMs)),
@@ -34,24 +34,24 @@ export const findFirstAbsent = (...needs: readonly FactOrAbsent[]): Absent | nul
   return null
 }
 
-/** The end of the interval that a value covers; its age counts from there. */
+/** The end of the interval that a value covers, from which its age is counted. */
 const endOf = (series: Series, { atMs }: { atMs: number }): number => atMs + SERIES[series].lengthMinutes * MINUTE_MS
 
-/** Whether a value is within its fresh limit; beyond it, a value is still shown but counts for less. */
+/** Whether a value is within its fresh limit; an older value is still shown but counts for less. */
 export function isFreshFact(series: Series, fact: Fact, nowMs: number): boolean {
   const { freshMinutes } = SERIES[series]
   return freshMinutes === null || nowMs - endOf(series, fact) <= freshMinutes[0] * MINUTE_MS
 }
 
-/** Reads the newest value of a series, unless it is so old that it counts as absent. */
+/** Reads the newest value of a series as a fact, or as absent if it is too old. */
 export function readFact(
   window: MarketWindow,
   series: Series,
   point: string,
   nowMs: number,
-  usableForMs: number = maxUsableAgeMs(series),
+  usableForMs: number = findMaxUsableAgeMs(series),
 ): FactOrAbsent {
-  const found = latestObservation(window, series, point)
+  const found = findLatestObservation(window, series, point)
   if (found === null) return absentBecause('missing')
   if (nowMs - endOf(series, found) > usableForMs) return absentBecause('stale')
   if (!isWithinBounds(series, point, found.value)) return absentBecause('implausible')

@@ -1,24 +1,27 @@
 import { formatIsoSeconds } from '../../time/stamps.ts'
-import { describeRegime } from '../../words/market-regime.ts'
+import { describeMarketRegime } from '../../words/market-regime.ts'
 import type { Fact } from './fact.ts'
 
-/** A number, name or time that a text can quote, with its source; a text quotes nothing else. */
+/**
+ * A number, name or time that a text can quote, with its source. Texts quote nothing else, so that a reader can check
+ * every number.
+ */
 export type Figure = {
   key: string
   label: string
   /**
-   * Numbers are numbers; names and times are strings (a time in ISO with unit `time`, an hour by its start with unit
-   * `hour`).
+   * The quoted value: numbers as numbers, names and times as strings (a time in ISO with unit `time`, an hour by its
+   * start with unit `hour`).
    */
   value: number | string
   unit: string
   asOf: string | null
   source: string
-  /** The entry threshold of the level, shown for comparison with this figure. */
+  /** The entry threshold of the item's alert level, shown beside the figure for comparison. */
   threshold: number | null
 }
 
-/** How many rounding steps a unit has: 100 rounds to the cent. */
+/** The number of rounding steps per unit: 100 rounds to the cent. */
 const STEPS_PER_UNIT = new Map<string, number>([
   ['$/MWh', 100],
   ['$/MW', 100],
@@ -33,7 +36,7 @@ const STEPS_PER_UNIT = new Map<string, number>([
   ['ratio', 10],
 ])
 
-const BACKTEST = `Backtest of public hourly data, 2024 to 2026, ${describeRegime('2024-01-01', '2026-07-31')}`
+const BACKTEST = `Backtest of public hourly data, 2024 to 2026, ${describeMarketRegime('2024-01-01', '2026-07-31')}`
 const CALENDAR = 'Market calendar'
 const CONFIGURED = 'Rule configuration'
 
@@ -59,7 +62,7 @@ export const createMeasuredFigure = (
   threshold: number | null = null,
 ): Figure => figure(key, label, fact.value, unit, fact.atMs, fact.source, threshold)
 
-/** Creates a figure for a value computed here from facts of one document and time. */
+/** Creates a figure for a value that is computed from facts of one document and time. */
 export const createComputedFigure = (
   key: string,
   label: string,
@@ -70,7 +73,7 @@ export const createComputedFigure = (
   threshold: number | null = null,
 ): Figure => figure(key, label, value, unit, atMs, source, threshold)
 
-/** Creates a figure for a name in a document: a constraint, a model, an alert's title. */
+/** Creates a figure for a name in a document: a constraint, a forecast model, a weather alert's title. */
 export const createNameFigure = (
   key: string,
   label: string,
@@ -85,10 +88,10 @@ export const createTimeFigure = (key: string, label: string, ms: number, source:
 export const createHourFigure = (key: string, label: string, hourMs: number, source: string = CALENDAR): Figure =>
   figure(key, label, formatIsoSeconds(hourMs), 'hour', null, source)
 
-/** Creates a figure for a rate from the backtest, not from the product's own record. */
+/** Creates a figure for a rate from the backtest, not from predictions that the product has scored itself. */
 export const createBaseRateFigure = (key: string, label: string, value: number, unit: string): Figure =>
   figure(key, label, value, unit, null, BACKTEST)
 
-/** Creates a figure for a threshold set by a rule or by ERCOT's protocols. */
+/** Creates a figure for a threshold that is set by a rule or by ERCOT's protocols. */
 export const createThresholdFigure = (key: string, label: string, value: number, unit: string): Figure =>
   figure(key, label, value, unit, null, CONFIGURED)

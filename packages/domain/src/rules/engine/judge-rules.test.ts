@@ -3,7 +3,7 @@ import { endingAt, sampleInput } from '../../../test/sample-input.ts'
 import type { SampleColumns, SampleVintages } from '../../../test/sample-window.ts'
 import { usualAround } from '../../../test/sample-window.ts'
 import type { RuleKind } from '../registry.ts'
-import { type EpisodesMemory, judgeRules } from './judge-rules.ts'
+import { judgeRules, type RuleEpisodesMemory } from './judge-rules.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -12,11 +12,14 @@ const MARKS: { [level: string]: string } = { info: 'i', watch: 'w', warn: 'W', a
 
 type Given = { columns: SampleColumns; postings?: SampleVintages }
 
-/** One character per five-minute run: i, w, W, A for info, watch, warn, alert; a dot for none; brackets when inputs are absent. */
+/**
+ * Writes one character per SCED run: i, w, W, A for info, watch, warn, alert; a dot for none; brackets while inputs are
+ * absent.
+ */
 function timeline(
   kind: RuleKind,
   runs: readonly ((nowMs: number) => Given)[],
-  nothingBefore: EpisodesMemory | null,
+  nothingBefore: RuleEpisodesMemory | null,
 ): string {
   let memory = nothingBefore
   let shown = ''
@@ -31,7 +34,7 @@ function timeline(
   return shown
 }
 
-const AFTER_A_QUIET_RUN: EpisodesMemory = { episodes: {}, lastWatchMs: null }
+const AFTER_A_QUIET_RUN: RuleEpisodesMemory = { episodes: {}, lastWatchMs: null }
 
 const hourly = (value: number): SampleVintages['stwpf/SYSTEM'] =>
   Array.from({ length: 6 }, (_, index) => ({
@@ -40,7 +43,7 @@ const hourly = (value: number): SampleVintages['stwpf/SYSTEM'] =>
     values: Array<number>(4).fill(value),
   }))
 
-/** Load so many per cent over the model in use, all through the last hour. */
+/** Creates load that was above the model in use by this percentage all through the last hour. */
 const over = (pct: number) => (nowMs: number) => ({
   columns: { 'load/SYSTEM': endingAt(nowMs - MIN, Array<number>(12).fill(600 * (100 + pct))) },
   postings: { 'loadForecastInUse/E1': hourly(60_000) },

@@ -1,35 +1,30 @@
-import { createMemoSlot } from '../../market/market-memo.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
-import type { SystemFacts } from '../facts/market-facts.ts'
-import { isAtLeastLevel, type Level, levelRank } from '../level.ts'
+import { shareAmongZones } from '../facts/market-facts.ts'
+import { isAtLeastLevel, type Level, rankAlertLevel } from '../level.ts'
 import { RULES, type RuleKind } from '../registry.ts'
 import { type ItemCandidate, type ItemStatement, isJudgementWithheld, type RuleJudgement } from './candidate.ts'
 import { capWeatherLevels } from './cap-weather-levels.ts'
-import { advanceEpisode, type Episode, type EpisodeTiming, endEpisode, keepEpisode, NO_EPISODE } from './episodes.ts'
+import {
+  advanceRuleEpisode,
+  endRuleEpisode,
+  keepRuleEpisode,
+  NO_RULE_EPISODE,
+  type RuleEpisode,
+  type RuleEpisodeTiming,
+} from './episodes.ts'
 import type { Rule } from './rule.ts'
 import type { RuleInput } from './rule-input.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
-type GridJudgements = { system: SystemFacts | null; byKind: Map<RuleKind, RuleJudgement> }
-
-const lastRun = createMemoSlot((): GridJudgements => ({ system: null, byKind: new Map() }))
-
-/** Judgements of grid-wide rules in this run, which the four zones share. */
-function readGridJudgements({ system, window }: RuleInput['facts']): GridJudgements['byKind'] {
-  const last = lastRun(window)
-  if (last.system !== system) {
-    last.system = system
-    last.byKind = new Map()
-  }
-  return last.byKind
-}
+/** The results of grid-wide rules in one SCED run, which the four zones share. */
+const readGridJudgements = shareAmongZones(() => new Map<RuleKind, RuleJudgement>())
 
 function judgeOnce(
   kind: RuleKind,
   judge: JudgedRule['judge'],
   input: RuleInput,
   isQuiet: () => boolean,
-  judgements: GridJudgements['byKind'],
+  judgements: Map<RuleKind, RuleJudgement>,
 ): RuleJudgement {
   const known = judgements.get(kind)
   if (known !== undefined) return known
@@ -46,7 +41,8 @@ type JudgedRule = {
 }
 
 /**
- * The fields that every run uses, as objects of one shape, because rule entries with different fields are slow to read.
+ * The fields of a rule that every SCED run uses, as objects of one shape, because objects with different fields are
+ * slow to read.
  */
 const JUDGED_RULES = RULES.map(
   (rule: Rule<RuleKind>): JudgedRule => ({
@@ -69,40 +65,40 @@ function memoizeDescribe(judgement: RuleJudgement): RuleJudgement {
   return judgement
 }
 
-type Episodes = { [kind in RuleKind]?: Episode }
+type Episodes = { [kind in RuleKind]?: RuleEpisode }
 
 /**
- * An episode that is active after this run, at the level shown; without a candidate its inputs are absent and its level
- * is kept.
+ * An item that is active after this SCED run, at the shown alert level. `candidate` is null if inputs are missing; the
+ * item then keeps its level.
  */
-export type ActiveItem = { kind: RuleKind; level: Level; episode: Episode; candidate: ItemCandidate | null }
+export type ActiveItem = { kind: RuleKind; level: Level; episode: RuleEpisode; candidate: ItemCandidate | null }
 
-export type EpisodesMemory = { episodes: Episodes; lastWatchMs: number | null }
+export type RuleEpisodesMemory = { episodes: Episodes; lastWatchMs: number | null }
 
-function advance(episode: Episode, judgement: RuleJudgement, nowMs: number, pace: EpisodeTiming): Episode {
+function advance(episode: RuleEpisode, judgement: RuleJudgement, nowMs: number, pace: RuleEpisodeTiming): RuleEpisode {
   const { coolDownMinutes } = pace
-  if (judgement === null) return episode === NO_EPISODE ? episode : endEpisode(episode, nowMs, coolDownMinutes)
+  if (judgement === null) return episode === NO_RULE_EPISODE ? episode : endRuleEpisode(episode, nowMs, coolDownMinutes)
   return isJudgementWithheld(judgement)
-    ? keepEpisode(episode, nowMs, coolDownMinutes)
-    : advanceEpisode(episode, judgement, nowMs, pace)
+    ? keepRuleEpisode(episode, nowMs, coolDownMinutes)
+    : advanceRuleEpisode(episode, judgement, nowMs, pace)
 }
 
-/** Shows a level as info once the newest run no longer meets its threshold, however long its episode lasts. */
+/** Shows an item at info once the newest SCED run no longer meets its threshold, however long its episode lasts. */
 function findShownLevel(level: Level, candidate: ItemCandidate | null): Level {
   if (candidate === null) return level
   const met = candidate.met === undefined ? candidate.entry : candidate.met
-  return levelRank(met) >= levelRank(level) ? level : (met ?? 'info')
+  return rankAlertLevel(met) >= rankAlertLevel(level) ? level : (met ?? 'info')
 }
 
-/** Whether the next run needs an episode: it is active, about to become active, or in cool-down. */
-const isCarried = ({ level, risingRuns, cooling }: Episode, nowMs: number): boolean =>
+/** Whether the next SCED run needs this episode: it is active, about to become active, or in cool-down. */
+const isCarried = ({ level, risingRuns, cooling }: RuleEpisode, nowMs: number): boolean =>
   level !== null || risingRuns > 0 || (cooling !== null && cooling.untilMs > nowMs)
 
-/** Judges every rule once; in the very first run a level needs no confirmation. */
+/** Judges every rule once; in the very first SCED run an alert level needs no confirmation. */
 export function judgeRules(
   input: RuleInput,
-  memory: EpisodesMemory | null,
-): { active: ActiveItem[]; memory: EpisodesMemory } {
+  memory: RuleEpisodesMemory | null,
+): { active: ActiveItem[]; memory: RuleEpisodesMemory } {
   const confirmRuns = memory === null ? 1 : THRESHOLDS.episodes.confirmRuns
   const episodes: Episodes = {}
   const active: ActiveItem[] = []
@@ -115,7 +111,7 @@ export function judgeRules(
   const judgements = readGridJudgements(input.facts)
   for (const { kind, isGrid, coolDownMinutes, judge } of JUDGED_RULES) {
     const judgement = isGrid ? judgeOnce(kind, judge, input, isQuiet, judgements) : judge(input, isQuiet)
-    const before = memory?.episodes[kind] ?? NO_EPISODE
+    const before = memory?.episodes[kind] ?? NO_RULE_EPISODE
     const episode = advance(before, judgement, input.nowMs, { confirmRuns, coolDownMinutes })
     if (isCarried(episode, input.nowMs)) episodes[kind] = episode
     if (episode.level === null) continue

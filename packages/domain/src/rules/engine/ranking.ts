@@ -1,25 +1,25 @@
 import { MINUTE_MS } from '../../time/durations.ts'
-import { type Level, levelRank } from '../level.ts'
+import { type Level, rankAlertLevel } from '../level.ts'
 import { findRule, type RuleKind } from '../registry.ts'
 import type { Rule } from './rule.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 const LEVEL_WEIGHT: Record<Level, number> = { info: 1, watch: 10, warn: 100, alert: 1000 }
 
-/** Computes how much a fact of this age still counts. */
-export function rateFreshness(ageMinutes: number): number {
+/** Computes the weight of a fact by its age, from 1 when fresh to lower when old. */
+export function computeFreshnessWeight(ageMinutes: number): number {
   if (ageMinutes <= 10) return 1
   if (ageMinutes <= 20) return 0.8
   return ageMinutes <= 30 ? 0.5 : 0.4
 }
 
 /**
- * Computes probability × freshness × agreement, never quite 1: ×1.1 per agreeing signal up to ×1.2, ×0.8 per
- * disagreeing one.
+ * Computes an item's weight as probability × freshness × agreement, below 1: ×1.1 per agreeing signal up to ×1.2, ×0.8
+ * per disagreeing one.
  */
 export function computeItemWeight(chance: number, ageMinutes: number, agreement = 0): number {
   const agreed = agreement >= 0 ? Math.min(1.2, 1.1 ** agreement) : 0.8 ** -agreement
-  return Math.round(100 * Math.min(0.95, chance * rateFreshness(ageMinutes) * agreed)) / 100
+  return Math.round(100 * Math.min(0.95, chance * computeFreshnessWeight(ageMinutes) * agreed)) / 100
 }
 
 export function computeItemRank(kind: RuleKind, level: Level, weight: number, sinceMs: number, nowMs: number): number {
@@ -30,7 +30,7 @@ export function computeItemRank(kind: RuleKind, level: Level, weight: number, si
 
 export type RankedItem = { kind: RuleKind; level: Level; rank: number }
 
-/** Subjects in the order in which traders read them, for items of the same level. */
+/** Subjects in the order in which traders read them, for items of the same alert level. */
 const SUBJECTS: readonly Rule['subject'][] = [
   'price',
   'move',
@@ -47,19 +47,20 @@ const SUBJECTS: readonly Rule['subject'][] = [
   'data',
 ]
 
-/** Orders items with `ranksFirst` before all others, then by subject. */
+/** Ranks rules for the order of items: rules with `ranksFirst` before all others, and the others by subject. */
 const orderOf = (kind: RuleKind): number => {
   const { ranksFirst, subject } = findRule(kind)
   return (ranksFirst ? 0 : SUBJECTS.length) + SUBJECTS.indexOf(subject)
 }
 
 /**
- * Folds the items of a family into its strongest one, except alerts; the result is ordered by level, subject and rank.
+ * Folds the items of a family into its strongest one, except alerts; the result is ordered by alert level, subject and
+ * rank.
  */
 export function foldItemFamilies<T extends RankedItem>(ranked: readonly T[]): { leaders: T[]; folded: Map<T, T[]> } {
   const ordered = [...ranked].sort(
     (left, right) =>
-      levelRank(right.level) - levelRank(left.level) ||
+      rankAlertLevel(right.level) - rankAlertLevel(left.level) ||
       orderOf(left.kind) - orderOf(right.kind) ||
       right.rank - left.rank ||
       (left.kind < right.kind ? -1 : 1),

@@ -3,15 +3,18 @@ import type { Zone } from '../../market/zones.ts'
 type ByZone<T> = { readonly [zone in Zone]: T }
 
 /**
- * Limits that several rules share; a limit of one rule is in that rule's file. Percentiles were measured on public
- * hourly data of 2024-01 to 2026-07; the rest are starting values for shadow mode. Units are $/MWh and MW unless the
+ * Thresholds that several rules share; a threshold of one rule is in that rule's file. Percentiles were measured on
+ * public hourly data of 2024-01 to 2026-07; the rest are estimates to start with. Units are $/MWh and MW unless the
  * name states another.
  */
 export const THRESHOLDS = {
-  /** Constraint files and heat indexes older than these minutes are still shown, but raise no level. */
+  /** Constraint files and heat indexes older than these minutes are still shown, but raise no alert level. */
   judgedMinutes: { constraints: 135, heatIndex: 180 },
 
-  /** Prices ($/MWh) from which a price is elevated, high or extreme; "low" is a share and a dollar gap below usual. */
+  /**
+   * Prices ($/MWh) from which a price is elevated, high or extreme; "low" is a fraction of the usual price and a
+   * distance in dollars below it.
+   */
   price: { elevated: 75, high: 150, extreme: 400, timesUsual: 2, lowShare: 0.5, lowGap: 10 },
 
   /** When an hour of prices counts as rising, flat or choppy, and when a price is in line with usual. */
@@ -19,17 +22,17 @@ export const THRESHOLDS = {
     fewest: 8,
     flatFloor: 3,
     flatShare: 0.1,
-    flatMost: 10, // a trader counts ten dollars as a move at any price
+    flatMost: 10, // traders call ten dollars a move at any price
     flatRange: 12,
     choppyShare: 0.25,
     inLine: 3,
   },
 
   breakout: {
-    scaleFloor: 4, // about the median one-hour change, plus rounding
-    scaleShare: 0.12, // keeps the band useful at high prices
+    scaleFloor: 4, // about the median one-hour price change, plus rounding
+    scaleShare: 0.12, // keeps the usual price range useful at high prices
     widths: 2.5,
-    widestFloor: 25, // a wider half band, or one over widestShare of the usual price, is useless
+    widestFloor: 25, // a wider half range, or one over widestShare of the usual price, is useless
     widestShare: 0.75,
     intervals: 12,
     fewestIntervals: 8,
@@ -98,14 +101,17 @@ export const THRESHOLDS = {
     calmMinutes: 30,
   },
 
-  /** Times of the market calendar in Central hours, and in minutes past the hour. */
+  /** Deadlines of the market day in Central hours, and in minutes past the hour. */
   calendar: { damClose: 10, damResults: 13.5, windPostingMinute: 55, constraintFileMinute: 5, loadForecastMinute: 30 },
 
   /** ERCOT's published reserve thresholds, in MW of physical responsive capability. */
   reserveSteps: { watch: 3000, eea1: 2500, eea2: 2000, eea3: 1500 },
 } as const
 
-/** Rates of past hours that texts quote, from a backtest on public data, not from the product's own record. */
+/**
+ * How often past hours met a condition, quoted in texts; from a backtest on public data, not from predictions that the
+ * product has scored itself.
+ */
 export const BASE_RATES = {
   spikeHours: 2,
   negativeMedianHours: 4,
@@ -116,8 +122,8 @@ export const BASE_RATES = {
    */
   eveningOver100Pct: { from50Gw: 35, from60Gw: 38, from65Gw: 83 },
   /**
-   * Percent of cases below zero within two hours when the newest run is under $3.50: with day-ahead at $4 to $8, and
-   * under $4, on four hubs in 2024.
+   * How often the price fell below zero within two hours of a SCED price under $3.50, in percent: with a day-ahead
+   * price of $4 to $8, and under $4, on four hubs in 2024.
    */
   belowZeroSoonPct: [35, 67],
   dollarsOver: 100,

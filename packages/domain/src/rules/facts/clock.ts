@@ -1,8 +1,8 @@
 import { shiftWallClock } from '../../market/previous-days.ts'
-import { centralOffsetMs } from '../../time/central-time.ts'
+import { computeCentralOffsetMs } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
-/** The time of the run, in the market's time zone. */
+/** The time of a SCED run in the market's time zone. */
 export type MarketClock = {
   nowMs: number
   hourMs: number
@@ -13,7 +13,7 @@ export type MarketClock = {
 }
 
 export function readMarketClock(nowMs: number): MarketClock {
-  const localMs = nowMs + centralOffsetMs(nowMs)
+  const localMs = nowMs + computeCentralOffsetMs(nowMs)
   const dayNumber = Math.floor(localMs / DAY_MS)
   const intoDayMs = localMs - dayNumber * DAY_MS
   return {
@@ -27,8 +27,8 @@ export function readMarketClock(nowMs: number): MarketClock {
 }
 
 /**
- * The instant at which a Central hour of today begins, DST included; fractions and hours from 24 on (tomorrow) are
- * allowed.
+ * The time at which a Central hour of today begins, clock changes included; fractions and hours from 24 on (tomorrow)
+ * are allowed.
  */
-export const instantTodayAt = (clock: MarketClock, hour: number): number =>
+export const findTodayInstant = (clock: MarketClock, hour: number): number =>
   shiftWallClock(clock.midnightMs, hour * HOUR_MS)

@@ -1,25 +1,27 @@
-import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
-import { memoize, visitKnownValues } from '../../market/window-memo.ts'
+import { findLatestObservation, type MarketWindow } from '../../market/market-window.ts'
+import { memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absentBecause } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 
-/** Real-time vs day-ahead in one hour; the card, the narrative and the position hint all quote this number. */
+/**
+ * The real-time minus day-ahead price of one hour; the card, the narrative and the position hint all quote this number.
+ */
 export type DartSpread = {
   hourMs: number
   isRunning: boolean
   dayAhead: number
   realTime: number
-  /** Minutes of the hour with real-time prices: settled quarters, then SCED runs for the unsettled part. */
+  /** Minutes of the hour with real-time prices: settled quarter-hours, then SCED runs for the unsettled part. */
   minutes: number
   spread: number
   newestMs: number
 }
 
-/** The day's real-time vs day-ahead spread so far. */
+/** The mean difference between real-time and day-ahead prices over the day so far. */
 export type DartSpreadDay = {
   average: number | null
-  /** How many hours in a row, counted back from this one, had real-time on the same side of day-ahead. */
+  /** How many hours in a row, counted back from this one, had real-time prices on the same side of day-ahead. */
   sameSide: number
   hours: number
 }
@@ -27,7 +29,7 @@ export type DartSpreadDay = {
 type SettledHour = { quarters: number; mean: number; newestMs: number }
 
 function settledHour(window: MarketWindow, hub: string, hourMs: number): SettledHour {
-  return memoize(window, 'settled hour', hub, hourMs, (span) => {
+  return memoizeForWindow(window, 'settled hour', hub, hourMs, (span) => {
     const settled = { quarters: 0, mean: 0, newestMs: hourMs }
     let sum = 0
     visitKnownValues(window, 'spp', hub, hourMs, hourMs + HOUR_MS - 1, span, (value, atMs) => {
@@ -41,18 +43,21 @@ function settledHour(window: MarketWindow, hub: string, hourMs: number): Settled
 }
 
 const dayAheadOf = (window: MarketWindow, hub: string, hourMs: number): number | null => {
-  const found = latestObservation(window, 'damSpp', hub, hourMs)
+  const found = findLatestObservation(window, 'damSpp', hub, hourMs)
   return found && found.atMs === hourMs ? found.value : null
 }
 
 const MINUTES_PER_QUARTER = 15
 const MINUTES_PER_RUN = 5
-/** A price without a next run for longer than this is no longer known to be in force. */
+/** A SCED price that is older than this, without a next run, no longer applies. */
 const MAX_RUN_MS = 10 * MINUTE_MS
-/** Until this many minutes of the hour have prices, the hour before it is used. */
+/** Until this many minutes of the current hour have prices, the hour before is used. */
 const MIN_MINUTES = 15
 
-/** Averages the known part of the current hour: settled quarters, then the runs since, each weighted by its minutes. */
+/**
+ * Averages the known part of the current hour: settled quarter-hours, then the SCED runs since, each weighted by its
+ * minutes.
+ */
 function hourSoFar(
   window: MarketWindow,
   hub: string,
@@ -72,7 +77,7 @@ function hourSoFar(
   }
   visitKnownValues(window, 'lmp', hub, sinceMs, clock.nowMs, { fromMs: 0, untilMs: 0 }, (value, atMs) => {
     close(atMs)
-    // A run some seconds into the hour counts from the start of the hour.
+    // A SCED run some seconds into the hour counts from the start of the hour.
     last = { value, fromMs: last === null && atMs - sinceMs < MINUTE_MS ? sinceMs : atMs }
     lastMs = atMs
   })
@@ -83,7 +88,7 @@ function hourSoFar(
   return { mean: minutes > 0 ? weighed / minutes : 0, minutes, newestMs: lastMs }
 }
 
-/** Reads the current hour so far, or the hour that just ended until a quarter of the current one has prices. */
+/** Reads the current hour so far, or the hour before until a quarter of the current hour has prices. */
 export function readDartSpread(window: MarketWindow, hub: string, clock: MarketClock): DartSpread | Absent {
   const running = hourSoFar(window, hub, clock)
   if (running.minutes >= MIN_MINUTES) return dartOf(window, hub, clock.hourMs, true, running)

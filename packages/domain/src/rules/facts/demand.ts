@@ -1,12 +1,12 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { latestObservation } from '../../market/market-window.ts'
-import type { NormQuantity } from '../../market/norms.ts'
-import { sameClockOnPreviousDays, sameSolarTimeOnPreviousDays } from '../../market/previous-days.ts'
+import { findLatestObservation } from '../../market/market-window.ts'
+import { listSameClockOnPreviousDays, listSameSolarTimeOnPreviousDays } from '../../market/previous-days.ts'
 import { floorToQuarter } from '../../market/quarter-means.ts'
 import { FUELS, type Fuel, type Series, SYSTEM } from '../../market/series.ts'
-import { median, roundTo } from '../../market/statistics.ts'
+import { computeMedian, roundTo } from '../../market/statistics.ts'
 import { computeSunTimes, type SunTimes } from '../../market/sun.ts'
-import { memoize, type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
+import type { UsualValueQuantity } from '../../market/usual-values.ts'
+import { type CachedResultSpan, memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import {
   absentBecause,
@@ -22,10 +22,10 @@ import type { MarketClock } from './clock.ts'
 
 type DeltaBasis = 'five_minute' | 'hourly' | 'night'
 
-/** A one-hour change, and the usual change at the same time of day over the last fourteen days. */
+/** The change of a quantity over one hour, and its usual change at the same time of day over the last fourteen days. */
 export type HourChange = { change: FactOrAbsent; usual: number | null; residual: number | null; basis: DeltaBasis }
 
-/** Whether an hour's change is usual for its time, for sentence, card and rule alike; null if unknown. */
+/** Whether an hour's change is usual for its time of day; sentence, card and rule all use this. Null if unknown. */
 export const isUsualChange = ({ residual }: Pick<HourChange, 'residual'>, normalMw: number): boolean | null =>
   residual === null ? null : Math.abs(residual) < normalMw
 
@@ -50,15 +50,20 @@ const WIND: Part = { series: 'generation', point: 'wind', sign: 1 }
 const SOLAR: Part = { series: 'generation', point: 'solar', sign: 1 }
 export const NET_LOAD_QUANTITY_TERMS: Sum = [LOAD_QUANTITY_TERM, { ...WIND, sign: -1 }, { ...SOLAR, sign: -1 }]
 
-export const NET_LOAD_QUANTITY: NormQuantity = { name: 'net load', ways: [NET_LOAD_QUANTITY_TERMS] }
+export const NET_LOAD_QUANTITY: UsualValueQuantity = { name: 'net load', ways: [NET_LOAD_QUANTITY_TERMS] }
 
-const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
+const anySpan: CachedResultSpan = { fromMs: 0, untilMs: 0 }
 
 /**
- * Averages the quarter-hour that ends at an instant, because one value is noisy; at least two of its three values are
+ * Averages the quarter-hour that ends at a time, because one value is noisy; at least two of its three values are
  * needed.
  */
-function quarterMean(window: MarketWindow, { series, point }: Part, atMs: number, span: ValidSpan): number | null {
+function quarterMean(
+  window: MarketWindow,
+  { series, point }: Part,
+  atMs: number,
+  span: CachedResultSpan,
+): number | null {
   let sum = 0
   let count = 0
   visitKnownValues(window, series, point, atMs - 15 * MINUTE_MS + 1, atMs, span, (value) => {
@@ -68,7 +73,7 @@ function quarterMean(window: MarketWindow, { series, point }: Part, atMs: number
   return count < 2 ? null : sum / count
 }
 
-function partChange(window: MarketWindow, part: Part, atMs: number, span: ValidSpan): number | null {
+function partChange(window: MarketWindow, part: Part, atMs: number, span: CachedResultSpan): number | null {
   const now = quarterMean(window, part, atMs, span)
   const before = now === null ? null : quarterMean(window, part, atMs - HOUR_MS, span)
   return now === null || before === null ? null : now - before
@@ -84,23 +89,23 @@ function hourChange(window: MarketWindow, quantity: Sum, atMs: number): number |
   return total
 }
 
-/** Reads a change on a past day, cached because each of the next fourteen days reads it again. */
-const earlierChange = (window: MarketWindow, part: Part, atMs: number, whole: ValidSpan): number | null =>
-  memoize(window, 'hour change', part.point, atMs, (span) => partChange(window, part, atMs, span), whole)
+/** Reads a change on a past day from a cache, because each of the next fourteen days reads it again. */
+const earlierChange = (window: MarketWindow, part: Part, atMs: number, whole: CachedResultSpan): number | null =>
+  memoizeForWindow(window, 'hour change', part.point, atMs, (span) => partChange(window, part, atMs, span), whole)
 
 type Changes = { load: number[]; wind: number[]; solar: number[]; netLoad: number[] }
 
 /**
- * Lists the changes at the same quarter-hour on the days before; net load's is computed from the other three. Load
- * follows local time, wind and solar do not.
+ * Lists the changes at the same quarter-hour on the days before; the change of net load is computed from the other
+ * three. Load follows local time, wind and solar do not.
  */
 function earlierChanges(window: MarketWindow, atMs: number): Changes {
   const quarterMs = floorToQuarter(atMs)
-  return memoize(window, 'earlier changes', SYSTEM, quarterMs, (span) => {
+  return memoizeForWindow(window, 'earlier changes', SYSTEM, quarterMs, (span) => {
     const changes: Changes = { load: [], wind: [], solar: [], netLoad: [] }
     const { days } = THRESHOLDS.delta
-    const byClock = sameClockOnPreviousDays(quarterMs, days)
-    const bySun = sameSolarTimeOnPreviousDays(quarterMs, days)
+    const byClock = listSameClockOnPreviousDays(quarterMs, days)
+    const bySun = listSameSolarTimeOnPreviousDays(quarterMs, days)
     for (let day = 0; day < days; day++) {
       const load = earlierChange(window, LOAD_QUANTITY_TERM, byClock[day]!, span)
       const wind = earlierChange(window, WIND, bySun[day]!, span)
@@ -128,13 +133,13 @@ function hourDelta(
   if (clock.nowMs - newest.atMs > THRESHOLDS.delta.maxAgeMinutes * MINUTE_MS) return none(absentBecause('stale'))
   const raw = hourChange(window, quantity, newest.atMs)
   if (raw === null) return none(absentBecause('too_few'))
-  const usual = earlier.length >= MIN_DAYS ? median(earlier) : null
+  const usual = earlier.length >= MIN_DAYS ? computeMedian(earlier) : null
   const change: Fact = { value: roundTo(raw, 10), atMs: newest.atMs, source: newest.source }
   return { change, usual, residual: usual === null ? null : raw - usual, basis: 'five_minute' }
 }
 
 /**
- * Uses the last two complete hours of the hourly report if five-minute values are missing; they still give the
+ * If five-minute values are missing, uses the last two complete hours of the hourly report, which still give the
  * direction.
  */
 function hourlyFallback(
@@ -145,7 +150,7 @@ function hourlyFallback(
 ): HourChange {
   if (isFact(first.change)) return first
   const newest = readFact(window, series, SYSTEM, clock.nowMs)
-  const before = isFact(newest) ? latestObservation(window, series, SYSTEM, newest.atMs - HOUR_MS) : null
+  const before = isFact(newest) ? findLatestObservation(window, series, SYSTEM, newest.atMs - HOUR_MS) : null
   if (!isFact(newest) || before?.atMs !== newest.atMs - HOUR_MS) return first
   return {
     change: deriveFact(roundTo(newest.value - before.value, 10), [newest]),
@@ -167,7 +172,7 @@ function nightOf(clock: MarketClock, sun: SunTimes, measured: HourChange): HourC
   }
 }
 
-/** Computes load minus wind minus solar, only if all three are of the same five minutes. */
+/** Computes load minus wind minus solar, only if all three values are of the same five minutes. */
 function netLoadOf(load: FactOrAbsent, wind: FactOrAbsent, solar: FactOrAbsent): FactOrAbsent {
   if (!isFact(load) || !isFact(wind) || !isFact(solar))
     return findFirstAbsent(load, wind, solar) ?? absentBecause('missing')
@@ -180,7 +185,7 @@ function netLoadOf(load: FactOrAbsent, wind: FactOrAbsent, solar: FactOrAbsent):
 function fuelShares(window: MarketWindow, clock: MarketClock): Record<Fuel, number | null> {
   const shares = {} as Record<Fuel, number | null>
   const facts = FUELS.map((fuel) => readFact(window, 'generation', fuel, clock.nowMs))
-  // Storage can be charging, so only its output counts in the generation mix.
+  // Batteries can be charging, so only their discharge counts in the generation mix.
   const total = facts.reduce((sum, fact) => sum + Math.max(0, isFact(fact) ? fact.value : 0), 0)
   FUELS.forEach((fuel, index) => {
     const fact = facts[index]!
@@ -189,14 +194,17 @@ function fuelShares(window: MarketWindow, clock: MarketClock): Record<Fuel, numb
   return shares
 }
 
-/** Adds up the three changes shown beside the net-load change, each rounded to ten megawatts. */
+/**
+ * Adds up the changes of load, wind and solar, each rounded to ten megawatts, so that the sum equals the shown net-load
+ * change.
+ */
 function summed(netLoad: HourChange, load: HourChange, wind: HourChange, solar: HourChange): HourChange {
   const { change } = netLoad
   if (!isFact(change) || !isFact(load.change) || !isFact(wind.change) || !isFact(solar.change)) return netLoad
   return { ...netLoad, change: { ...change, value: load.change.value - wind.change.value - solar.change.value } }
 }
 
-export function readDemand(window: MarketWindow, clock: MarketClock): DemandFacts {
+export function readDemandFacts(window: MarketWindow, clock: MarketClock): DemandFacts {
   const load = readFact(window, 'load', SYSTEM, clock.nowMs)
   const wind = readFact(window, 'generation', 'wind', clock.nowMs)
   const solar = readFact(window, 'generation', 'solar', clock.nowMs)

@@ -1,23 +1,23 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
-import { memoize, type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
-import { instantTodayAt, type MarketClock } from './clock.ts'
+import { type CachedResultSpan, memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
+import { findTodayInstant, type MarketClock } from './clock.ts'
 
 const DAYS = 14
 const FROM_HOUR = 15
 const TO_HOUR = 22
 
-/** Lists the highest net load (MW) of each evening of the last two weeks; unknown days are left out. */
+/** Lists the highest net load (MW) of each evening of the last two weeks; days without data are left out. */
 export const listEveningPeaksBefore = (window: MarketWindow, clock: MarketClock): readonly number[] =>
-  memoize(window, 'evening peaks', SYSTEM, clock.midnightMs, (span) =>
+  memoizeForWindow(window, 'evening peaks', SYSTEM, clock.midnightMs, (span) =>
     Array.from({ length: DAYS }, (_, index) => peakOn(window, clock, -(index + 1), span)).filter(
       (peakMw) => peakMw !== null,
     ),
   )
 
-function peakOn(window: MarketWindow, clock: MarketClock, days: number, span: ValidSpan): number | null {
-  const fromMs = instantTodayAt(clock, FROM_HOUR + 24 * days)
-  const toMs = instantTodayAt(clock, TO_HOUR + 24 * days)
+function peakOn(window: MarketWindow, clock: MarketClock, days: number, span: CachedResultSpan): number | null {
+  const fromMs = findTodayInstant(clock, FROM_HOUR + 24 * days)
+  const toMs = findTodayInstant(clock, TO_HOUR + 24 * days)
   const wind = new Map<number, number>()
   const solar = new Map<number, number>()
   visitKnownValues(window, 'generation', 'wind', fromMs, toMs, span, (mw, atMs) => wind.set(atMs, mw))

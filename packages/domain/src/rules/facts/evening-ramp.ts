@@ -1,6 +1,11 @@
-import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
+import {
+  type ForecastVintage,
+  findNewestVintage,
+  type MarketWindow,
+  readVintageValueAt,
+} from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
-import { instantTodayAt, type MarketClock } from './clock.ts'
+import { findTodayInstant, type MarketClock } from './clock.ts'
 import { type LoadForecast, readLoadForecastAsOf } from './load-forecast.ts'
 
 export type EveningRamp = { rampMw: number; fromMs: number; toMs: number; peakMw: number; peakMs: number }
@@ -8,17 +13,20 @@ export type EveningRamp = { rampMw: number; fromMs: number; toMs: number; peakMw
 export type NetLoadForecast = (hourMs: number) => number | null
 
 export const createNetLoadForecast =
-  (load: LoadForecast | null, wind: Vintage | null, solar: Vintage | null): NetLoadForecast =>
+  (load: LoadForecast | null, wind: ForecastVintage | null, solar: ForecastVintage | null): NetLoadForecast =>
   (hourMs) => {
     const demand = load?.at(hourMs) ?? null
-    const blowing = wind ? vintageValueAt(wind, hourMs) : null
-    const shining = solar ? vintageValueAt(solar, hourMs) : null
+    const blowing = wind ? readVintageValueAt(wind, hourMs) : null
+    const shining = solar ? readVintageValueAt(solar, hourMs) : null
     return demand === null || blowing === null || shining === null ? null : demand - blowing - shining
   }
 
-/** Finds the steepest three hours between 15:00 and 22:00, and the highest net load of that span. */
+/**
+ * Finds the three hours in which net load rises most between 15:00 and 22:00, and the highest net load between these
+ * times.
+ */
 export function findEveningRamp(netLoadAt: NetLoadForecast, clock: MarketClock): EveningRamp | null {
-  const hours = Array.from({ length: 8 }, (_, index) => instantTodayAt(clock, 15 + index))
+  const hours = Array.from({ length: 8 }, (_, index) => findTodayInstant(clock, 15 + index))
   const values = hours.map(netLoadAt)
   let ramp: EveningRamp | null = null
   for (let index = 0; index + 3 < hours.length; index++) {
@@ -40,15 +48,15 @@ export function findEveningRamp(netLoadAt: NetLoadForecast, clock: MarketClock):
   return { ...ramp, peakMw, peakMs }
 }
 
-/** The Central hour from which the evening is reported. */
-export const EVENING_FROM_HOUR = 12
+/** The Central hour from which on briefs report the evening. */
+export const EVENING_REPORT_FROM_HOUR = 12
 
-/** Reads the forecasts as they were at noon, when the evening was first reported. */
-export function netLoadForecastAtNoon(window: MarketWindow, clock: MarketClock): NetLoadForecast {
-  const noonMs = instantTodayAt(clock, EVENING_FROM_HOUR)
+/** Reads the forecasts of net load as they were at noon, when the evening was first reported. */
+export function readNetLoadForecastAtNoon(window: MarketWindow, clock: MarketClock): NetLoadForecast {
+  const noonMs = findTodayInstant(clock, EVENING_REPORT_FROM_HOUR)
   return createNetLoadForecast(
     readLoadForecastAsOf(window, clock, noonMs + 1),
-    newestVintage(window, 'stwpf', SYSTEM, noonMs + 1),
-    newestVintage(window, 'stppf', SYSTEM, noonMs + 1),
+    findNewestVintage(window, 'stwpf', SYSTEM, noonMs + 1),
+    findNewestVintage(window, 'stppf', SYSTEM, noonMs + 1),
   )
 }

@@ -1,23 +1,31 @@
-import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
+import {
+  type ForecastVintage,
+  findNewestVintage,
+  type MarketWindow,
+  readVintageValueAt,
+} from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 
-/** The hour of the next six whose forecast the newest posting cut most (negative MW), and the parts of the cut. */
-export type ForecastCut = { hourMs: number; totalMw: number; windMw: number; solarMw: number }
+/**
+ * The one of the next six hours for which ERCOT's newest forecast was lowered most (negative MW), divided into wind and
+ * solar.
+ */
+export type RenewableForecastCut = { hourMs: number; totalMw: number; windMw: number; solarMw: number }
 
 const HOURS_AHEAD = 6
 
-/** Compares the newest wind and solar forecasts with the ones before; null without an earlier posting. */
-export function findDeepestCut(
+/** Compares the newest wind and solar forecasts with the ones before; null without an earlier publication. */
+export function findDeepestForecastCut(
   window: MarketWindow,
   hourMs: number,
-  wind: Vintage,
-  solar: Vintage,
-): ForecastCut | null {
-  const windBefore = newestVintage(window, 'stwpf', SYSTEM, wind.publishedAtMs)
-  const solarBefore = newestVintage(window, 'stppf', SYSTEM, solar.publishedAtMs)
+  wind: ForecastVintage,
+  solar: ForecastVintage,
+): RenewableForecastCut | null {
+  const windBefore = findNewestVintage(window, 'stwpf', SYSTEM, wind.publishedAtMs)
+  const solarBefore = findNewestVintage(window, 'stppf', SYSTEM, solar.publishedAtMs)
   if (!windBefore || !solarBefore) return null
-  let deepest: ForecastCut | null = null
+  let deepest: RenewableForecastCut | null = null
   for (let ahead = 1; ahead <= HOURS_AHEAD; ahead++) {
     const atMs = hourMs + ahead * HOUR_MS
     const windMw = changeAt(wind, windBefore, atMs)
@@ -29,8 +37,8 @@ export function findDeepestCut(
   return deepest
 }
 
-function changeAt(newest: Vintage, before: Vintage, atMs: number): number | null {
-  const now = vintageValueAt(newest, atMs)
-  const then = vintageValueAt(before, atMs)
+function changeAt(newest: ForecastVintage, before: ForecastVintage, atMs: number): number | null {
+  const now = readVintageValueAt(newest, atMs)
+  const then = readVintageValueAt(before, atMs)
   return now === null || then === null ? null : now - then
 }

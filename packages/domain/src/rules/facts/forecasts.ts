@@ -1,26 +1,32 @@
-import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
-import { maxUsableAgeMs, SYSTEM } from '../../market/series.ts'
+import {
+  type ForecastVintage,
+  findNewestVintage,
+  type MarketWindow,
+  readVintageValueAt,
+} from '../../market/market-window.ts'
+import { findMaxUsableAgeMs, SYSTEM } from '../../market/series.ts'
 import { memoizeForHour } from '../../market/vintage-memo.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { type AbsenceReason, type Absent, absentBecause } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
-import { instantTodayAt, type MarketClock } from './clock.ts'
+import { findTodayInstant, type MarketClock } from './clock.ts'
 import {
   createNetLoadForecast,
   type EveningRamp,
   findEveningRamp,
   type NetLoadForecast,
-  netLoadForecastAtNoon,
+  readNetLoadForecastAtNoon,
 } from './evening-ramp.ts'
+import { findDeepestForecastCut, type RenewableForecastCut } from './forecast-cut.ts'
 import { type ForecastRenewableChange, readForecastRenewableChange } from './forecast-renewable-change.ts'
 import {
   explainLoadForecastAbsence,
   findNextLoadPeak,
   type LoadForecast,
+  type LoadModelSpread,
   type LoadPeak,
   listLoadForecastExpiries,
-  type ModelSpread,
-  measureModelSpread,
+  measureLoadModelSpread,
   readLoadForecastAsOf,
 } from './load-forecast.ts'
 import { readRenewableForecastAsOf, vintageOrNull } from './renewable-forecast.ts'
@@ -36,20 +42,24 @@ type Revision = {
 
 export type ForecastFacts = {
   load: LoadForecast | null
-  /** The posting before this one, which shows whether ERCOT changed the model in use. */
+  /** The load forecast published before the newest one, which shows whether ERCOT changed the model in use. */
   before: LoadForecast | null
   peak: LoadPeak | null
-  spread: ModelSpread | null
-  wind: Vintage | null
-  solar: Vintage | null
-  /** Why one of the three forecasts is absent; null if all are known. */
+  spread: LoadModelSpread | null
+  wind: ForecastVintage | null
+  solar: ForecastVintage | null
+  /** Why the load, wind or solar forecast is absent; null if all are known. */
   absence: AbsenceReason | null
   scheduled: ForecastRenewableChange
   netLoadAt(hourMs: number): number | null
   evening: EveningRamp | null
-  /** This evening's ramp as forecast at noon. */
+  /** The net load ramp of this evening as forecast at noon. */
   eveningAtNoon: EveningRamp | null
   revision: Revision | null
+  /**
+   * The coming hour for which the newest wind and solar forecast was lowered most; null without an earlier forecast.
+   */
+  cut: RenewableForecastCut | null
   /** Forecasts of this hour and the hour before, each made before its hour began. */
   madeBefore: EarlierForecasts
 }
@@ -65,29 +75,29 @@ export type EarlierForecasts = {
   loadSource: LoadForecast['source']
 }
 
-/** Computes how far the peak of the hours sold day-ahead has moved since that market closed. */
+/** Computes how far the forecast peak of the hours sold day-ahead has moved since the day-ahead market closed. */
 function revisionSinceClose(window: MarketWindow, clock: MarketClock, now: ForecastParts): Revision | null {
   const { damClose } = THRESHOLDS.calendar
-  const todayCloseMs = instantTodayAt(clock, damClose)
-  const midnightMs = instantTodayAt(clock, 24)
-  const soldUntilMs = clock.nowMs >= todayCloseMs ? instantTodayAt(clock, 48) : midnightMs
+  const todayCloseMs = findTodayInstant(clock, damClose)
+  const midnightMs = findTodayInstant(clock, 24)
+  const soldUntilMs = clock.nowMs >= todayCloseMs ? findTodayInstant(clock, 48) : midnightMs
   const peakMs = peakHour(createNetLoadForecast(now.load, now.wind, now.solar), clock.hourMs + HOUR_MS, soldUntilMs)
   if (peakMs === null) return null
-  const sinceMs = peakMs < midnightMs ? instantTodayAt(clock, damClose - 24) : todayCloseMs
+  const sinceMs = peakMs < midnightMs ? findTodayInstant(clock, damClose - 24) : todayCloseMs
   const then = {
     load: readLoadForecastAsOf(window, clock, sinceMs + 1),
-    wind: newestVintage(window, 'stwpf', SYSTEM, sinceMs + 1),
-    solar: newestVintage(window, 'stppf', SYSTEM, sinceMs + 1),
+    wind: findNewestVintage(window, 'stwpf', SYSTEM, sinceMs + 1),
+    solar: findNewestVintage(window, 'stppf', SYSTEM, sinceMs + 1),
   }
   const before = [
     then.load?.at(peakMs),
-    then.wind && vintageValueAt(then.wind, peakMs),
-    then.solar && vintageValueAt(then.solar, peakMs),
+    then.wind && readVintageValueAt(then.wind, peakMs),
+    then.solar && readVintageValueAt(then.solar, peakMs),
   ]
   const after = [
     now.load?.at(peakMs),
-    now.wind && vintageValueAt(now.wind, peakMs),
-    now.solar && vintageValueAt(now.solar, peakMs),
+    now.wind && readVintageValueAt(now.wind, peakMs),
+    now.solar && readVintageValueAt(now.solar, peakMs),
   ]
   const moved = after.map((value, index) => (isNumber(value) && isNumber(before[index]) ? value - before[index] : null))
   const [loadMw, windMw, solarMw] = moved
@@ -112,13 +122,13 @@ function peakHour(netLoadAt: NetLoadForecast, fromMs: number, toMs: number): num
   return best
 }
 
-const absenceAmong = (...found: (Vintage | Absent)[]): AbsenceReason | null => {
+const absenceAmong = (...found: (ForecastVintage | Absent)[]): AbsenceReason | null => {
   for (const each of found) if ('absent' in each) return each.absent
   return null
 }
 
-/** Reads all facts from forecasts; they change only with a new publication or a new hour. */
-export const readForecasts = (window: MarketWindow, clock: MarketClock): ForecastFacts =>
+/** Reads all facts that depend on forecasts; they change only with a new publication or a new hour. */
+export const readForecastFacts = (window: MarketWindow, clock: MarketClock): ForecastFacts =>
   memoizeForHour(window, clock.nowMs, clock.hourMs, (expireAt) => composeForecasts(window, clock, expireAt))
 
 function composeForecasts(window: MarketWindow, clock: MarketClock, expireAt: (ms: number) => void): ForecastFacts {
@@ -127,35 +137,36 @@ function composeForecasts(window: MarketWindow, clock: MarketClock, expireAt: (m
   const foundSolar = readRenewableForecastAsOf(window, 'stppf', SYSTEM, clock.nowMs)
   const wind = vintageOrNull(foundWind)
   const solar = vintageOrNull(foundSolar)
-  if (wind) expireAt(wind.publishedAtMs + maxUsableAgeMs('stwpf') + 1)
-  if (solar) expireAt(solar.publishedAtMs + maxUsableAgeMs('stppf') + 1)
+  if (wind) expireAt(wind.publishedAtMs + findMaxUsableAgeMs('stwpf') + 1)
+  if (solar) expireAt(solar.publishedAtMs + findMaxUsableAgeMs('stppf') + 1)
   for (const ms of listLoadForecastExpiries(window)) expireAt(ms)
   const netLoadAt = createNetLoadForecast(load, wind, solar)
-  const peak = load ? findNextLoadPeak(load, clock, instantTodayAt(clock, 24)) : null
+  const peak = load ? findNextLoadPeak(load, clock, findTodayInstant(clock, 24)) : null
   return {
     load,
     before: load ? readLoadForecastAsOf(window, clock, load.publishedMs) : null,
     peak,
-    spread: peak ? measureModelSpread(window, clock, peak.hourMs) : null,
+    spread: peak ? measureLoadModelSpread(window, clock, peak.hourMs) : null,
     wind,
     solar,
     absence: load ? absenceAmong(foundWind, foundSolar) : explainLoadForecastAbsence(window),
     scheduled: readForecastRenewableChange(window, clock, wind, solar),
     netLoadAt,
     evening: findEveningRamp(netLoadAt, clock),
-    eveningAtNoon: findEveningRamp(netLoadForecastAtNoon(window, clock), clock),
+    eveningAtNoon: findEveningRamp(readNetLoadForecastAtNoon(window, clock), clock),
     revision: load && wind && solar ? revisionSinceClose(window, clock, { load, wind, solar }) : null,
+    cut: wind && solar ? findDeepestForecastCut(window, clock.hourMs, wind, solar) : null,
     madeBefore: earlierForecasts(window, clock),
   }
 }
 
-/** Reads the forecasts of this hour and the one before, each as it was before its hour began. */
+/** Reads the forecasts of this hour and the hour before, each as it was before its hour began. */
 function earlierForecasts(window: MarketWindow, clock: MarketClock): ForecastFacts['madeBefore'] {
   const hours = [clock.hourMs - HOUR_MS, clock.hourMs] as const
   const renewable = (series: 'stwpf' | 'stppf') =>
     hours.map((hourMs): HourForecastOrAbsent => {
       const found = readRenewableForecastAsOf(window, series, SYSTEM, hourMs - 1)
-      return 'absent' in found ? found : (vintageValueAt(found, hourMs) ?? absentBecause('missing'))
+      return 'absent' in found ? found : (readVintageValueAt(found, hourMs) ?? absentBecause('missing'))
     })
   const loads = hours.map((hourMs) => readLoadForecastAsOf(window, clock, hourMs))
   return {

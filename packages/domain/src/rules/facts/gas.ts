@@ -1,12 +1,15 @@
-import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
+import { findLatestObservation, type MarketWindow } from '../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES, HENRY_HUB } from '../../market/series.ts'
-import { median, medianAbsoluteDeviation } from '../../market/statistics.ts'
-import { memoize, visitKnownValues } from '../../market/window-memo.ts'
+import { computeMedian, computeMedianAbsoluteDeviation } from '../../market/statistics.ts'
+import { memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
 import { DAY_MS } from '../../time/durations.ts'
 import { absentBecause, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 
-/** Henry Hub prices by trade date; gas delivered in Texas is cheaper, so values derived from it are labeled "HH". */
+/**
+ * Henry Hub gas prices by trade date. Gas delivered in Texas is cheaper, so values derived from these prices are
+ * labeled "HH".
+ */
 export type GasFacts = {
   price: FactOrAbsent
   previous: FactOrAbsent
@@ -15,11 +18,11 @@ export type GasFacts = {
   usual: number | null
 }
 
-export function readGas(window: MarketWindow, clock: MarketClock): GasFacts {
+export function readGasFacts(window: MarketWindow, clock: MarketClock): GasFacts {
   const price = readFact(window, 'gas', HENRY_HUB, clock.nowMs)
   if (!isFact(price))
     return { price, previous: absentBecause('missing'), changePct: null, usualMovePct: null, usual: null }
-  const before = latestObservation(window, 'gas', HENRY_HUB, price.atMs - 1)
+  const before = findLatestObservation(window, 'gas', HENRY_HUB, price.atMs - 1)
   return {
     price,
     previous: before
@@ -33,27 +36,27 @@ export function readGas(window: MarketWindow, clock: MarketClock): GasFacts {
 
 const MIN_TRADE_DATES = 15
 
-/** The median gas price of earlier trade dates, regardless of time, because gas has one price a day. */
+/** The median gas price of earlier trade dates, regardless of the time of day, because gas has one price a day. */
 const usualGas = (window: MarketWindow, tradeDateMs: number): number | null =>
-  memoize(window, 'usual gas', HENRY_HUB, tradeDateMs, (span) => {
+  memoizeForWindow(window, 'usual gas', HENRY_HUB, tradeDateMs, (span) => {
     const prices: number[] = []
     visitKnownValues(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs - 1, span, (value) =>
       prices.push(value),
     )
-    return prices.length >= MIN_TRADE_DATES ? median(prices) : null
+    return prices.length >= MIN_TRADE_DATES ? computeMedian(prices) : null
   })
 
 function usualMove(window: MarketWindow, tradeDateMs: number): number | null {
-  return memoize(window, 'usual gas move', HENRY_HUB, tradeDateMs, (span) => {
+  return memoizeForWindow(window, 'usual gas move', HENRY_HUB, tradeDateMs, (span) => {
     const moves: number[] = []
     let before: number | null = null
     visitKnownValues(window, 'gas', HENRY_HUB, tradeDateMs - 45 * DAY_MS, tradeDateMs, span, (value) => {
       if (before !== null && before > 0) moves.push((100 * (value - before)) / before)
       before = value
     })
-    const center = median(moves)
+    const center = computeMedian(moves)
     return center !== null && moves.length >= MIN_TRADE_DATES
-      ? 1.4826 * (medianAbsoluteDeviation(moves, center) ?? 0)
+      ? 1.4826 * (computeMedianAbsoluteDeviation(moves, center) ?? 0)
       : null
   })
 }

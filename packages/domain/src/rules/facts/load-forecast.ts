@@ -1,26 +1,31 @@
-import { createMemoSlot } from '../../market/market-memo.ts'
-import { type MarketWindow, newestVintage, type Vintage, vintageValueAt } from '../../market/market-window.ts'
-import { maxUsableAgeMs, type Series, SYSTEM } from '../../market/series.ts'
+import { createCacheSlot } from '../../market/market-cache.ts'
+import {
+  type ForecastVintage,
+  findNewestVintage,
+  type MarketWindow,
+  readVintageValueAt,
+} from '../../market/market-window.ts'
+import { findMaxUsableAgeMs, type Series, SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { AbsenceReason } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 
-/** Forecasts of load: ERCOT's models, and its demand outlook as a substitute. */
+/** Load forecast series: ERCOT's models, and its demand outlook as a substitute. */
 export const LOAD_FORECAST_SERIES = ['loadForecastInUse', 'loadForecast', 'demandOutlook'] as const
 
 export type LoadForecast = {
-  /** The model that ERCOT flags as in use for this hour; it is never guessed from a name. */
+  /** The forecast model that ERCOT flags as in use for this hour; it is never guessed from a name. */
   model: string
   publishedMs: number
-  /** True if ERCOT flags no model: the median of all models is used. */
+  /** True if ERCOT flags no model, so that the median of all models is used. */
   unflagged: boolean
   source: 'NP3-565-CD' | 'supply-demand'
   at(hourMs: number): number | null
 }
 
-const modelLists = createMemoSlot(() => new Map<Series, readonly string[]>())
+const modelLists = createCacheSlot(() => new Map<Series, readonly string[]>())
 
-/** Lists the points of a forecast series, computed once per set of columns. */
+/** Lists the points of a forecast series (its models) from a cache. */
 function forecastPoints(window: MarketWindow, series: Series): readonly string[] {
   const known = modelLists(window)
   const found = known.get(series)
@@ -34,15 +39,15 @@ function forecastPoints(window: MarketWindow, series: Series): readonly string[]
   return points
 }
 
-type Posting = { model: string; vintage: Vintage }
+type Posting = { model: string; vintage: ForecastVintage }
 
 function postings(window: MarketWindow, series: 'loadForecast' | 'loadForecastInUse', beforeMs: number): Posting[] {
   const found: Posting[] = []
   for (const model of forecastPoints(window, series)) {
-    const vintage = newestVintage(window, series, model, beforeMs)
+    const vintage = findNewestVintage(window, series, model, beforeMs)
     if (vintage) found.push({ model, vintage })
   }
-  // Of two models flagged for one hour, the newer posting is the one in use.
+  // If two models are flagged for one hour, the one published later is in use.
   return found.sort((left, right) => right.vintage.publishedAtMs - left.vintage.publishedAtMs)
 }
 
@@ -52,26 +57,26 @@ const middle = (values: number[]): number | null => {
 }
 
 /**
- * Reads ERCOT's load forecast at a moment: the flagged model, otherwise the median of the models, otherwise the
- * outlook.
+ * Reads ERCOT's load forecast as it was at a time: the flagged model, otherwise the median of the models, otherwise the
+ * demand outlook.
  */
 export function readLoadForecastAsOf(
   window: MarketWindow,
   clock: MarketClock,
   asOfMs = Number.POSITIVE_INFINITY,
 ): LoadForecast | null {
-  const usableFromMs = Math.min(asOfMs, clock.nowMs) - maxUsableAgeMs('loadForecast')
+  const usableFromMs = Math.min(asOfMs, clock.nowMs) - findMaxUsableAgeMs('loadForecast')
   const inUse = postings(window, 'loadForecastInUse', asOfMs).filter(
     (post) => post.vintage.publishedAtMs >= usableFromMs,
   )
   const at = (hourMs: number) => {
     for (const { vintage } of inUse) {
-      const value = vintageValueAt(vintage, hourMs)
+      const value = readVintageValueAt(vintage, hourMs)
       if (value !== null) return value
     }
     return null
   }
-  const flagged = inUse.find((post) => vintageValueAt(post.vintage, clock.hourMs) !== null) ?? inUse[0]
+  const flagged = inUse.find((post) => readVintageValueAt(post.vintage, clock.hourMs) !== null) ?? inUse[0]
   if (flagged) {
     const publishedMs = flagged.vintage.publishedAtMs
     return { model: flagged.model, publishedMs, unflagged: false, source: 'NP3-565-CD', at }
@@ -84,54 +89,58 @@ export function readLoadForecastAsOf(
       unflagged: true,
       source: 'NP3-565-CD',
       at: (hourMs) =>
-        middle(models.map((post) => vintageValueAt(post.vintage, hourMs)).filter((value) => value !== null)),
+        middle(models.map((post) => readVintageValueAt(post.vintage, hourMs)).filter((value) => value !== null)),
     }
   }
-  const outlook = newestVintage(window, 'demandOutlook', SYSTEM, asOfMs)
+  const outlook = findNewestVintage(window, 'demandOutlook', SYSTEM, asOfMs)
   if (!outlook || outlook.publishedAtMs < usableFromMs) return null
   return {
     model: 'outlook',
     publishedMs: outlook.publishedAtMs,
     unflagged: true,
     source: 'supply-demand',
-    at: (hourMs) => vintageValueAt(outlook, hourMs),
+    at: (hourMs) => readVintageValueAt(outlook, hourMs),
   }
 }
 
-export type ModelSpread = { low: { model: string; mw: number }; high: { model: string; mw: number }; count: number }
+export type LoadModelSpread = { low: { model: string; mw: number }; high: { model: string; mw: number }; count: number }
 
-/** Lists the moments from which a posting is too old to use. */
+/** Lists the times from which on a published load forecast is too old to use. */
 export function listLoadForecastExpiries(window: MarketWindow): number[] {
   const newest = [
     ...postings(window, 'loadForecastInUse', Number.POSITIVE_INFINITY),
     ...postings(window, 'loadForecast', Number.POSITIVE_INFINITY),
   ].map(({ vintage }) => vintage)
-  const outlook = newestVintage(window, 'demandOutlook', SYSTEM)
+  const outlook = findNewestVintage(window, 'demandOutlook', SYSTEM)
   if (outlook) newest.push(outlook)
-  return newest.map(({ publishedAtMs }) => publishedAtMs + maxUsableAgeMs('loadForecast') + 1)
+  return newest.map(({ publishedAtMs }) => publishedAtMs + findMaxUsableAgeMs('loadForecast') + 1)
 }
 
-/** Explains why there is no usable forecast: stale if there ever was one, otherwise missing. */
+/** Explains why there is no usable load forecast: stale if there ever was one, otherwise missing. */
 export function explainLoadForecastAbsence(window: MarketWindow, asOfMs = Number.POSITIVE_INFINITY): AbsenceReason {
   const ever =
     postings(window, 'loadForecastInUse', asOfMs).length > 0 ||
     postings(window, 'loadForecast', asOfMs).length > 0 ||
-    newestVintage(window, 'demandOutlook', SYSTEM, asOfMs) !== null
+    findNewestVintage(window, 'demandOutlook', SYSTEM, asOfMs) !== null
   return ever ? 'stale' : 'missing'
 }
 
 /**
  * Measures how far ERCOT's load models are apart at an hour. A blend of the others ("M") is left out; so is a model
- * that is no longer posted, because its old number would look like a disagreement.
+ * that is no longer published, because its old number would look like a disagreement.
  */
-export function measureModelSpread(window: MarketWindow, clock: MarketClock, hourMs: number): ModelSpread | null {
-  const usableFromMs = clock.nowMs - maxUsableAgeMs('loadForecast')
-  let low: ModelSpread['low'] | null = null
-  let high: ModelSpread['high'] | null = null
+export function measureLoadModelSpread(
+  window: MarketWindow,
+  clock: MarketClock,
+  hourMs: number,
+): LoadModelSpread | null {
+  const usableFromMs = clock.nowMs - findMaxUsableAgeMs('loadForecast')
+  let low: LoadModelSpread['low'] | null = null
+  let high: LoadModelSpread['high'] | null = null
   let count = 0
   for (const { model, vintage } of postings(window, 'loadForecast', Number.POSITIVE_INFINITY)) {
     const counts = model !== 'M' && vintage.publishedAtMs >= usableFromMs
-    const mw = counts ? vintageValueAt(vintage, hourMs) : null
+    const mw = counts ? readVintageValueAt(vintage, hourMs) : null
     if (mw === null) continue
     count++
     if (!low || mw < low.mw) low = { model, mw }
@@ -142,7 +151,10 @@ export function measureModelSpread(window: MarketWindow, clock: MarketClock, hou
 
 export type LoadPeak = { hourMs: number; mw: number }
 
-/** Finds the highest forecast hour of the rest of today, or of tomorrow once less than two hours of today are left. */
+/**
+ * Finds the hour with the highest forecast load in the rest of today, or of tomorrow once less than two hours of today
+ * are left.
+ */
 export function findNextLoadPeak(forecast: LoadForecast, clock: MarketClock, endOfDayMs: number): LoadPeak | null {
   const lateInDay = endOfDayMs - clock.nowMs < 2 * HOUR_MS
   const fromMs = lateInDay ? endOfDayMs : clock.hourMs

@@ -1,6 +1,6 @@
-import { latestObservation, type MarketWindow, vintageValueAt } from '../../market/market-window.ts'
+import { findLatestObservation, type MarketWindow, readVintageValueAt } from '../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES, type Series, SYSTEM } from '../../market/series.ts'
-import { type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
+import { type CachedResultSpan, visitKnownValues } from '../../market/window-memo.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { type Absent, absentBecause, type Fact, type FactOrAbsent, isFact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
@@ -8,15 +8,15 @@ import type { DemandFacts } from './demand.ts'
 import type { EarlierForecasts, HourForecastOrAbsent } from './forecasts.ts'
 import { readRenewableForecastAsOf } from './renewable-forecast.ts'
 
-/** Actual minus forecast over the trailing hour, MW. */
+/** Actual minus forecast over the last sixty minutes, MW. */
 type Miss = { error: Fact; actual: number; forecast: number; source: string; model: string | null } | Absent
 
-/** For how many complete hours wind has missed in one direction, and the running sum of these misses. */
-export type MissStreak = { side: number; hours: number; cusum: number }
+/** For how many complete hours wind has missed its forecast in one direction, and the running sum of these misses. */
+export type WindMissStreak = { side: number; hours: number; cusum: number }
 
-export type MissFacts = { wind: Miss; solar: Miss; load: Miss; windRun: (unitMw: number) => MissStreak }
+export type ForecastMissFacts = { wind: Miss; solar: Miss; load: Miss; windRun: (unitMw: number) => WindMissStreak }
 
-const anySpan: ValidSpan = { fromMs: 0, untilMs: 0 }
+const anySpan: CachedResultSpan = { fromMs: 0, untilMs: 0 }
 
 function trailingMean(window: MarketWindow, series: Series, point: string, atMs: number): number | null {
   let sum = 0
@@ -29,8 +29,9 @@ function trailingMean(window: MarketWindow, series: Series, point: string, atMs:
 }
 
 /**
- * Blends the forecasts of the two clock hours that a trailing hour spans, each from before its hour began, weighted by
- * minutes. On a straight ramp this equals the trailing mean exactly, so sunrise alone is never a miss.
+ * Blends the forecasts of the two clock hours that the last sixty minutes span, weighted by minutes, each forecast made
+ * before its hour began. On a straight ramp this equals the mean of those minutes exactly, so that sunrise alone is
+ * never a miss.
  */
 function blendForecasts(made: readonly HourForecastOrAbsent[], hourMs: number, atMs: number): HourForecastOrAbsent {
   const [before = absentBecause('missing'), now = absentBecause('missing')] = made
@@ -41,12 +42,12 @@ function blendForecasts(made: readonly HourForecastOrAbsent[], hourMs: number, a
   return share <= 0 ? before : (1 - share) * before + share * now
 }
 
-export function readMisses(
+export function readForecastMissFacts(
   window: MarketWindow,
   clock: MarketClock,
   demand: DemandFacts,
   made: EarlierForecasts,
-): MissFacts {
+): ForecastMissFacts {
   const missOf = (
     newest: FactOrAbsent,
     series: Series,
@@ -75,18 +76,18 @@ const RUN_HOURS = 12
 const MIN_ERROR = 0.5
 
 /**
- * ERCOT's wind forecast (STWPF) is of potential output, so complete hours are compared with the potential, not with
+ * ERCOT's wind forecast (STWPF) is of potential output, so complete hours are compared with potential, not with
  * curtailed output.
  */
-function windRun(window: MarketWindow, clock: MarketClock, unitMw: number): MissStreak {
-  const run: MissStreak = { side: 0, hours: 0, cusum: 0 }
-  const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
+function windRun(window: MarketWindow, clock: MarketClock, unitMw: number): WindMissStreak {
+  const run: WindMissStreak = { side: 0, hours: 0, cusum: 0 }
+  const newest = findLatestObservation(window, 'windPotentialHourly', SYSTEM)
   if (!newest || clock.nowMs - newest.atMs > 4 * HOUR_MS) return run
   for (let step = 0; step < RUN_HOURS; step++) {
     const hourMs = newest.atMs - step * HOUR_MS
-    const actual = latestObservation(window, 'windPotentialHourly', SYSTEM, hourMs)
+    const actual = findLatestObservation(window, 'windPotentialHourly', SYSTEM, hourMs)
     const made = readRenewableForecastAsOf(window, 'stwpf', SYSTEM, hourMs - 1)
-    const forecast = 'absent' in made ? null : vintageValueAt(made, hourMs)
+    const forecast = 'absent' in made ? null : readVintageValueAt(made, hourMs)
     if (actual?.atMs !== hourMs || forecast === null) break
     const error = (actual.value - forecast) / unitMw
     if (run.side === 0) run.side = Math.sign(error)

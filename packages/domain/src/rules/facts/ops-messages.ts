@@ -1,4 +1,4 @@
-import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
+import { findLatestObservation, type MarketWindow } from '../../market/market-window.ts'
 import type { OpsMessageDetail } from '../../market/reading.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { listKnownPoints } from '../../market/window-memo.ts'
@@ -10,18 +10,22 @@ export type OpsMessage = { id: string; detail: OpsMessageDetail; atMs: number }
 
 const LISTED_MS = 24 * HOUR_MS
 
-/** ERCOT's messages of the last day that were not revoked, newest first; absent where we have not polled. */
+/**
+ * Reads ERCOT's operations messages of the last day that were not revoked, newest first; absent if they were not
+ * polled.
+ */
 export function readOpsMessages(window: MarketWindow, { nowMs }: MarketClock): readonly OpsMessage[] | Absent {
   const poll = readFact(window, 'opsMessagePoll', SYSTEM, nowMs)
   if (!isFact(poll)) return poll
   const messages: OpsMessage[] = []
   for (const id of listKnownPoints(window, 'opsMessage')) {
-    const row = latestObservation(window, 'opsMessage', id)
+    const row = findLatestObservation(window, 'opsMessage', id)
     if (row === null || row.value <= 0 || !row.detail || !('text' in row.detail)) continue
     if (nowMs - row.atMs <= LISTED_MS) messages.push({ id, detail: row.detail, atMs: row.atMs })
   }
   return messages.sort((one, other) => other.atMs - one.atMs || (one.id < other.id ? -1 : 1))
 }
 
-/** Notices of the operator's own systems, such as a database load, say nothing about the grid. */
-export const isAboutGrid = ({ detail }: OpsMessage): boolean => !/operational information/i.test(detail.type ?? '')
+/** Messages about the operator's own computer systems, such as a database load, say nothing about the grid. */
+export const isMessageAboutGrid = ({ detail }: OpsMessage): boolean =>
+  !/operational information/i.test(detail.type ?? '')

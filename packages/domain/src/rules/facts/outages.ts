@@ -1,29 +1,34 @@
-import { latestObservation, type MarketWindow, newestVintage, vintageValueAt } from '../../market/market-window.ts'
-import { maxUsableAgeMs, SYSTEM } from '../../market/series.ts'
+import {
+  findLatestObservation,
+  findNewestVintage,
+  type MarketWindow,
+  readVintageValueAt,
+} from '../../market/market-window.ts'
+import { findMaxUsableAgeMs, SYSTEM } from '../../market/series.ts'
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type FactOrAbsent, readFact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 
-/** Capacity out of service, in megawatts. */
+/** Generation capacity out of service, in MW. */
 export type OutageFacts = {
   now: FactOrAbsent
-  /** Failures of plants that do not depend on weather: the part that was not planned for. */
+  /** Unplanned outages of dispatchable plants, MW. */
   failed: FactOrAbsent
   weekAgoMw: number | null
   failedWeekAgoMw: number | null
-  /** What owners have announced for the hour of the next load peak. */
+  /** The outages that owners have announced for the hour of the next load peak, MW. */
   atPeak: { mw: number; hourMs: number } | null
 }
 
 const FAILED = 'DISPATCHABLE_UNPLANNED'
-/** After a week one value an hour is kept. */
+/** A stored value from a week ago can be up to an hour off, because after a week only one value an hour is kept. */
 const MAX_GAP_MS = 65 * MINUTE_MS
 
-export function readOutages(window: MarketWindow, clock: MarketClock, peakHourMs: number | null): OutageFacts {
+export function readOutageFacts(window: MarketWindow, clock: MarketClock, peakHourMs: number | null): OutageFacts {
   const { nowMs } = clock
   const weekAgo = (point: string): number | null => {
     const atMs = nowMs - 7 * DAY_MS
-    const found = latestObservation(window, 'outageMw', point, atMs)
+    const found = findLatestObservation(window, 'outageMw', point, atMs)
     return found !== null && atMs - found.atMs <= MAX_GAP_MS ? found.value : null
   }
   return {
@@ -37,9 +42,9 @@ export function readOutages(window: MarketWindow, clock: MarketClock, peakHourMs
 
 function readOutagesAt(window: MarketWindow, hourMs: number, nowMs: number): OutageFacts['atPeak'] {
   const announced = (series: 'dispatchableOutageOutlook' | 'renewableOutageOutlook'): number | null => {
-    const vintage = newestVintage(window, series, SYSTEM)
-    if (vintage === null || nowMs - vintage.publishedAtMs > maxUsableAgeMs(series)) return null
-    return vintageValueAt(vintage, hourMs)
+    const vintage = findNewestVintage(window, series, SYSTEM)
+    if (vintage === null || nowMs - vintage.publishedAtMs > findMaxUsableAgeMs(series)) return null
+    return readVintageValueAt(vintage, hourMs)
   }
   const [dispatchable, renewable] = [announced('dispatchableOutageOutlook'), announced('renewableOutageOutlook')]
   return dispatchable === null || renewable === null ? null : { mw: dispatchable + renewable, hourMs }

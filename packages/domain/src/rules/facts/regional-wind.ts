@@ -1,4 +1,4 @@
-import { latestObservation, type MarketWindow, vintageValueAt } from '../../market/market-window.ts'
+import { findLatestObservation, type MarketWindow, readVintageValueAt } from '../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES, SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { Fact } from '../engine/fact.ts'
@@ -12,24 +12,24 @@ const REGIONS = [
   ['LZ_SOUTH_HOUSTON', 'South and Houston'],
 ] as const
 
-export type RegionalMiss = { region: string; error: Fact }
+export type RegionalWindMiss = { region: string; error: Fact }
 
 const OLDEST_HOURS = 4
 
-/** Computes one region's wind miss in a complete hour; null if the report or its forecast is missing. */
+/** Computes one region's wind forecast miss in a complete hour; null if the report or its forecast is missing. */
 function errorOf(window: MarketWindow, point: string, hourMs: number): number | null {
-  const actual = latestObservation(window, 'windHourly', point, hourMs)
+  const actual = findLatestObservation(window, 'windHourly', point, hourMs)
   const made = readRenewableForecastAsOf(window, 'stwpf', point, hourMs - 1)
-  const forecast = 'absent' in made ? null : vintageValueAt(made, hourMs)
+  const forecast = 'absent' in made ? null : readVintageValueAt(made, hourMs)
   return actual?.atMs !== hourMs || forecast === null ? null : actual.value - forecast
 }
 
 /**
- * Finds the region with more than half of the wind miss of the last complete hour, in the direction of the current
- * miss; null unless all three regions are known.
+ * Finds the wind region with more than half of the wind forecast miss of the last complete hour, in the direction of
+ * the current miss; null unless all three regions are known.
  */
-export function findLeadingWindRegion(window: MarketWindow, clock: MarketClock, side: number): RegionalMiss | null {
-  const newest = latestObservation(window, 'windHourly', SYSTEM)
+export function findLeadingWindRegion(window: MarketWindow, clock: MarketClock, side: number): RegionalWindMiss | null {
+  const newest = findLatestObservation(window, 'windHourly', SYSTEM)
   if (!newest || clock.nowMs - newest.atMs > OLDEST_HOURS * HOUR_MS) return null
   let total = 0
   let most: { region: string; value: number } | null = null

@@ -1,8 +1,8 @@
-import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
-import { computeUsual, type NormQuantity } from '../../market/norms.ts'
+import { findLatestObservation, type MarketWindow } from '../../market/market-window.ts'
 import type { GridConditionDetail } from '../../market/reading.ts'
 import { DOCUMENT_BY_SERIES, SYSTEM } from '../../market/series.ts'
-import { memoize, visitKnownValues } from '../../market/window-memo.ts'
+import { computeUsualValues, type UsualValueQuantity } from '../../market/usual-values.ts'
+import { memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absentBecause, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
@@ -16,26 +16,26 @@ export type ReserveFacts = {
 
 type GridFact = { level: number; detail: GridConditionDetail; atMs: number }
 
-export type StorageFacts = {
+export type BatteryFacts = {
   net: FactOrAbsent
   before: FactOrAbsent
   max30d: number | null
   hourAgo: FactOrAbsent
-  /** The usual net output at this time of day. */
+  /** The usual net battery output at this time of day. */
   usual: number | null
 }
 
-/** Changes of reserves and of the battery fleet are measured over this many minutes. */
+/** Over how many minutes the changes of reserves and of battery output are measured. */
 export const PRC_CHANGE_MINUTES = 30
 export const STORAGE_CHANGE_MINUTES = 30
 
 function valueNear(window: MarketWindow, series: 'prc' | 'generation', point: string, atMs: number): FactOrAbsent {
-  const found = latestObservation(window, series, point, atMs)
+  const found = findLatestObservation(window, series, point, atMs)
   if (found === null || atMs - found.atMs > 10 * MINUTE_MS) return absentBecause('missing')
   return { value: found.value, atMs: found.atMs, source: DOCUMENT_BY_SERIES[series] }
 }
 
-export function readReserves(window: MarketWindow, clock: MarketClock): ReserveFacts {
+export function readReserveFacts(window: MarketWindow, clock: MarketClock): ReserveFacts {
   const prc = readFact(window, 'prc', SYSTEM, clock.nowMs)
   const before = valueNear(window, 'prc', SYSTEM, clock.nowMs - PRC_CHANGE_MINUTES * MINUTE_MS)
   return {
@@ -52,28 +52,28 @@ export function readReserves(window: MarketWindow, clock: MarketClock): ReserveF
 function readGrid(window: MarketWindow, clock: MarketClock): GridFact | Absent {
   const level = readFact(window, 'gridCondition', SYSTEM, clock.nowMs)
   if (!isFact(level)) return level
-  const detail = latestObservation(window, 'gridCondition', SYSTEM)?.detail
+  const detail = findLatestObservation(window, 'gridCondition', SYSTEM)?.detail
   return detail && 'title' in detail ? { level: level.value, detail, atMs: level.atMs } : absentBecause('missing')
 }
 
-const PRC: NormQuantity = { name: 'prc', ways: [[{ series: 'prc', point: SYSTEM, sign: 1 }]] }
+const PRC: UsualValueQuantity = { name: 'prc', ways: [[{ series: 'prc', point: SYSTEM, sign: 1 }]] }
 
-const STORAGE: NormQuantity = {
+const STORAGE: UsualValueQuantity = {
   name: 'storage output',
   ways: [[{ series: 'generation', point: 'storage', sign: 1 }]],
 }
 
-function usualOf(window: MarketWindow, quantity: NormQuantity, now: FactOrAbsent): number | null {
-  const usual = isFact(now) ? computeUsual(window, quantity, now.atMs) : null
+function usualOf(window: MarketWindow, quantity: UsualValueQuantity, now: FactOrAbsent): number | null {
+  const usual = isFact(now) ? computeUsualValues(window, quantity, now.atMs) : null
   return usual?.isKnown ? usual.p50 : null
 }
 
 /** Reads net battery output now and half an hour ago, and the largest discharge of the last thirty days. */
-export function readStorage(window: MarketWindow, clock: MarketClock): StorageFacts {
+export function readBatteryFacts(window: MarketWindow, clock: MarketClock): BatteryFacts {
   const net = readFact(window, 'generation', 'storage', clock.nowMs)
   const before = valueNear(window, 'generation', 'storage', clock.nowMs - STORAGE_CHANGE_MINUTES * MINUTE_MS)
   const { midnightMs } = clock
-  const max30d = memoize(window, 'largest discharge', SYSTEM, midnightMs, (span) => {
+  const max30d = memoizeForWindow(window, 'largest discharge', SYSTEM, midnightMs, (span) => {
     let most = Number.NEGATIVE_INFINITY
     visitKnownValues(window, 'generation', 'storage', midnightMs - 30 * DAY_MS, midnightMs, span, (value) => {
       most = Math.max(most, value)

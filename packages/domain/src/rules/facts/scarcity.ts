@@ -1,43 +1,56 @@
-import { latestObservation, type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
+import {
+  type ForecastVintage,
+  findLatestObservation,
+  findNewestVintage,
+  type MarketWindow,
+} from '../../market/market-window.ts'
 import type { AsDemandCurveDetail } from '../../market/reading.ts'
-import { type AsProduct, DOCUMENT_BY_SERIES, maxUsableAgeMs, SYSTEM } from '../../market/series.ts'
+import { type AsProduct, DOCUMENT_BY_SERIES, findMaxUsableAgeMs, SYSTEM } from '../../market/series.ts'
 import { type Fact, type FactOrAbsent, isFact, readFact, readNumber } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 
-/** An ancillary service: what it costs now, and how far it is from a shortage. */
-export type ServiceFacts = {
+/** An ancillary service: its price now, and how far it is from a shortage. */
+export type AncillaryServiceFacts = {
   product: AsProduct
-  /** $/MW of the newest SCED run. */
+  /** The price of the service in the newest SCED run, $/MW. */
   realTime: FactOrAbsent
-  /** $/MW of the current hour in the day-ahead auction. */
+  /** The price of the service for the current hour in the day-ahead auction, $/MW. */
   dayAhead: number | null
   capability: FactOrAbsent
   requirementMw: number | null
-  /** Capability less requirement: below zero the product is short and its demand curve sets the price. */
+  /** Capability minus requirement, MW: below zero the service is short and its demand curve sets the price. */
   spareMw: number | null
-  /** $/MW that the demand curve pays once capability is `CURVE_STEP_MW` lower. */
+  /** The price on the demand curve once capability is `DEMAND_CURVE_STEP_MW` lower, $/MW. */
   nextStepUsd: number | null
-  /** The highest price of the operator's look-ahead. */
+  /** The highest price of the service in ERCOT's look-ahead. */
   ahead: Fact | null
 }
 
 export type ScarcityFacts = {
-  services: readonly ServiceFacts[]
-  /** The upward service that is short, otherwise the one furthest above its day-ahead price; null without prices. */
-  tightest: ServiceFacts | null
-  /** $/MWh that reliability deployments add to every LMP. */
+  services: readonly AncillaryServiceFacts[]
+  /**
+   * The upward ancillary service that is short, otherwise the one furthest above its day-ahead price; null without
+   * prices.
+   */
+  tightest: AncillaryServiceFacts | null
+  /** The adder in $/MWh by which reliability deployments raise every LMP. */
   adder: FactOrAbsent
-  /** The uncapped system lambda of the newest run if a cap lowered it; null where none did. */
+  /** The uncapped system lambda of the newest SCED run if a cap lowered it; null if no cap did. */
   uncapped: Fact | null
   headroomUp: FactOrAbsent
+  /**
+   * All upward services together: one megawatt can provide several of them, so each can have enough while all of them
+   * do not. Null if capability or a requirement is unknown.
+   */
+  together: { capability: Fact; requirementMw: number } | null
 }
 
-export const CURVE_STEP_MW = 500
+export const DEMAND_CURVE_STEP_MW = 500
 
-/** In the order desks list them: fastest response first, regulation last. */
+/** Ancillary services in the order in which trading desks list them: fastest response first, regulation last. */
 const LISTED_SERVICES: readonly AsProduct[] = ['RRS', 'ECRS', 'NSPIN', 'REGUP', 'REGDN']
 
-export function readScarcity(window: MarketWindow, clock: MarketClock): ScarcityFacts {
+export function readScarcityFacts(window: MarketWindow, clock: MarketClock): ScarcityFacts {
   const services = LISTED_SERVICES.map((product) => readService(window, product, clock))
   return {
     services,
@@ -45,12 +58,13 @@ export function readScarcity(window: MarketWindow, clock: MarketClock): Scarcity
     adder: readFact(window, 'priceAdder', SYSTEM, clock.nowMs),
     uncapped: readUncapped(window, clock),
     headroomUp: readFact(window, 'scedHeadroom', 'UP', clock.nowMs),
+    together: readTogether(window, services, clock),
   }
 }
 
-function readService(window: MarketWindow, product: AsProduct, { nowMs, hourMs }: MarketClock): ServiceFacts {
+function readService(window: MarketWindow, product: AsProduct, { nowMs, hourMs }: MarketClock): AncillaryServiceFacts {
   const ofHour = (series: 'asPriceDayAhead' | 'asRequirement' | 'asDemandCurve') => {
-    const found = latestObservation(window, series, product, hourMs)
+    const found = findLatestObservation(window, series, product, hourMs)
     return found?.atMs === hourMs ? found : null
   }
   const capability = readFact(window, 'asCapability', product, nowMs)
@@ -67,24 +81,24 @@ function readService(window: MarketWindow, product: AsProduct, { nowMs, hourMs }
     nextStepUsd:
       capabilityMw === null || !curve || !('quantitiesMw' in curve)
         ? null
-        : readDemandCurve(curve, capabilityMw - CURVE_STEP_MW),
+        : readDemandCurve(curve, capabilityMw - DEMAND_CURVE_STEP_MW),
     ahead: readLookAhead(window, product, nowMs),
   }
 }
 
-/** $/MW of the step that a quantity is on; beyond the last step nothing is paid. */
+/** The price of the demand curve's step at a quantity, $/MW; beyond the last step nothing is paid. */
 function readDemandCurve({ quantitiesMw, pricesUsdPerMw }: AsDemandCurveDetail, quantityMw: number): number {
   const step = quantitiesMw.findIndex((mw) => quantityMw <= mw)
   return step < 0 ? 0 : (pricesUsdPerMw[step] ?? 0)
 }
 
 function readLookAhead(window: MarketWindow, product: AsProduct, nowMs: number): Fact | null {
-  const vintage = newestVintage(window, 'rtdAsPrice', product)
-  if (vintage === null || nowMs - vintage.publishedAtMs > maxUsableAgeMs('rtdAsPrice')) return null
+  const vintage = findNewestVintage(window, 'rtdAsPrice', product)
+  if (vintage === null || nowMs - vintage.publishedAtMs > findMaxUsableAgeMs('rtdAsPrice')) return null
   return findHighestAhead(vintage, nowMs)
 }
 
-function findHighestAhead({ values, startsAtMs, stepMs }: Vintage, nowMs: number): Fact | null {
+function findHighestAhead({ values, startsAtMs, stepMs }: ForecastVintage, nowMs: number): Fact | null {
   let highest: Fact | null = null
   values.forEach((value, index) => {
     const atMs = startsAtMs + index * stepMs
@@ -94,23 +108,47 @@ function findHighestAhead({ values, startsAtMs, stepMs }: Vintage, nowMs: number
   return highest
 }
 
-/** Downward regulation is short when energy is cheap: it is no sign of scarcity. */
-function findTightest(services: readonly ServiceFacts[]): ServiceFacts | null {
-  const upward = services.filter(({ product, realTime }) => product !== 'REGDN' && isFact(realTime))
-  const short = upward.filter(isShortService)
-  const over = ({ realTime, dayAhead }: ServiceFacts) => (readNumber(realTime) ?? 0) - (dayAhead ?? 0)
-  const paid = ({ realTime, spareMw }: ServiceFacts) => (readNumber(realTime) ?? 0) - (spareMw ?? 0) / MW_PER_TIE
-  const first = (list: readonly ServiceFacts[], size: (each: ServiceFacts) => number) =>
+/** The name under which ERCOT publishes the capability for all upward services together. */
+const ALL_UPWARD = 'REGUP_RRS_ECRS_NSPIN'
+
+function readTogether(
+  window: MarketWindow,
+  services: readonly AncillaryServiceFacts[],
+  { nowMs }: MarketClock,
+): ScarcityFacts['together'] {
+  const capability = readFact(window, 'reserveCapacity', ALL_UPWARD, nowMs)
+  const upward = services.filter(isUpward)
+  const planned = upward.flatMap(({ requirementMw }) => requirementMw ?? [])
+  if (!isFact(capability) || planned.length < upward.length) return null
+  return { capability, requirementMw: planned.reduce((sum, mw) => sum + mw, 0) }
+}
+
+/** Downward regulation is short when energy is cheap, so it is no sign of scarcity. */
+const isUpward = ({ product }: AncillaryServiceFacts): boolean => product !== 'REGDN'
+
+function findTightest(services: readonly AncillaryServiceFacts[]): AncillaryServiceFacts | null {
+  const upward = services.filter((service) => isUpward(service) && isFact(service.realTime))
+  const short = upward.filter(isAncillaryServiceShort)
+  const over = ({ realTime, dayAhead }: AncillaryServiceFacts) => (readNumber(realTime) ?? 0) - (dayAhead ?? 0)
+  const paid = ({ realTime, spareMw }: AncillaryServiceFacts) =>
+    (readNumber(realTime) ?? 0) - (spareMw ?? 0) / MW_PER_TIE
+  const first = (list: readonly AncillaryServiceFacts[], size: (each: AncillaryServiceFacts) => number) =>
     list.length === 0 ? null : list.reduce((best, each) => (size(each) > size(best) ? each : best))
   return first(short, paid) ?? first(upward, over)
 }
 
-/** Of services at one price, the one that lacks more megawatts comes first: a megawatt counts for a hundredth of a cent. */
+/**
+ * Of two services with the same price, the one that lacks more megawatts comes first, because each missing megawatt
+ * adds a hundredth of a cent.
+ */
 const MW_PER_TIE = 10_000
 
-export const isShortService = ({ spareMw }: ServiceFacts): boolean => spareMw !== null && spareMw < 0
+export const isAncillaryServiceShort = ({ spareMw }: AncillaryServiceFacts): boolean => spareMw !== null && spareMw < 0
 
-/** $/MWh: the two lambdas are published with different roundings. */
+/**
+ * Capped and uncapped lambda closer than this ($/MWh) count as equal, because they are published with different
+ * rounding.
+ */
 const SAME_LAMBDA_USD = 0.01
 
 function readUncapped(window: MarketWindow, { nowMs }: MarketClock): Fact | null {

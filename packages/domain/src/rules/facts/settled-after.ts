@@ -1,63 +1,72 @@
-import { type MarketWindow, type Observation, observationsBetween } from '../../market/market-window.ts'
-import { HUB_AVERAGE, hubOf, type Zone } from '../../market/zones.ts'
-import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '../../time/durations.ts'
+import { listObservationsBetween, type MarketWindow, type Observation } from '../../market/market-window.ts'
+import { findHubOfZone, HUB_AVERAGE, type Zone } from '../../market/zones.ts'
+import { HOUR_MS, MINUTE_MS, QUARTER_HOUR_MS } from '../../time/durations.ts'
 import type { ScoredPrices } from '../engine/rule.ts'
 
 const settled = (window: MarketWindow, point: string, fromMs: number, minutes: number): Observation[] =>
-  observationsBetween(
+  listObservationsBetween(
     window,
     'spp',
     point,
-    Math.ceil(fromMs / QUARTER_MS) * QUARTER_MS,
+    Math.ceil(fromMs / QUARTER_HOUR_MS) * QUARTER_HOUR_MS,
     fromMs + minutes * MINUTE_MS - 1,
   )
 
-/** Lists the hub's settled quarters that begin within `minutes` after a moment; unsettled ones are left out. */
-export const listSettledAfter = (window: MarketWindow, zone: Zone, fromMs: number, minutes: number): Observation[] =>
-  settled(window, hubOf(zone), fromMs, minutes)
+/** Lists the hub's settled quarter-hours that begin within `minutes` after a time; unsettled ones are left out. */
+export const listSettledPricesAfter = (
+  window: MarketWindow,
+  zone: Zone,
+  fromMs: number,
+  minutes: number,
+): Observation[] => settled(window, findHubOfZone(zone), fromMs, minutes)
 
-/** Names the quarters of `listSettledAfter`: the prices that decide a call, for when one of them is corrected. */
-export const nameSettledAfter = (zone: Zone, fromMs: number, minutes: number): ScoredPrices => ({
+/**
+ * Names the quarter-hours of `listSettledPricesAfter`, whose prices decide a prediction, so that the prediction is
+ * scored again if one is corrected.
+ */
+export const nameSettledPricesAfter = (zone: Zone, fromMs: number, minutes: number): ScoredPrices => ({
   series: 'spp',
-  point: hubOf(zone),
-  fromMs: Math.ceil(fromMs / QUARTER_MS) * QUARTER_MS,
+  point: findHubOfZone(zone),
+  fromMs: Math.ceil(fromMs / QUARTER_HOUR_MS) * QUARTER_HOUR_MS,
   toMs: fromMs + minutes * MINUTE_MS,
 })
 
-/** Whether any of those quarters satisfies `isOn`; false only if all are known. */
-export function isAnySettled(
+/** Whether any settled quarter-hour after a prediction satisfies `isOn`; false only if all are known. */
+export function isAnySettledPrice(
   window: MarketWindow,
   { zone, raisedAtMs }: { zone: Zone; raisedAtMs: number },
   minutes: number,
   isOn: (price: number) => boolean,
 ): boolean | 'readings missing' {
-  const quarters = listSettledAfter(window, zone, raisedAtMs, minutes)
+  const quarters = listSettledPricesAfter(window, zone, raisedAtMs, minutes)
   if (quarters.some(({ value }) => isOn(value))) return true
-  return quarters.length >= Math.floor((minutes * MINUTE_MS) / QUARTER_MS) ? false : 'readings missing'
+  return quarters.length >= Math.floor((minutes * MINUTE_MS) / QUARTER_HOUR_MS) ? false : 'readings missing'
 }
 
 /** Lists the published day-ahead prices of the hours that overlap the next two hours. */
-export const listDayAheadAfter = (window: MarketWindow, zone: Zone, atMs: number): number[] => {
+export const listDayAheadPricesAfter = (window: MarketWindow, zone: Zone, atMs: number): number[] => {
   const firstMs = Math.floor(atMs / HOUR_MS) * HOUR_MS
-  return observationsBetween(window, 'damSpp', hubOf(zone), firstMs, firstMs + 2 * HOUR_MS).map(({ value }) => value)
+  return listObservationsBetween(window, 'damSpp', findHubOfZone(zone), firstMs, firstMs + 2 * HOUR_MS).map(
+    ({ value }) => value,
+  )
 }
 
-/** Four quarters begin within this many minutes from any moment. */
+/** Within this many minutes after any time, four quarter-hours begin. */
 const NEXT_FOUR_MINUTES = 75
 
-export function nameNextHour(zone: Zone, fromMs: number): ScoredPrices {
-  const quarters = nameSettledAfter(zone, fromMs, NEXT_FOUR_MINUTES)
+export function nameNextHourPrices(zone: Zone, fromMs: number): ScoredPrices {
+  const quarters = nameSettledPricesAfter(zone, fromMs, NEXT_FOUR_MINUTES)
   return { ...quarters, toMs: quarters.fromMs + HOUR_MS }
 }
 
-/** Reads the prices of the next four settled quarters; null until all are known. */
+/** Reads the prices of the next four settled quarter-hours; null until all are known. */
 export function readNextHourPrices(window: MarketWindow, zone: Zone, fromMs: number): number[] | null {
-  const prices = listSettledAfter(window, zone, fromMs, NEXT_FOUR_MINUTES)
+  const prices = listSettledPricesAfter(window, zone, fromMs, NEXT_FOUR_MINUTES)
   return prices.length < 4 ? null : prices.slice(0, 4).map(({ value }) => value)
 }
 
 /**
- * Computes the hub's settled price minus the mean of the four hubs over the next four quarters; null until all are
+ * Computes the hub's settled price minus the mean of the four hubs over the next four quarter-hours; null until all are
  * known.
  */
 export function readNextHourBasis(window: MarketWindow, zone: Zone, fromMs: number): number[] | null {

@@ -1,18 +1,23 @@
-import { FRESH_MINUTES } from '../../market/limits.ts'
-import { createMemoSlot } from '../../market/market-memo.ts'
-import { latestObservation, type MarketWindow, newestVintage, type Vintage } from '../../market/market-window.ts'
-import { sameClockOnPreviousDays } from '../../market/previous-days.ts'
+import { SERIES_AGE_LIMITS_MINUTES } from '../../market/limits.ts'
+import { createCacheSlot } from '../../market/market-cache.ts'
+import {
+  type ForecastVintage,
+  findLatestObservation,
+  findNewestVintage,
+  type MarketWindow,
+} from '../../market/market-window.ts'
+import { listSameClockOnPreviousDays } from '../../market/previous-days.ts'
 import type { WeatherAlertDetail } from '../../market/reading.ts'
-import { DOCUMENT_BY_SERIES, maxUsableAgeMs, type Series, TEXAS_POINT } from '../../market/series.ts'
-import { median, medianAbsoluteDeviation } from '../../market/statistics.ts'
-import { listKnownPoints, memoize, visitKnownValues } from '../../market/window-memo.ts'
+import { DOCUMENT_BY_SERIES, findMaxUsableAgeMs, type Series, TEXAS_POINT } from '../../market/series.ts'
+import { computeMedian, computeMedianAbsoluteDeviation } from '../../market/statistics.ts'
+import { listKnownPoints, memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
 import { ZONE_STATIONS, type Zone } from '../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type Absent, absentBecause, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { MarketClock } from './clock.ts'
 
-export type ActiveAlert = { id: string; detail: WeatherAlertDetail; atMs: number; endsMs: number | null }
+export type ActiveWeatherAlert = { id: string; detail: WeatherAlertDetail; atMs: number; endsMs: number | null }
 
 export type WeatherFacts = {
   stationId: string | null
@@ -25,13 +30,13 @@ export type WeatherFacts = {
   visibilityMiles: FactOrAbsent
   heatIndexF: FactOrAbsent
   precipProbPct: FactOrAbsent
-  /** Forecast extremes of the next 24 hours, each with the hour it is forecast for. */
+  /** Forecast lowest and highest temperatures of the next 24 hours, each with its hour. */
   high: FactOrAbsent
   low: FactOrAbsent
-  /** The usual temperature at the hour of the high over the last fourteen days, and how much it varies. */
+  /** The usual temperature of the last fourteen days at the hour of the forecast high, and how much it varies. */
   usualHigh: { center: number; scale: number } | null
-  /** Alerts in force; absent means that alerts were not polled, which is not the same as no alert. */
-  alerts: readonly ActiveAlert[] | Absent
+  /** Weather alerts in force; absent means that alerts were not polled, which is not the same as no alert. */
+  alerts: readonly ActiveWeatherAlert[] | Absent
 }
 
 type Stations = readonly [string, string]
@@ -39,7 +44,8 @@ type Stations = readonly [string, string]
 type StationReading = { station: string; known: FactOrAbsent }
 
 /**
- * Chooses a zone's station for a field: the preferred one while it is fresh, otherwise the one with the newest value.
+ * Chooses a zone's weather station for a measurement: the preferred one while it is fresh, otherwise the one with the
+ * newest value.
  */
 function preferredReading(
   window: MarketWindow,
@@ -49,15 +55,16 @@ function preferredReading(
   usableForMs: number,
 ): StationReading {
   const own = readFact(window, series, first, nowMs, usableForMs)
-  if (isFact(own) && nowMs - own.atMs <= FRESH_MINUTES.weather[0] * MINUTE_MS) return { station: first, known: own }
+  if (isFact(own) && nowMs - own.atMs <= SERIES_AGE_LIMITS_MINUTES.weather[0] * MINUTE_MS)
+    return { station: first, known: own }
   const other = readFact(window, series, second, nowMs, usableForMs)
   const isNewer = isFact(other) && (!isFact(own) || other.atMs > own.atMs)
   return isNewer ? { station: second, known: other } : { station: first, known: own }
 }
 
-export function readWeather(window: MarketWindow, zone: Zone, clock: MarketClock): WeatherFacts {
+export function readWeatherFacts(window: MarketWindow, zone: Zone, clock: MarketClock): WeatherFacts {
   const stations = ZONE_STATIONS[zone]
-  const field = (series: Series, usableForMs: number = maxUsableAgeMs(series)) =>
+  const field = (series: Series, usableForMs: number = findMaxUsableAgeMs(series)) =>
     preferredReading(window, series, stations, clock.nowMs, usableForMs)
   const thermometer = field('tempF')
   const { high, low } = extremes(window, zone, clock)
@@ -84,10 +91,10 @@ function usableVintage(
   series: 'tempForecastF' | 'precipProbPct',
   zone: Zone,
   clock: MarketClock,
-): Vintage | Absent {
-  const vintage = newestVintage(window, series, zone)
+): ForecastVintage | Absent {
+  const vintage = findNewestVintage(window, series, zone)
   if (!vintage) return absentBecause('missing')
-  return clock.nowMs - vintage.publishedAtMs <= maxUsableAgeMs(series) ? vintage : absentBecause('stale')
+  return clock.nowMs - vintage.publishedAtMs <= findMaxUsableAgeMs(series) ? vintage : absentBecause('stale')
 }
 
 function forecastNow(window: MarketWindow, series: 'precipProbPct', zone: Zone, clock: MarketClock): FactOrAbsent {
@@ -120,11 +127,11 @@ function extremes(window: MarketWindow, zone: Zone, clock: MarketClock): { high:
   return { high: factAt(highest), low: factAt(lowest) }
 }
 
-/** Computes the usual temperature at that time of day. */
+/** Computes the usual temperature at a time of day. */
 function usualAround(window: MarketWindow, station: string, atMs: number) {
-  return memoize(window, 'usual temperature', station, atMs, (span) => {
+  return memoizeForWindow(window, 'usual temperature', station, atMs, (span) => {
     const values: number[] = []
-    for (const earlierMs of sameClockOnPreviousDays(atMs, 15)) {
+    for (const earlierMs of listSameClockOnPreviousDays(atMs, 15)) {
       visitKnownValues(
         window,
         'tempF',
@@ -135,15 +142,15 @@ function usualAround(window: MarketWindow, station: string, atMs: number) {
         (value) => values.push(value),
       )
     }
-    const center = median(values)
+    const center = computeMedian(values)
     if (center === null || values.length < 7) return null
-    return { center, scale: Math.max(3, 1.4826 * (medianAbsoluteDeviation(values, center) ?? 0)) }
+    return { center, scale: Math.max(3, 1.4826 * (computeMedianAbsoluteDeviation(values, center) ?? 0)) }
   })
 }
 
-const alertLists = createMemoSlot(() => new Map<Zone, readonly string[]>())
+const alertLists = createCacheSlot(() => new Map<Zone, readonly string[]>())
 
-/** Lists the alerts of one zone, because a year has hundreds and a zone needs only its own. */
+/** Lists the weather alerts of one zone from an index, because a year has hundreds of alerts. */
 function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
   const lists = alertLists(window)
   const known = lists.get(zone)
@@ -153,14 +160,14 @@ function alertPoints(window: MarketWindow, zone: Zone): readonly string[] {
   return points
 }
 
-/** Reads the alerts in force for the zone; "none" requires a recent poll. */
-function activeAlerts(window: MarketWindow, zone: Zone, clock: MarketClock): ActiveAlert[] | Absent {
+/** Reads the weather alerts in force for the zone; "no alert" requires a recent poll. */
+function activeAlerts(window: MarketWindow, zone: Zone, clock: MarketClock): ActiveWeatherAlert[] | Absent {
   const poll = readFact(window, 'weatherAlertPoll', TEXAS_POINT, clock.nowMs)
   if (!isFact(poll)) return poll
   const prefix = `${zone}|`
-  const active: ActiveAlert[] = []
+  const active: ActiveWeatherAlert[] = []
   for (const point of alertPoints(window, zone)) {
-    const row = latestObservation(window, 'weatherAlert', point)
+    const row = findLatestObservation(window, 'weatherAlert', point)
     if (row === null || row.value <= 0 || !row.detail || !('event' in row.detail)) continue
     const end = row.detail.ends ?? row.detail.expires
     const endsMs = end === null ? null : Date.parse(end)

@@ -1,16 +1,16 @@
-import { latestObservation, type MarketWindow } from '../../market/market-window.ts'
+import { findLatestObservation, type MarketWindow } from '../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES, type Series, SYSTEM } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { isFact } from '../engine/fact.ts'
 import { createMeasuredFigure, createNameFigure, type Figure } from '../engine/figure.ts'
-import type { GridInput } from '../engine/rule-input.ts'
+import type { GridRuleInput } from '../engine/rule-input.ts'
 import type { SystemFacts } from '../facts/market-facts.ts'
 
-/** Curtailment is reported within two hours; an hour older than this is not news. */
+/** ERCOT reports curtailment within two hours; an hour older than this is no longer news. */
 export const MAX_CURTAILMENT_AGE_HOURS = 4
 
 /**
- * Reads how many MW the units of one fuel could have produced and did not, as the mean of an hour; null if a report is
+ * Reads how many MW the units of one fuel could have produced but did not, as the mean of an hour; null if a report is
  * missing.
  */
 export function readCurtailedFuelMw(
@@ -19,31 +19,34 @@ export function readCurtailedFuelMw(
   produced: Series,
   hourMs: number,
 ): number | null {
-  const could = latestObservation(window, potential, SYSTEM, hourMs)
-  const did = latestObservation(window, produced, SYSTEM, hourMs)
+  const could = findLatestObservation(window, potential, SYSTEM, hourMs)
+  const did = findLatestObservation(window, produced, SYSTEM, hourMs)
   return could?.atMs === hourMs && did?.atMs === hourMs ? Math.max(0, could.value - did.value) : null
 }
 
-/** MW of wind held back in the newest hour reported; null without a recent report. */
+/** Reads the curtailed wind in the newest reported hour, MW; null without a recent report. */
 function readCurtailedWindMw(window: MarketWindow, nowMs: number): { mw: number; hourMs: number } | null {
-  const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
+  const newest = findLatestObservation(window, 'windPotentialHourly', SYSTEM)
   if (!newest || nowMs - newest.atMs > MAX_CURTAILMENT_AGE_HOURS * HOUR_MS) return null
   const mw = readCurtailedFuelMw(window, 'windPotentialHourly', 'windHourly', newest.atMs)
   return mw === null ? null : { mw, hourMs: newest.atMs }
 }
 
-/** MW of wind and solar, mean of an hour, from which curtailment is worth a note. */
+/** Curtailed wind and solar, as the mean of an hour in MW, from which on curtailment is reported. */
 export const MIN_CURTAILED_MW = 1000
 
-/** MW of wind shortfall from which its own card says how much of it was curtailed. */
+/** From this wind shortfall on (MW), the wind card states how much of the shortfall was curtailed. */
 export const MIN_WIND_SHORTFALL_MW = 1200
 
-/** Share of the shortfall from which curtailment is named as part of it. */
+/** Curtailment is named as a part of a wind shortfall if it is at least this fraction of the shortfall. */
 const MIN_HELD_SHARE = 0.25
 
-/** The curtailed part of a wind shortfall, as the wind card states it; null where wind is near its forecast or little was curtailed. */
+/**
+ * Finds the curtailed part of a wind shortfall, as the wind card states it; null if wind is near its forecast or little
+ * was curtailed.
+ */
 export function findCurtailedShortfall(
-  { window, system }: GridInput['facts'],
+  { window, system }: GridRuleInput['facts'],
   nowMs: number,
 ): { mw: number; hourMs: number } | null {
   const { wind: miss } = system.misses
@@ -53,21 +56,21 @@ export function findCurtailedShortfall(
   return held && held.mw >= MIN_HELD_SHARE * size ? { ...held, mw: Math.min(held.mw, size) } : null
 }
 
-/** MW of wind and solar curtailed in the newest hour reported; null without a recent report of both. */
+/** Reads the wind and solar curtailed in the newest reported hour, MW; null without a recent report of both. */
 export function readCurtailedMw(window: MarketWindow, nowMs: number): number | null {
   const wind = readCurtailedWindMw(window, nowMs)
   const solarMw = wind && readCurtailedFuelMw(window, 'solarPotentialHourly', 'solarHourly', wind.hourMs)
   return wind === null || solarMw === null ? null : wind.mw + solarMw
 }
 
-/** Where wind and solar of the plains reach their export limits. */
+/** Constraints at which wind and solar of the West and North reach their export limits. */
 const EXPORT_LIMITS: ReadonlySet<string> = new Set(['WESTEX', 'PNHNDL'])
 
 type Curtailment = { how: 'curtailed' | 'bottled'; figure: Figure }
 
 /**
- * Finds curtailment: wind and solar forecasts are of potential output, so a shortfall can be curtailment rather than a
- * miss.
+ * Finds signs of curtailment, because wind and solar forecasts are of potential output: a shortfall can be curtailment
+ * instead of a miss.
  */
 export function findCurtailment({ prices, constraints }: SystemFacts): Curtailment | null {
   const { WEST: west } = prices.hubs

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow } from '../../../test/sample-window.ts'
 import { createComputedFigure } from '../engine/figure.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
-import { defineMissOutcome } from './miss-outcome.ts'
+import { defineForecastMissOutcome } from './miss-outcome.ts'
 
 const HOUR = 3_600_000
 const MIN = 60_000
@@ -13,7 +13,7 @@ const hour = (startMs: number, value: number, runs = 12): SampleRow[] =>
 
 const posted = (publishedAtMs: number) => ({ publishedAtMs, startsAtMs: T - 2 * HOUR, values: Array(6).fill(10_000) })
 
-/** Hourly wind, with 10 GW forecast for each hour. */
+/** Creates hourly wind generation, with a forecast of 10 GW for each hour. */
 const wind = (...hours: SampleRow[][]) =>
   sampleWindow(
     T + 9 * HOUR,
@@ -32,16 +32,16 @@ test.each([
   ['less than half is wrong', 9_001, false],
   ['the other side is wrong', 12_000, false],
 ])('of a miss of 2 GW, %s', (_sentence, nextMw, wasCorrect) => {
-  expect(defineMissOutcome('wind').wasCorrect(wind(hour(T + HOUR, nextMw)), call)).toBe(wasCorrect)
+  expect(defineForecastMissOutcome('wind').wasCorrect(wind(hour(T + HOUR, nextMw)), call)).toBe(wasCorrect)
 })
 
 test('without enough of the next hour it cannot be scored', () => {
-  expect(defineMissOutcome('wind').wasCorrect(wind(hour(T + HOUR, 9_000, 7)), call)).toBe('readings missing')
+  expect(defineForecastMissOutcome('wind').wasCorrect(wind(hour(T + HOUR, 9_000, 7)), call)).toBe('readings missing')
 })
 
 test('without a call, the last complete hour gives the miss to compare with', () => {
   const market = wind(hour(T - HOUR, 9_000), hour(T + HOUR, 9_500))
-  expect(defineMissOutcome('wind').wasCorrect(market, { ...call, figures: [] })).toBe(true)
+  expect(defineForecastMissOutcome('wind').wasCorrect(market, { ...call, figures: [] })).toBe(true)
 })
 
 const reserves = (...values: number[]) =>

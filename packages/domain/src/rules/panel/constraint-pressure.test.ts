@@ -3,21 +3,21 @@ import { sampleWindow } from '../../../test/sample-window.ts'
 import { ZONES, type Zone } from '../../market/zones.ts'
 import { absentBecause, type FactOrAbsent } from '../engine/fact.ts'
 import { readMarketClock } from '../facts/clock.ts'
-import { type ConstraintFacts, readConstraints } from '../facts/constraints.ts'
-import { readSystemPrices, readZonePrices } from '../facts/prices.ts'
+import { type ConstraintFacts, readConstraintFacts } from '../facts/constraints.ts'
+import { readSystemPrices, readZonePriceFacts } from '../facts/prices.ts'
+import { type ConstraintExposures, NO_CONSTRAINT_EXPOSURES } from './constraint-exposure.ts'
 import {
   type ConstraintPressure,
+  type ConstraintPressureMemory,
   judgeConstraintPressure,
-  NO_PRESSURE_MEMORY,
-  type PressureMemory,
+  NO_CONSTRAINT_PRESSURE_MEMORY,
 } from './constraint-pressure.ts'
-import { type ExposureMap, NO_EXPOSURES } from './exposure.ts'
 
 const NOW = Date.parse('2026-09-29T16:26:00Z')
 const RUN = Date.parse('2026-09-29T16:25:17Z')
 const MIN = 60_000
 
-/** A real run: 2026-09-29 11:25:17 Central, system lambda 23.889. */
+/** A real SCED run: 2026-09-29 11:25:17 Central, with a system lambda of 23.889. */
 const real = sampleWindow(NOW, {
   'lmp/HB_HOUSTON': [[RUN, 40.02]],
   'lmp/HB_NORTH': [[RUN, 14.2]],
@@ -28,7 +28,7 @@ const real = sampleWindow(NOW, {
 
 const pricesOf = (zone: Zone) => {
   const clock = readMarketClock(NOW)
-  return readZonePrices(real, readSystemPrices(real, clock), zone, clock)
+  return readZonePriceFacts(real, readSystemPrices(real, clock), zone, clock)
 }
 
 test.each([
@@ -40,7 +40,14 @@ test.each([
   const prices = pricesOf(zone)
   const cents = (known: FactOrAbsent) => ('absent' in known ? null : Math.round(known.value * 100) / 100)
   expect([cents(prices.basis), cents(prices.congestion)]).toEqual([basis, congestion])
-  const [pressure] = judgeConstraintPressure(zone, prices.basis, nothingBound, NO_EXPOSURES, NOW, NO_PRESSURE_MEMORY)
+  const [pressure] = judgeConstraintPressure(
+    zone,
+    prices.basis,
+    nothingBound,
+    NO_CONSTRAINT_EXPOSURES,
+    NOW,
+    NO_CONSTRAINT_PRESSURE_MEMORY,
+  )
   expect(pressure).toMatchObject({ known: true, grade, status: 'Low' })
 })
 
@@ -90,8 +97,8 @@ const judge = (
   zone: Zone,
   relative: FactOrAbsent,
   facts: ConstraintFacts,
-  exposures: ExposureMap = NO_EXPOSURES,
-  memory: PressureMemory = NO_PRESSURE_MEMORY,
+  exposures: ConstraintExposures = NO_CONSTRAINT_EXPOSURES,
+  memory: ConstraintPressureMemory = NO_CONSTRAINT_PRESSURE_MEMORY,
   nowMs = NOW,
 ) => judgeConstraintPressure(zone, relative, facts, exposures, nowMs, memory)
 
@@ -143,11 +150,17 @@ test.each(['missing', 'stale', 'implausible', 'mismatch'] as const)(
 test('a level is kept for fifteen minutes after it last qualified', () => {
   const [, memory] = judge('HOUSTON', basis(25), nothingBound)
   const later = (minutes: number) =>
-    gradeOf(judge('HOUSTON', basis(1), nothingBound, NO_EXPOSURES, memory, NOW + minutes * MIN)[0])
+    gradeOf(judge('HOUSTON', basis(1), nothingBound, NO_CONSTRAINT_EXPOSURES, memory, NOW + minutes * MIN)[0])
   expect([later(5), later(15), later(16)]).toEqual(['HIGH', 'HIGH', 'LOW'])
 })
 
-const exposed = (shiftFactor: number, n = 300): ExposureMap => ({
+test('the grade of the newest run is known while a higher one is kept', () => {
+  const [, memory] = judge('HOUSTON', basis(25), nothingBound)
+  const [kept] = judge('HOUSTON', basis(1), nothingBound, NO_CONSTRAINT_EXPOSURES, memory, NOW + 5 * MIN)
+  expect(kept).toMatchObject({ grade: 'HIGH', gradeNow: 'LOW' })
+})
+
+const exposed = (shiftFactor: number, n = 300): ConstraintExposures => ({
   fittedAtMs: NOW,
   byConstraint: {
     'X_LINE|BASE CASE': { HOUSTON: { shiftFactor, n, correlation: 0.8, sameSignInBothHalves: true, lastBoundMs: RUN } },
@@ -170,8 +183,8 @@ test.each([
 test('an empty file is "nothing bound", no file is missing', () => {
   const clock = readMarketClock(NOW)
   const empty = sampleWindow(NOW, { 'constraintFile/SYSTEM': [[NOW - 31 * MIN, 0]] })
-  expect(readConstraints(empty, clock)).toMatchObject({ state: 'known', binding: [] })
-  expect(readConstraints(sampleWindow(NOW, {}), clock)).toEqual({
+  expect(readConstraintFacts(empty, clock)).toMatchObject({ state: 'known', binding: [] })
+  expect(readConstraintFacts(sampleWindow(NOW, {}), clock)).toEqual({
     state: 'absent',
     reason: 'missing',
     observedMs: null,
@@ -189,7 +202,7 @@ test('a constraint of an earlier run is not counted as binding in the newest', (
     'constraint/N_TO_H|BASE CASE': [[NOW - 36 * MIN, 90]],
     'constraint/SLACK|BASE CASE': [[NOW - 31 * MIN, 0]],
   })
-  const facts = readConstraints(window, readMarketClock(NOW))
+  const facts = readConstraintFacts(window, readMarketClock(NOW))
   expect(facts.state === 'known' && facts.binding.map(({ name }) => name)).toEqual(['WESTEX'])
 })
 

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../time/durations.ts'
 import { type AbsenceReason, type FactOrAbsent, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { ConstraintFacts } from '../facts/constraints.ts'
-import { type AttributedConstraint, attributeConstraint, type ExposureMap } from './exposure.ts'
+import { type AttributedConstraint, attributeConstraint, type ConstraintExposures } from './constraint-exposure.ts'
 
 const PRESSURE_GRADES = ['LOW', 'MODERATE', 'HIGH', 'SEVERE'] as const
 type PressureGrade = (typeof PRESSURE_GRADES)[number]
@@ -13,19 +13,21 @@ export type ConstraintPressure =
       known: true
       status: 'ACTIVE' | 'Low'
       grade: PressureGrade
-      /** LMP minus hub average. */
+      /** The grade of the newest run alone, without the time for which a higher grade is kept. */
+      gradeNow: PressureGrade
+      /** The zone's basis: hub LMP minus hub average. */
       basis: number | null
       top: AttributedConstraint | null
       relevant: readonly AttributedConstraint[]
       bindingCount: number
-      /** True if there is no usable constraint file and the result is based on the basis alone. */
+      /** True if there is no usable constraint file, so that the result is based on the zone's basis alone. */
       degraded: boolean
     }
   | { known: false; reason: AbsenceReason }
 
-export type PressureMemory = { grade: PressureGrade; qualifiedMs: number }
+export type ConstraintPressureMemory = { grade: PressureGrade; qualifiedMs: number }
 
-export const NO_PRESSURE_MEMORY: PressureMemory = { grade: 'LOW', qualifiedMs: 0 }
+export const NO_CONSTRAINT_PRESSURE_MEMORY: ConstraintPressureMemory = { grade: 'LOW', qualifiedMs: 0 }
 
 const rank = (grade: PressureGrade): number => PRESSURE_GRADES.indexOf(grade)
 
@@ -38,8 +40,8 @@ function gradeByBasis(basis: number | null, zone: Zone): PressureGrade {
 }
 
 /**
- * Grades by basis first and shadow price second: a 138 kV line can bind at hundreds of dollars all year and barely move
- * a hub.
+ * Grades congestion by the zone's basis first and by shadow price second: a 138 kV line can bind at hundreds of dollars
+ * all year and barely move a hub.
  */
 function gradeByShadow(top: AttributedConstraint | null, relevant: readonly AttributedConstraint[]): PressureGrade {
   const rule = THRESHOLDS.pressure
@@ -63,10 +65,10 @@ export function judgeConstraintPressure(
   zone: Zone,
   basis: FactOrAbsent,
   constraints: ConstraintFacts,
-  exposures: ExposureMap,
+  exposures: ConstraintExposures,
   nowMs: number,
-  memory: PressureMemory,
-): [ConstraintPressure, PressureMemory] {
+  memory: ConstraintPressureMemory,
+): [ConstraintPressure, ConstraintPressureMemory] {
   const known = constraints.state === 'known'
   if (!isFact(basis) && !known) return [{ known: false, reason: basis.absent }, memory]
   const all = known
@@ -85,6 +87,7 @@ export function judgeConstraintPressure(
     known: true,
     status: rank(grade) >= rank('HIGH') ? 'ACTIVE' : 'Low',
     grade,
+    gradeNow: now,
     basis: relative,
     top,
     relevant,

@@ -1,4 +1,7 @@
-/** Solves A·x = b by Cholesky for a symmetric, positive definite A (a ridge makes it so) and several right-hand sides. */
+/**
+ * Solves A·x = b by Cholesky decomposition for a symmetric, positive definite A (a ridge term makes it so) and several
+ * right-hand sides.
+ */
 export function solveSymmetricSystem(
   matrix: readonly Float64Array[],
   rightHands: readonly Float64Array[],

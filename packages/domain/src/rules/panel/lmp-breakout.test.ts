@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { type SampleRow, sampleWindow, steady } from '../../../test/sample-window.ts'
 import { readMarketClock } from '../facts/clock.ts'
-import { readSystemPrices, readZonePrices } from '../facts/prices.ts'
-import { type BreakoutMemory, judgeLmpBreakout, NO_BREAKOUT_MEMORY } from './lmp-breakout.ts'
+import { readSystemPrices, readZonePriceFacts } from '../facts/prices.ts'
+import { judgeLmpBreakout, type LmpBreakoutMemory, NO_LMP_BREAKOUT_MEMORY } from './lmp-breakout.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:00Z')
 const LAST_RUN = Date.parse('2026-07-15T22:35:00Z')
 const MIN = 60_000
 
-/** Fourteen days at $30, then the last hour as given, oldest first, its last value at the newest run. */
+/**
+ * Creates fourteen days at $30 and then the last hour as given, oldest first; its last value is at the newest SCED run.
+ */
 const withHour = (hour: readonly number[], history: SampleRow[] = steady(LAST_RUN - 65 * MIN, 15, 30)): SampleRow[] => [
   ...history,
   ...hour.map((value, index): SampleRow => [LAST_RUN - (hour.length - 1 - index) * 5 * MIN, value]),
@@ -16,10 +18,10 @@ const withHour = (hour: readonly number[], history: SampleRow[] = steady(LAST_RU
 
 const flat = (price: number, count: number) => Array<number>(count).fill(price)
 
-const judge = (rows: SampleRow[], nowMs = NOW, memory: BreakoutMemory = NO_BREAKOUT_MEMORY) => {
+const judge = (rows: SampleRow[], nowMs = NOW, memory: LmpBreakoutMemory = NO_LMP_BREAKOUT_MEMORY) => {
   const window = sampleWindow(nowMs, { 'lmp/HB_HOUSTON': rows })
   const clock = readMarketClock(nowMs)
-  return judgeLmpBreakout(window, readZonePrices(window, readSystemPrices(window, clock), 'HOUSTON', clock), memory)
+  return judgeLmpBreakout(window, readZonePriceFacts(window, readSystemPrices(window, clock), 'HOUSTON', clock), memory)
 }
 
 test.each([
@@ -33,7 +35,7 @@ test.each([
   expect(judge(withHour(hour))[0]).toMatchObject({ known: true, status, grade })
 })
 
-/** Two weeks of storms: quarter-hours up to $160 either side of a price. */
+/** Creates two weeks of storms: quarter-hours up to $160 above and below a price. */
 const stormy = (calm: number) =>
   steady(LAST_RUN - 65 * MIN, 15, (atMs) => calm + 80 * ((Math.floor(atMs / (15 * MIN)) % 5) - 2))
 
@@ -108,6 +110,6 @@ test('after a first start the settlement prices of the daily pages are enough hi
   const hour = withHour([...flat(30, 8), 90, 95, 100, 110], [])
   const window = sampleWindow(NOW, { 'lmp/HB_HOUSTON': hour, 'spp/HB_HOUSTON': quarters })
   const clock = readMarketClock(NOW)
-  const prices = readZonePrices(window, readSystemPrices(window, clock), 'HOUSTON', clock)
-  expect(judgeLmpBreakout(window, prices, NO_BREAKOUT_MEMORY)[0]).toMatchObject({ grade: 'BREAKOUT' })
+  const prices = readZonePriceFacts(window, readSystemPrices(window, clock), 'HOUSTON', clock)
+  expect(judgeLmpBreakout(window, prices, NO_LMP_BREAKOUT_MEMORY)[0]).toMatchObject({ grade: 'BREAKOUT' })
 })

@@ -1,12 +1,12 @@
 import { isWithinBounds } from '../../market/intake/plausibility.ts'
 import type { MarketWindow, Observation } from '../../market/market-window.ts'
 import { floorToQuarter } from '../../market/quarter-means.ts'
-import { clamp, median, roundTo } from '../../market/statistics.ts'
+import { clamp, computeMedian, roundTo } from '../../market/statistics.ts'
 import { type AbsenceReason, type Absent, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
-import type { ZonePrices } from '../facts/prices.ts'
-import { type CalmBand, computeCalmBand } from './calm-band.ts'
-import { isHighPrice, type PricePosition } from './price-position.ts'
+import type { ZonePriceFacts } from '../facts/prices.ts'
+import { type CalmPriceRange, computeCalmPriceRange } from './calm-price-range.ts'
+import { isHighPrice, type PriceVsUsual } from './price-vs-usual.ts'
 
 type BreakoutGrade = 'BREAKOUT' | 'WATCH' | 'NORMAL'
 
@@ -24,22 +24,22 @@ export type LmpBreakout =
     }
   | { known: false; reason: AbsenceReason }
 
-/** What the breakout rule remembers between runs. */
-export type BreakoutMemory = { active: boolean; calmRuns: number }
+/** The state of the breakout rule between two SCED runs. */
+export type LmpBreakoutMemory = { active: boolean; calmRuns: number }
 
-export const NO_BREAKOUT_MEMORY: BreakoutMemory = { active: false, calmRuns: 0 }
+export const NO_LMP_BREAKOUT_MEMORY: LmpBreakoutMemory = { active: false, calmRuns: 0 }
 
 type Judged = { outside: number; total: number; sumAbs: number }
 
 function judgeRuns(window: MarketWindow, hub: string, runs: readonly Observation[]): Judged {
   const judged = { outside: 0, total: 0, sumAbs: 0 }
   let quarterMs = Number.NaN
-  let band: CalmBand | null = null
+  let band: CalmPriceRange | null = null
   for (const run of runs) {
-    // The three runs of a quarter-hour share one band, so it is looked up once for them.
+    // The three SCED runs of a quarter-hour share one usual price range, so it is looked up once for them.
     if (floorToQuarter(run.atMs) !== quarterMs) {
       quarterMs = floorToQuarter(run.atMs)
-      band = computeCalmBand(window, hub, quarterMs)
+      band = computeCalmPriceRange(window, hub, quarterMs)
     }
     if (band === null || !isWithinBounds('lmp', hub, run.value)) continue
     const distance = Math.abs(run.value - band.center)
@@ -50,7 +50,9 @@ function judgeRuns(window: MarketWindow, hub: string, runs: readonly Observation
   return judged
 }
 
-/** Grades a price outside its band; a high price counts as far outside, however wide the band is at that hour. */
+/**
+ * Grades a price outside its usual range; a high price counts as far outside, however wide the range is at that hour.
+ */
 function gradeOf(outside: number, z: number, price: number): BreakoutGrade {
   const rule = THRESHOLDS.breakout
   const isFar = Math.abs(z) >= rule.breakoutZ || isHighPrice(price)
@@ -58,22 +60,22 @@ function gradeOf(outside: number, z: number, price: number): BreakoutGrade {
   return outside >= rule.watchOutside || Math.abs(z) >= rule.watchZ ? 'WATCH' : 'NORMAL'
 }
 
-/** Judges whether the price has left the band of its time of day for long enough to matter. */
+/** Judges whether the price has left its usual range for the time of day for long enough to matter. */
 export function judgeLmpBreakout(
   window: MarketWindow,
-  prices: ZonePrices,
-  memory: BreakoutMemory,
-): [LmpBreakout, BreakoutMemory] {
+  prices: ZonePriceFacts,
+  memory: LmpBreakoutMemory,
+): [LmpBreakout, LmpBreakoutMemory] {
   const rule = THRESHOLDS.breakout
-  const unknown = (reason: AbsenceReason): [LmpBreakout, BreakoutMemory] => [{ known: false, reason }, memory]
+  const unknown = (reason: AbsenceReason): [LmpBreakout, LmpBreakoutMemory] => [{ known: false, reason }, memory]
   if (!isFact(prices.lmp)) return unknown(prices.lmp.absent)
-  const band = computeCalmBand(window, prices.hub, prices.lmp.atMs)
+  const band = computeCalmPriceRange(window, prices.hub, prices.lmp.atMs)
   if (band === null) return unknown('too_few')
   const judged = judgeRuns(window, prices.hub, prices.runs)
   if (judged.total < rule.fewestIntervals) return unknown('too_few')
 
   const { center, halfWidth } = band
-  const newest = median(prices.runs.slice(-3).map((run) => run.value)) ?? prices.lmp.value
+  const newest = computeMedian(prices.runs.slice(-3).map((run) => run.value)) ?? prices.lmp.value
   const z = clamp((rule.widths * (newest - center)) / halfWidth, -rule.zClip, rule.zClip)
   const grade = gradeOf(judged.outside, z, prices.lmp.value)
   const calm = judged.outside <= rule.leaveOutside && Math.abs(z) < rule.watchZ
@@ -93,8 +95,8 @@ export function judgeLmpBreakout(
   return [result, { active, calmRuns }]
 }
 
-/** Whether the newest price is known to be inside its usual band. */
-export function isPriceUsual({ price, breakout }: { price: PricePosition | Absent; breakout: LmpBreakout }): boolean {
+/** Whether the newest price is known to be inside its usual range. */
+export function isPriceUsual({ price, breakout }: { price: PriceVsUsual | Absent; breakout: LmpBreakout }): boolean {
   if ('absent' in price) return false
   if (!breakout.known) return price.side === 'level'
   const [low, high] = breakout.band

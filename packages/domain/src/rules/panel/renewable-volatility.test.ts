@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type SampleVintages, sampleWindow } from '../../../test/sample-window.ts'
 import { readMarketClock } from '../facts/clock.ts'
-import { readForecasts } from '../facts/forecasts.ts'
+import { readForecastFacts } from '../facts/forecasts.ts'
 import { judgeRenewableVolatility } from './renewable-volatility.ts'
 
 const NOW = Date.parse('2026-07-15T20:10:00Z')
@@ -15,7 +15,7 @@ const posting = (publishedAtMs: number, values: (number | null)[]) => ({
   values,
 })
 
-/** Fourteen days of hourly postings in which solar falls 3,000 MW in this hour. */
+/** Fourteen days of hourly forecasts in which solar falls by 3,000 MW in this hour. */
 const usualSun = Array.from({ length: 14 }, (_, index) =>
   posting(NOW - (14 - index) * DAY - 15 * 60_000, [20_000, 17_000]),
 )
@@ -32,7 +32,9 @@ const judge = (
     ...(solar ? { 'stppf/SYSTEM': [...usualSun, posting(HOUR_START - 5 * 60_000, solar)] } : {}),
     ...more,
   }
-  return judgeRenewableVolatility(readForecasts(sampleWindow(nowMs, {}, postings), readMarketClock(nowMs)), { high })[0]
+  return judgeRenewableVolatility(readForecastFacts(sampleWindow(nowMs, {}, postings), readMarketClock(nowMs)), {
+    high,
+  })[0]
 }
 
 test.each([

@@ -4,26 +4,27 @@ import type { ForecastFacts } from '../facts/forecasts.ts'
 
 export type RenewableVolatility = {
   status: 'HIGH' | 'Normal' | 'Unknown (degraded)'
-  /** Wind forecast for the next full hour minus the current hour, in the newest posting. */
+  /** The wind forecast for the next full hour minus that for the current hour, in the newest publication. */
   deltaStwpf1h: number | null
   deltaStppf1h: number | null
   /**
-   * Solar's forecast change minus its usual change between the same two hours: sunset moves 8–13 GW every clear day.
+   * Solar's forecast change minus its usual change between the same two hours, because sunset moves 8 to 13 GW every
+   * clear day.
    */
   solarResidual: number | null
-  /** How much the newest posting revised the next hour. */
+  /** How much the newest publication revised the forecast of the next hour. */
   windRevision: number | null
   solarRevision: number | null
   reason: AbsenceReason | null
 }
 
-export type VolatilityMemory = { high: boolean }
+export type RenewableVolatilityMemory = { high: boolean }
 
-/** Judges whether wind or solar, or ERCOT's forecast of them, moves more than usual in the next hour. */
+/** Judges whether wind or solar, or ERCOT's forecast of them, changes more than usual in the next hour. */
 export function judgeRenewableVolatility(
   forecasts: ForecastFacts,
-  memory: VolatilityMemory,
-): [RenewableVolatility, VolatilityMemory] {
+  memory: RenewableVolatilityMemory,
+): [RenewableVolatility, RenewableVolatilityMemory] {
   const rule = THRESHOLDS.volatility
   const { windMw, solarMw, windRevisionMw, solarRevisionMw, usualSolar, windDoubt } = forecasts.scheduled
   const enoughHistory = usualSolar !== null && usualSolar.days >= rule.fewestDays

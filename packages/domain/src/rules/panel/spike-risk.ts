@@ -5,10 +5,11 @@ import { THRESHOLDS } from '../engine/thresholds.ts'
 export type SpikeRisk = { probability: number; price: Fact; dayAheadNext: Fact; rampGw: number } | Absent
 
 /**
- * Estimates the probability of a settled quarter above $100 within two hours, from the newest run, the day-ahead price
- * of the next two hours and the net load ramp. Fitted on the four hubs of 2024; months left out of the fit and Houston
- * in 2022 and 2023 agree. Without day-ahead there is no score; above $100 the spike is already there. An hour that
- * averages more has such a quarter, so the probability is never below the price outlook's for the next hour.
+ * Estimates the probability of a settled quarter-hour above $100 within two hours, from the newest SCED price, the
+ * day-ahead price of the next two hours and the net load ramp. Fitted on the four hubs of 2024; months left out of the
+ * fit, and Houston in 2022 and 2023, agree. Without a day-ahead price there is no estimate; above $100 the spike has
+ * already begun. An hour that averages more than $100 has such a quarter-hour, so the probability is never below the
+ * price outlook's for the next hour.
  */
 export function estimateSpikeRisk(
   lmp: FactOrAbsent,
@@ -29,7 +30,7 @@ export function estimateSpikeRisk(
     rule.near * nearness +
     (rule.ramp * clamp(rampGw, -8, 8)) / 3
   const raw = 1 / (1 + Math.exp(-logit))
-  // The fit is overconfident at the top; shrinking its scores must keep their order.
+  // The fit is overconfident at high probabilities, so they are shrunk in a way that keeps their order.
   const scored = Math.min(raw, rule.shrinkAbove + rule.shrink * (raw - rule.shrinkAbove))
   const probability = Math.max(scored, nextHourOver100)
   return { probability, price: lmp, dayAheadNext, rampGw }

@@ -1,79 +1,99 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { shiftWallClock } from '../../market/previous-days.ts'
 import { SYSTEM } from '../../market/series.ts'
-import { memoize, type ValidSpan, visitKnownValues } from '../../market/window-memo.ts'
+import { type CachedResultSpan, memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
 import { DAY_MS, FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
-export type LoadHigh = { mw: number; startMs: number }
+export type HighestLoad = { mw: number; startMs: number }
 
-/** The highest hour and the highest charged interval of real-time load in one Central day. */
-export type DayLoadPeak = { hour: LoadHigh; interval: LoadHigh; knownHours: number }
+/** The hour and the charged interval with the highest real-time load in one Central day. */
+export type DayLoadPeak = { hour: HighestLoad; interval: HighestLoad; knownHours: number }
 
-type Bins = Map<number, { sum: number; count: number }>
-
-function addTo(bins: Bins, startMs: number, value: number): void {
-  const bin = bins.get(startMs) ?? { sum: 0, count: 0 }
-  bin.sum += value
-  bin.count++
-  bins.set(startMs, bin)
+/** The highest mean load of consecutive spans of one length, computed from readings in time order. */
+type SpanMeans = {
+  lengthMs: number
+  startMs: number
+  sum: number
+  count: number
+  spans: number
+  high: HighestLoad | null
 }
 
-/** Of spans that the readings cover to their end: the running one can still fall. */
-function findHighest(bins: Bins, lengthMs: number, coveredToMs: number): LoadHigh | null {
-  let high: LoadHigh | null = null
-  for (const [startMs, { sum, count }] of bins) {
-    if (startMs + lengthMs > coveredToMs) continue
-    const mw = sum / count
-    if (high === null || mw > high.mw) high = { mw, startMs }
+const createSpanMeans = (lengthMs: number): SpanMeans => ({
+  lengthMs,
+  startMs: Number.NaN,
+  sum: 0,
+  count: 0,
+  spans: 0,
+  high: null,
+})
+
+function addReading(means: SpanMeans, atMs: number, value: number): void {
+  const startMs = Math.floor(atMs / means.lengthMs) * means.lengthMs
+  if (startMs !== means.startMs) {
+    closeSpan(means)
+    means.startMs = startMs
+    means.sum = 0
+    means.count = 0
+    means.spans++
   }
-  return high
+  means.sum += value
+  means.count++
 }
 
-/** Null without a reading. Reads up to the window's own time, so it also serves today. */
+function closeSpan(means: SpanMeans): void {
+  if (means.count > 0) means.high = pickHigherLoad(means.high, { mw: means.sum / means.count, startMs: means.startMs })
+}
+
+/** Counts only spans that have ended, because the mean of the current span can still fall. */
+function findHighest(means: SpanMeans, coveredToMs: number): HighestLoad | null {
+  if (means.startMs + means.lengthMs <= coveredToMs) closeSpan(means)
+  return means.high
+}
+
+/** Reads the load peak of a day as far as it is known, so that it also works for today; null without a reading. */
 export const readDayLoadPeak = (
   window: MarketWindow,
   midnightMs: number,
   intervalMinutes: number,
-  whole?: ValidSpan,
+  whole?: CachedResultSpan,
 ): DayLoadPeak | null =>
-  memoize(
+  memoizeForWindow(
     window,
     'load peak of a day',
     String(intervalMinutes),
     midnightMs,
     (span) => {
-      const [hours, intervals]: [Bins, Bins] = [new Map(), new Map()]
-      const intervalMs = intervalMinutes * MINUTE_MS
+      const hours = createSpanMeans(HOUR_MS)
+      const intervals = createSpanMeans(intervalMinutes * MINUTE_MS)
       let coveredToMs = Number.NEGATIVE_INFINITY
       const lastMs = shiftWallClock(midnightMs, DAY_MS) - 1
       visitKnownValues(window, 'load', SYSTEM, midnightMs, lastMs, span, (value, atMs) => {
         coveredToMs = atMs + FIVE_MINUTES_MS
-        addTo(hours, Math.floor(atMs / HOUR_MS) * HOUR_MS, value)
-        addTo(intervals, Math.floor(atMs / intervalMs) * intervalMs, value)
+        addReading(hours, atMs, value)
+        addReading(intervals, atMs, value)
       })
-      const [hour, interval] = [
-        findHighest(hours, HOUR_MS, coveredToMs),
-        findHighest(intervals, intervalMs, coveredToMs),
-      ]
-      return hour && interval && { hour, interval, knownHours: hours.size }
+      const hour = findHighest(hours, coveredToMs)
+      const interval = findHighest(intervals, coveredToMs)
+      return hour && interval && { hour, interval, knownHours: hours.spans }
     },
     whole,
   )
 
-/** A day with fewer known hours can have hidden its peak. */
+/** A day with fewer known hours can have its peak in an unknown hour. */
 const MIN_KNOWN_HOURS = 20
 
-/** The peaks of whole days by their distance from a midnight: 1 is the day before, −1 the day after. */
+/** Reads the load peak of a whole day by its distance from a midnight: 1 is the day before, −1 the day after. */
 export const readWholeDayPeak = (
   window: MarketWindow,
   midnightMs: number,
   daysBack: number,
   intervalMinutes: number,
-  whole?: ValidSpan,
+  whole?: CachedResultSpan,
 ): DayLoadPeak | null => {
   const found = readDayLoadPeak(window, shiftWallClock(midnightMs, -daysBack * DAY_MS), intervalMinutes, whole)
   return found && found.knownHours >= MIN_KNOWN_HOURS ? found : null
 }
 
-export const findHigher = (one: LoadHigh | null, other: LoadHigh): LoadHigh =>
+export const pickHigherLoad = (one: HighestLoad | null, other: HighestLoad): HighestLoad =>
   one === null || other.mw > one.mw ? other : one

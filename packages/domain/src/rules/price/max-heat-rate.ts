@@ -1,2 +1,5 @@
-/** No unit burns this much gas (MMBtu/MWh), so a higher ratio of power to gas price is scarcity and not a heat rate. */
+/**
+ * No plant burns this much gas per MWh (in MMBtu), so a higher ratio of power price to gas price means scarcity and is
+ * not a heat rate.
+ */
 export const MAX_HEAT_RATE = 40

@@ -52,6 +52,17 @@ test('after a gap of twenty minutes an hour ago, the first run after it is no pr
   expect(trendOf(every(5, 55, () => 40))).toMatchObject({ change: 0 })
 })
 
+test('a flat price that jumps in the last quarter-hour has the direction of its jump', () => {
+  const jump = (to: number) => trendOf(every(5, 60, (ago) => (ago > 10 ? 34 : to)))
+  expect(jump(114)).toMatchObject({ state: 'rising', change: 80, turn: null })
+  expect(jump(4)).toMatchObject({ state: 'falling', change: -30, turn: null })
+})
+
+test('a jump that is over leaves no direction', () => {
+  const runs = every(5, 60, (ago) => (ago > 20 || ago < 10 ? 34 : 114))
+  expect(trendOf(runs)).toMatchObject({ state: 'mixed', change: 0, turn: 'off_high' })
+})
+
 test('an hour without a run has no trend', () => {
   expect(
     trendOf([

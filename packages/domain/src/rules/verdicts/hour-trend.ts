@@ -1,17 +1,17 @@
-import { median, medianAbsoluteDeviation, theilSenSlope } from '../../market/statistics.ts'
+import { computeMedian, computeMedianAbsoluteDeviation, computeTheilSenSlope } from '../../market/statistics.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { isFact } from '../engine/fact.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 
-export type MoveState = 'rising' | 'falling' | 'flat' | 'mixed'
+export type PriceTrendWord = 'rising' | 'falling' | 'flat' | 'mixed'
 
-/** How the price moved over the last hour. */
+/** How a hub's price moved over the last hour. */
 export type HourTrend = {
-  /** The newest price minus the price that was in force an hour before. */
+  /** The newest price minus the price that applied an hour before. */
   change: number
-  state: MoveState
-  /** Set if the last quarter-hour moved away from the hour's high or low, opposite to the hour's trend. */
+  state: PriceTrendWord
+  /** Set if the price moved away from the hour's high or low in the last quarter-hour, opposite to the hour's trend. */
   turn: 'off_high' | 'off_low' | null
   choppy: boolean
   low: number
@@ -23,9 +23,9 @@ export type HourTrend = {
 const QUARTER_MINUTES = 15
 
 /**
- * Measures the Theil–Sen slope of the last hour's runs: the move that most pairs of runs agree on, so one spike does
- * not decide it. A trend is stated only if the ends of the hour agree: a price that rose all hour and fell back in its
- * last run has none.
+ * Measures the Theil–Sen slope of the last hour's SCED prices: the move that most pairs of runs agree on, so that one
+ * spike does not decide it. A trend is stated only if the ends of the hour agree: a price that rose all hour and fell
+ * back in its last run has no trend.
  */
 export function measureHourTrend({ facts }: RuleInput): HourTrend | null {
   const rule = THRESHOLDS.trend
@@ -36,19 +36,21 @@ export function measureHourTrend({ facts }: RuleInput): HourTrend | null {
   const runs = [hourAgo, ...later]
   const hours = runs.map((run) => (run.atMs - lmp.atMs) / HOUR_MS)
   const values = runs.map((run) => run.value)
-  const slope = theilSenSlope(hours, values) ?? 0
-  const middle = median(values) ?? 0
+  const slope = computeTheilSenSlope(hours, values) ?? 0
+  const middle = computeMedian(values) ?? 0
   const residuals = values.map((value, index) => value - slope * hours[index]!)
-  const spread = medianAbsoluteDeviation(residuals, median(residuals) ?? 0) ?? 0
+  const spread = computeMedianAbsoluteDeviation(residuals, computeMedian(residuals) ?? 0) ?? 0
   const change = moves.hour
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const atOf = (value: number): number => runs.findLast((run) => run.value === value)!.atMs
   const flatUnder = Math.min(Math.max(rule.flatFloor, rule.flatShare * Math.abs(middle)), rule.flatMost)
-  const state = stateOf(slope, change, high - low, flatUnder)
+  const recent = lmp.value - quarterAgo(runs, lmp.atMs)
+  const isJump = jumpsToNewLevel(values, change, recent)
+  const state = stateOf(slope, change, isJump, high - low, flatUnder)
   return {
     change,
     state,
-    turn: turnOf(lmp.value - quarterAgo(runs, lmp.atMs), state, flatUnder),
+    turn: turnOf(recent, state, flatUnder),
     choppy: spread > rule.choppyShare * Math.max(Math.abs(middle), rule.flatFloor),
     low,
     high,
@@ -59,24 +61,37 @@ export function measureHourTrend({ facts }: RuleInput): HourTrend | null {
 
 type Run = { atMs: number; value: number }
 
-/** Reads the price in force a quarter-hour before the newest run. */
+/** Reads the price that applied a quarter-hour before the newest SCED run. */
 const quarterAgo = (runs: readonly Run[], newestMs: number): number =>
   (runs.findLast(({ atMs }) => atMs <= newestMs - QUARTER_MINUTES * MINUTE_MS) ?? runs[0]!).value
 
 /**
- * Finds a turn: a price that rose through the hour and falls now is off its high, because the last quarter-hour
- * decides.
+ * Finds a turn of the price: one that rose through the hour and falls now is off its high, because the last
+ * quarter-hour decides.
  */
-function turnOf(recent: number, state: MoveState, flatUnder: number): HourTrend['turn'] {
+function turnOf(recent: number, state: PriceTrendWord, flatUnder: number): HourTrend['turn'] {
   if (Math.abs(recent) < flatUnder) return null
   if (recent < 0) return state === 'falling' ? null : 'off_high'
   return state === 'rising' ? null : 'off_low'
 }
 
-/** A price is flat if it neither moved over the hour nor left its level in between. */
-function stateOf(slope: number, change: number, range: number, flatUnder: number): MoveState {
+/** How much of the hour's change the last quarter-hour has if the price jumped; with more, it only returned. */
+const JUMP_SHARE = { least: 0.5, most: 1.5 } as const
+
+/** Whether the price changed in the last quarter-hour and its last two runs agree on it: one run alone can be noise. */
+function jumpsToNewLevel(values: readonly number[], change: number, recent: number): boolean {
+  const share = change === 0 ? 0 : recent / change
+  const beforeNewest = ((values.at(-2) ?? 0) - (values[0] ?? 0)) / (change || 1)
+  return share >= JUMP_SHARE.least && share <= JUMP_SHARE.most && beforeNewest >= JUMP_SHARE.least
+}
+
+/**
+ * A price is flat if it neither moved over the hour nor left its level in between. A price that was flat and then
+ * jumped has the direction of the jump, although most pairs of runs have none.
+ */
+function stateOf(slope: number, change: number, isJump: boolean, range: number, flatUnder: number): PriceTrendWord {
   const way = (move: number) => (Math.abs(move) < flatUnder ? 0 : Math.sign(move))
-  const sign = way(slope)
+  const sign = isJump && way(slope) === 0 ? way(change) : way(slope)
   if (sign !== way(change)) return 'mixed'
   if (sign === 0) return range < Math.min(2 * flatUnder, THRESHOLDS.trend.flatRange) ? 'flat' : 'mixed'
   return sign > 0 ? 'rising' : 'falling'

@@ -4,24 +4,24 @@ import type { ActiveItem } from '../engine/judge-rules.ts'
 import type { MarketSubject } from '../engine/rule.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
 import { readDartSpread } from '../facts/dart.ts'
-import { higherLevel, type Level } from '../level.ts'
+import { type Level, pickHigherAlertLevel } from '../level.ts'
 import { findRule } from '../registry.ts'
 import { measureHourTrend } from './hour-trend.ts'
 import { readGridSubjects } from './read-grid.ts'
 import {
   classifyDirection,
-  type Direction,
   type SubjectReading,
   type SubjectReadings,
   UNKNOWN_READING,
   type Verdict,
+  type VerdictDirection,
   type VerdictStates,
   type Verdicts,
 } from './verdict.ts'
 
 const SIDES = { above: 'up', below: 'down', level: 'level' } as const
 const MOVES = { rising: 'up', falling: 'down', flat: 'level', mixed: 'level' } as const
-/** A difference of less than half a dollar prints as zero. */
+/** A difference of less than half a dollar is shown as zero. */
 const EVEN_WITHIN_USD = 0.5
 const SPIKE_POSSIBLE = 0.3
 
@@ -35,7 +35,7 @@ function readMove(input: RuleInput): SubjectReading<'move'> {
   return trend === null ? UNKNOWN_READING : { state: trend.state, direction: MOVES[trend.state], figures: trend }
 }
 
-/** Reads day-ahead minus real time in the current hour; null until enough of the hour is known. */
+/** Reads the day-ahead minus real-time price of the current hour; null until enough of the hour is known. */
 function readDartSoFar({ facts }: RuleInput): SubjectReading<'dart'> {
   const dart = readDartSpread(facts.window, facts.prices.hub, facts.system.clock)
   if ('absent' in dart || !dart.isRunning) return UNKNOWN_READING
@@ -68,7 +68,7 @@ const QUALITY = { Good: 'good', Fair: 'fair', Poor: 'poor' } as const
 
 function readSubjects(input: RuleInput, levels: ReadonlyMap<MarketSubject, Level>): SubjectReadings<MarketSubject> {
   const { completeness } = input
-  const grid = readGridSubjects(input)
+  const grid = readGridSubjects(input.facts)
   return {
     price: readPrice(input),
     move: readMove(input),
@@ -90,7 +90,7 @@ function levelsBySubject(active: readonly ActiveItem[]): Map<MarketSubject, Leve
   const levels = new Map<MarketSubject, Level>()
   for (const { kind, level } of active) {
     const { subject } = findRule(kind)
-    const highest = higherLevel(levels.get(subject) ?? null, level)
+    const highest = pickHigherAlertLevel(levels.get(subject) ?? null, level)
     if (highest !== null) levels.set(subject, highest)
   }
   return levels
@@ -99,8 +99,8 @@ function levelsBySubject(active: readonly ActiveItem[]): Map<MarketSubject, Leve
 type JudgedVerdicts = { verdicts: Verdicts; states: VerdictStates }
 
 /**
- * Makes one verdict per subject from the input and the active items; `before` has the previous run's verdicts, if
- * known.
+ * Makes one verdict per subject from the rule input and the active items; `before` has the verdicts of the previous
+ * SCED run, if known.
  */
 export function judgeVerdicts(
   input: RuleInput,
@@ -111,7 +111,12 @@ export function judgeVerdicts(
   const readings = readSubjects(input, levels)
   const verdicts: { [S in MarketSubject]?: Verdict } = {}
   const states: {
-    [S in MarketSubject]?: { level: Level | null; state: string | null; direction: Direction | null; sinceMs: number }
+    [S in MarketSubject]?: {
+      level: Level | null
+      state: string | null
+      direction: VerdictDirection | null
+      sinceMs: number
+    }
   } = {}
   for (const subject of Object.keys(readings) as MarketSubject[]) {
     const { state, direction, figures } = readings[subject]

@@ -1,29 +1,21 @@
-import { createMemoSlot } from '../../market/market-memo.ts'
-import { rankAmongUsual } from '../../market/norms.ts'
+import { rankAmongUsual } from '../../market/usual-values.ts'
 import { type Absent, type FactOrAbsent, isFact, readNumber } from '../engine/fact.ts'
-import type { GridInput } from '../engine/rule-input.ts'
+import type { GridRuleInput } from '../engine/rule-input.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
-import type { SystemFacts } from '../facts/market-facts.ts'
-import { isShortService, type ServiceFacts } from '../facts/scarcity.ts'
+import { shareAmongZones } from '../facts/market-facts.ts'
+import { type AncillaryServiceFacts, isAncillaryServiceShort } from '../facts/scarcity.ts'
 import { ancillaryPrice } from '../grid/ancillary-price/rule.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
 import { classifyDirection, type SubjectReading, type SubjectReadings, UNKNOWN_READING } from './verdict.ts'
 
 type GridSubject = 'scarcity' | 'netload' | 'wind' | 'solar' | 'load' | 'gas'
 
-const lastRun = createMemoSlot((): { system: SystemFacts | null; readings: SubjectReadings<GridSubject> | null } => ({
-  system: null,
-  readings: null,
-}))
-
-/** Reads grid-wide subjects once per run, so that four zones never disagree about one fact. */
-export function readGridSubjects(input: GridInput): SubjectReadings<GridSubject> {
-  const { system, window } = input.facts
-  const last = lastRun(window)
-  if (last.system === system && last.readings) return last.readings
+/** Reads grid-wide subjects once per SCED run, so that the four zones never disagree about one fact. */
+export const readGridSubjects = shareAmongZones((window, system): SubjectReadings<GridSubject> => {
+  const input: GridRuleInput = { nowMs: system.clock.nowMs, facts: { window, system } }
   const { wind, solar, load } = system.misses
-  const readings: SubjectReadings<GridSubject> = {
+  return {
     scarcity: readScarcity(input),
     netload: readNetLoad(input),
     wind: readMiss(wind),
@@ -31,15 +23,15 @@ export function readGridSubjects(input: GridInput): SubjectReadings<GridSubject>
     load: readMiss(load),
     gas: readGas(input),
   }
-  last.system = system
-  last.readings = readings
-  return readings
-}
+})
 
 const SLOW_MW = 200
 
-/** The price of the tightest service comes first and PRC second; fewer reserves than half an hour ago is up. */
-function readScarcity({ facts: { system } }: GridInput): SubjectReading<'scarcity'> {
+/**
+ * Reads scarcity from physical responsive capability (PRC) and from the price of the tightest ancillary service. Fewer
+ * reserves than half an hour ago mean rising scarcity.
+ */
+function readScarcity({ facts: { system } }: GridRuleInput): SubjectReading<'scarcity'> {
   const { prc, prcChange, prcUsual } = system.reserves
   const { tightest } = system.scarcity
   if (!isFact(prc) && tightest === null) return UNKNOWN_READING
@@ -48,21 +40,21 @@ function readScarcity({ facts: { system } }: GridInput): SubjectReading<'scarcit
   return { state, direction, figures: { tightest, prc: isFact(prc) ? prc : null, usual: prcUsual } }
 }
 
-function classifyScarcity(tightest: ServiceFacts | null, prcMw: number | null) {
+function classifyScarcity(tightest: AncillaryServiceFacts | null, prcMw: number | null) {
   const { watch, eea1 } = THRESHOLDS.reserveSteps
   const { watch: thinUsd, warn: shortUsd } = ancillaryPrice.ladder
   const prc = prcMw ?? Number.POSITIVE_INFINITY
   const usd = tightest === null ? 0 : (readNumber(tightest.realTime) ?? 0)
   if (prc < eea1) return 'emergency'
   if (prc < watch) return 'watch'
-  if (usd >= shortUsd || (tightest !== null && isShortService(tightest))) return 'short'
+  if (usd >= shortUsd || (tightest !== null && isAncillaryServiceShort(tightest))) return 'short'
   return usd >= thinUsd || prc < reserveTightness.ladder.info ? 'thin' : 'ample'
 }
 
 const LOW_PERCENTILE = 15
 const HIGH_PERCENTILE = 85
 
-function readNetLoad({ facts: { system, window } }: GridInput): SubjectReading<'netload'> {
+function readNetLoad({ facts: { system, window } }: GridRuleInput): SubjectReading<'netload'> {
   const { netLoad } = system.demand
   if (!isFact(netLoad)) return UNKNOWN_READING
   const norm = rankAmongUsual(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs)
@@ -72,7 +64,7 @@ function readNetLoad({ facts: { system, window } }: GridInput): SubjectReading<'
   return { state, direction: classifyDirection(netLoad.value - p50), figures: { value: netLoad, usual: p50 } }
 }
 
-/** A forecast off by up to this many MW is not a miss. */
+/** A forecast that is off by up to this many MW is not a miss. */
 const FORECAST_TOLERANCE_MW = 1000
 
 function readMiss(
@@ -84,10 +76,10 @@ function readMiss(
   return { state: state[direction], direction, figures: { value: miss.error, usual: null } }
 }
 
-/** A fuel price within this share of its usual price counts as usual. */
+/** A gas price within this fraction of its usual price counts as usual. */
 const USUAL_GAS_SHARE = 0.1
 
-function readGas({ facts: { system } }: GridInput): SubjectReading<'gas'> {
+function readGas({ facts: { system } }: GridRuleInput): SubjectReading<'gas'> {
   const { price, usual } = system.gas
   if (!isFact(price)) return UNKNOWN_READING
   if (usual === null) return { ...UNKNOWN_READING, figures: { value: price, usual } }

@@ -3,25 +3,28 @@ import { type WithheldJudgement, withholdJudgement } from '../engine/candidate.t
 import { type Absent, type FactOrAbsent, isFact } from '../engine/fact.ts'
 import { createNameFigure, createTimeFigure, type Figure } from '../engine/figure.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
-import { instantTodayAt } from '../facts/clock.ts'
-import type { ActiveAlert } from '../facts/weather.ts'
-import { type Level, levelRank } from '../level.ts'
+import { findTodayInstant } from '../facts/clock.ts'
+import type { ActiveWeatherAlert } from '../facts/weather.ts'
+import { type Level, rankAlertLevel } from '../level.ts'
 
-/** NWS products by name, the stronger ones first, and the level of each. */
-export type WeatherNotices = readonly [RegExp, Level][]
+/** Names of NWS weather products, the stronger ones first, and the alert level of each. */
+export type WeatherAlertLevels = readonly [RegExp, Level][]
 
-type AlertLevel = { alert: ActiveAlert; level: Level }
+type AlertLevel = { alert: ActiveWeatherAlert; level: Level }
 
-export function strongestAlert(alerts: readonly ActiveAlert[] | Absent, table: WeatherNotices): AlertLevel | null {
+export function findStrongestWeatherAlert(
+  alerts: readonly ActiveWeatherAlert[] | Absent,
+  table: WeatherAlertLevels,
+): AlertLevel | null {
   let best: AlertLevel | null = null
   for (const alert of 'absent' in alerts ? [] : alerts) {
     const match = table.find(([pattern]) => pattern.test(alert.detail.event))
-    if (match && (!best || levelRank(match[1]) > levelRank(best.level))) best = { alert, level: match[1] }
+    if (match && (!best || rankAlertLevel(match[1]) > rankAlertLevel(best.level))) best = { alert, level: match[1] }
   }
   return best
 }
 
-export const createAlertFigures = ({ alert }: AlertLevel): Figure[] => [
+export const createWeatherAlertFigures = ({ alert }: AlertLevel): Figure[] => [
   createNameFigure('event', 'NWS product', alert.detail.event, alert.atMs, DOCUMENT_BY_SERIES.weatherAlert),
   ...(alert.endsMs === null
     ? []
@@ -29,15 +32,16 @@ export const createAlertFigures = ({ alert }: AlertLevel): Figure[] => [
 ]
 
 /**
- * Reports no such weather if both the alerts and the temperature forecast are known; otherwise the result is unknown.
+ * Reports that there is no heat or cold only if both the weather alerts and the temperature forecast are known;
+ * otherwise the result is unknown.
  */
 export function judgeNoWeather(
-  alerts: readonly ActiveAlert[] | Absent,
+  alerts: readonly ActiveWeatherAlert[] | Absent,
   extreme: FactOrAbsent,
 ): WithheldJudgement | null {
   if ('absent' in alerts) return withholdJudgement(alerts.absent)
   return isFact(extreme) ? null : withholdJudgement(extreme.absent)
 }
 
-export const nameDay = ({ system }: RuleInput['facts'], atMs: number): string =>
-  atMs >= instantTodayAt(system.clock, 24) ? 'tomorrow' : 'today'
+export const nameTodayOrTomorrow = ({ system }: RuleInput['facts'], atMs: number): string =>
+  atMs >= findTodayInstant(system.clock, 24) ? 'tomorrow' : 'today'

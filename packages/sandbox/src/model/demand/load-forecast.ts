@@ -1,19 +1,19 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { roundTo } from '../curves.ts'
 import {
-  computeErrorWidth,
+  computeForecastErrorWidth,
   computeLeadHours,
   createForecastError,
-  type ErrorWidening,
   type ForecastError,
+  type ForecastErrorByLead,
 } from '../forecast-error.ts'
-import type { HourlyMeans } from '../hourly-means.ts'
+import type { HourlyGenerationMeans } from '../hourly-generation-means.ts'
 import { type IssuedForecast, LOAD_FORECAST_MODELS, type LoadForecastModel } from '../market.ts'
-import type { NoiseSource } from '../noise.ts'
+import type { RandomSource } from '../noise.ts'
 
-// Forecast error as a share of load, by hours ahead: ERCOT's own record is 1.6 % three hours ahead and 2.7 % a day
-// ahead.
-const WIDENING: ErrorWidening = [
+// Standard deviation of the load forecast error as a share of load, by hours ahead; ERCOT's real forecasts miss by 1.6
+// % three hours ahead and by 2.7 % a day ahead.
+const WIDENING: ForecastErrorByLead = [
   [0, 0.004],
   [3, 0.016],
   [6, 0.022],
@@ -22,8 +22,9 @@ const WIDENING: ErrorWidening = [
 ]
 const MODEL_BIAS = 0.0035
 const MODEL_NOISE = 0.0045
-// How far the models differ at once: models of one 10:30 forecast differed by 1.3 to 1.9 % for hours already over,
-// because they are never corrected to the actual, and unsettled weather drives them apart.
+// How far ERCOT's load forecast models differ for the current hour: in a real 10:30 forecast they differed by 1.3 to
+// 1.9 % even for past hours, because models are never corrected to the actual load. Unsettled weather increases the
+// difference.
 const APART_AT_ONCE = 0.7
 const FULLY_APART_HOURS = 12
 const UNSETTLED = 0.4
@@ -35,8 +36,14 @@ type LoadForecasts = {
   inUse(issuedAt: Date): LoadForecastModel
 }
 
-/** Creates eight load models that share most of their error, and chooses the one ERCOT uses this week. */
-export function createLoadForecasts(noise: NoiseSource, hour: (hourStartMs: number) => HourlyMeans): LoadForecasts {
+/**
+ * Creates the forecasts of ERCOT's eight load models, which share most of their error, and chooses the model that ERCOT
+ * uses this week.
+ */
+export function createLoadForecasts(
+  noise: RandomSource,
+  hour: (hourStartMs: number) => HourlyGenerationMeans,
+): LoadForecasts {
   const shared = createForecastError(noise, 'load')
   const unsettled = noise.wave('forecast/load/unsettled', { periodHours: [72, 30], weights: [1, 0.6] })
   const biases = noise.draws('forecast/load/bias')
@@ -52,7 +59,8 @@ export function createLoadForecasts(noise: NoiseSource, hour: (hourStartMs: numb
       const apart = (APART_AT_ONCE + (1 - APART_AT_ONCE) * ahead) * Math.exp(UNSETTLED * unsettled(targetMs / HOUR_MS))
       const ownShare =
         MODEL_BIAS * biases.gaussian(LOAD_FORECAST_MODELS.indexOf(model)) + MODEL_NOISE * own[model](targetMs, issuedMs)
-      const errorShare = computeErrorWidth(WIDENING, targetMs, issuedMs) * shared(targetMs, issuedMs) + ownShare * apart
+      const errorShare =
+        computeForecastErrorWidth(WIDENING, targetMs, issuedMs) * shared(targetMs, issuedMs) + ownShare * apart
       return roundTo(hour(targetMs).loadGw * 1000 * (1 + errorShare), 1)
     },
     inUse: (issuedAt) => MODELS_IN_USE[Math.floor(issuedAt.getTime() / WEEK_MS) % MODELS_IN_USE.length]!,

@@ -1,12 +1,12 @@
 import { computeExcess } from '../curves.ts'
-import { computeDailyBump, type MarketTime } from '../market-time.ts'
-import type { NoiseSource } from '../noise.ts'
+import { computeDailyBellCurve, type MarketTime } from '../market-time.ts'
+import type { RandomSource } from '../noise.ts'
 import { type ConstraintDescription, LOAD_POCKET_CONSTRAINTS } from '../price/constraint-catalog.ts'
 
 type Pocket = {
-  /** Mean load of the pocket relative to its limit: above 0 it binds most of the time. */
+  /** Mean load of the pocket relative to its transmission limit: above 0 the limit binds most of the time. */
   bias: number
-  /** Added in the afternoon, when the pocket's load is highest. */
+  /** Added to `bias` in the afternoon, when the load of the pocket is highest. */
   afternoon: number
   usdPerDepth: number
   usdPerDepthSquared: number
@@ -24,7 +24,7 @@ const POCKETS: Record<keyof typeof LOAD_POCKET_CONSTRAINTS, Pocket> = {
 
 type PocketState = { facts: ConstraintDescription; depth: number; shadowUsd: number }
 
-export function createLoadPocketModel(noise: NoiseSource): (clock: MarketTime) => PocketState[] {
+export function createLoadPocketModel(noise: RandomSource): (clock: MarketTime) => PocketState[] {
   const names = Object.keys(POCKETS) as (keyof typeof POCKETS)[]
   const pockets = names.map((name) => ({
     facts: LOAD_POCKET_CONSTRAINTS[name],
@@ -33,7 +33,7 @@ export function createLoadPocketModel(noise: NoiseSource): (clock: MarketTime) =
   }))
   return (clock) =>
     pockets.map(({ facts, wave, bias, afternoon, usdPerDepth, usdPerDepthSquared }) => {
-      const depth = wave(clock.hours) + bias + afternoon * computeDailyBump(clock.habitHour, 16, 4)
+      const depth = wave(clock.hours) + bias + afternoon * computeDailyBellCurve(clock.habitHour, 16, 4)
       return {
         facts,
         depth,

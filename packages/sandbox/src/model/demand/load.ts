@@ -1,9 +1,9 @@
-import { softPlus } from '../curves.ts'
-import { computeDailyBump, interpolateHours, type MarketTime } from '../market-time.ts'
-import type { NoiseSource } from '../noise.ts'
+import { computeSoftPlus } from '../curves.ts'
+import { computeDailyBellCurve, interpolateHours, type MarketTime } from '../market-time.ts'
+import type { RandomSource } from '../noise.ts'
 import type { TemperatureModel } from '../weather/temperature.ts'
 
-// Load in gigawatts by hour on a mild working day.
+// ERCOT load in gigawatts for each hour of a mild working day.
 const BASE_GW = [
   43, 42, 41.3, 41, 41.3, 42.3, 44.2, 45.4, 45.6, 45.8, 46, 46.2, 46.4, 46.6, 46.8, 47, 47.3, 47.6, 47.8, 47.9, 47.7,
   47, 45.6, 44.2,
@@ -16,15 +16,16 @@ const HEATING_FROM_F = 52
 const HEATING_GW_PER_F = 0.6
 const CORNER_F = 3
 
-export function createLoadModel(noise: NoiseSource, temperature: TemperatureModel): (clock: MarketTime) => number {
+export function createLoadModel(noise: RandomSource, temperature: TemperatureModel): (clock: MarketTime) => number {
   const variation = noise.wave('load', { periodHours: [60, 12, 3, 0.5], weights: [1, 0.7, 0.35, 0.12] })
   return (clock) => {
     const feltF = temperature.feltF(clock)
-    // Electric heating peaks when people wake and when they come home.
+    // Homes use the most electric heat when people wake up and when they come home.
     const atHome =
-      1 + 0.25 * (computeDailyBump(clock.habitHour, 7.2, 2.2) + 0.8 * computeDailyBump(clock.habitHour, 20, 2.5))
-    const coolingGw = COOLING_GW_PER_F * softPlus(feltF - COOLING_FROM_F, CORNER_F)
-    const heatingGw = HEATING_GW_PER_F * softPlus(HEATING_FROM_F - feltF, CORNER_F) * atHome
+      1 +
+      0.25 * (computeDailyBellCurve(clock.habitHour, 7.2, 2.2) + 0.8 * computeDailyBellCurve(clock.habitHour, 20, 2.5))
+    const coolingGw = COOLING_GW_PER_F * computeSoftPlus(feltF - COOLING_FROM_F, CORNER_F)
+    const heatingGw = HEATING_GW_PER_F * computeSoftPlus(HEATING_FROM_F - feltF, CORNER_F) * atHome
     const habitGw = interpolateHours(BASE_GW, clock.habitHour) + GROWTH_GW - WEEKEND_GW * clock.weekend
     return habitGw + coolingGw + heatingGw + 0.9 * variation(clock.hours)
   }

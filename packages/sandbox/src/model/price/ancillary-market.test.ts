@@ -1,8 +1,13 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { expect, test } from 'vitest'
-import { clearRunAncillaryServices } from '../../wire/ercot/ancillary/ancillary-prices.ts'
-import { createMarket } from '../create-market.ts'
-import { buildDemandCurve, HIGHEST_OFFER_USD, planAncillaryMw, readCurve } from './ancillary-market.ts'
+import { computeRunAncillaryClearing } from '../../wire/ercot/ancillary/ancillary-prices.ts'
+import { createSimulatedMarket } from '../create-simulated-market.ts'
+import {
+  buildDemandCurve,
+  findDemandCurvePrice,
+  HIGHEST_ENERGY_OFFER_USD,
+  planAncillaryMw,
+} from './ancillary-market.ts'
 
 test.each(AS_PRODUCTS)('the curve of %s falls from step to step and ends at the requirement', (product) => {
   const requirementMw = planAncillaryMw(product, new Date('2026-07-16T00:00:00Z'))
@@ -20,18 +25,18 @@ test.each([
 ] as const)(
   'in a %s every short product clears on its curve, and energy above it in the same run',
   (scenario, onset) => {
-    const market = createMarket({ seed: 7, scenario, onsetAt: new Date(onset) })
+    const market = createSimulatedMarket({ seed: 7, scenario, onsetAt: new Date(onset) })
     const fromMs = Date.parse(onset) + 30 * 3_600_000
     let shortages = 0
     for (const runAt of market.scedRunTimes(new Date(fromMs), new Date(fromMs + 86_400_000))) {
-      const cleared = clearRunAncillaryServices(market, runAt)
+      const cleared = computeRunAncillaryClearing(market, runAt)
       const { lambdaUsdPerMwh } = market.scedRun(runAt)
       for (const { product, capabilityMw, requirementMw, usdPerMw } of Object.values(cleared)) {
         if (capabilityMw >= requirementMw) continue
         shortages++
-        const ownUsd = readCurve(buildDemandCurve(product, requirementMw), capabilityMw)
+        const ownUsd = findDemandCurvePrice(buildDemandCurve(product, requirementMw), capabilityMw)
         expect(usdPerMw).toBeGreaterThanOrEqual(ownUsd)
-        expect(lambdaUsdPerMwh - ownUsd).toBeGreaterThanOrEqual(HIGHEST_OFFER_USD)
+        expect(lambdaUsdPerMwh - ownUsd).toBeGreaterThanOrEqual(HIGHEST_ENERGY_OFFER_USD)
         if (product === 'NSPIN') expect(usdPerMw).toBe(ownUsd)
       }
     }
@@ -40,10 +45,10 @@ test.each([
 )
 
 test('prices of reserve and energy rise together: more lambda never means a lower price or more capability', () => {
-  const market = createMarket({ seed: 3, scenario: 'heat-dome' })
+  const market = createSimulatedMarket({ seed: 3, scenario: 'heat-dome' })
   const at = new Date('2026-08-12T23:00:15Z')
   const runs = [200, 300, 400, 700, 1_500, 3_000, 5_000].map((lambdaUsdPerMwh) =>
-    clearRunAncillaryServices({ ...market, scedRun: (run) => ({ ...market.scedRun(run), lambdaUsdPerMwh }) }, at),
+    computeRunAncillaryClearing({ ...market, scedRun: (run) => ({ ...market.scedRun(run), lambdaUsdPerMwh }) }, at),
   )
   for (const product of ['NSPIN', 'ECRS', 'RRS', 'REGUP'] as const)
     runs.slice(1).forEach((run, index) => {

@@ -1,21 +1,30 @@
 import { AS_PRODUCTS, type AsProduct } from '@tradeops/domain/market/series'
 import { readCentralParts } from '@tradeops/domain/time/central-time'
-import { interpolateKnots } from '../curves.ts'
+import { interpolatePoints } from '../curves.ts'
 
-/** What the operator pays for a product: each price up to its cumulative megawatts, from high to low price. */
+/**
+ * The prices that ERCOT pays for an ancillary service: each step is a price and the cumulative megawatts up to which it
+ * applies, from the highest price to the lowest.
+ */
 export type DemandCurve = readonly { quantityMw: number; usdPerMw: number }[]
 
-export type AncillaryClearing = {
+export type AncillaryClearingResult = {
   product: AsProduct
   requirementMw: number
-  /** What resources could provide; below the requirement the product is short and its curve sets the price. */
+  /**
+   * Megawatts that resources could provide. Below the requirement the service is short, and its demand curve sets the
+   * price.
+   */
   capabilityMw: number
   usdPerMw: number
 }
 
 type Steps = readonly (readonly [share: number, usdPerMw: number])[]
 
-/** The price of each part of the requirement. A shortage reaches the slowest product first, at the lowest price. */
+/**
+ * Demand curve of each ancillary service: the price by share of the requirement. The slowest service becomes short
+ * first, because its prices are lowest.
+ */
 const CURVES: Record<AsProduct, Steps> = {
   NSPIN: [
     [0.05, 1_000],
@@ -57,11 +66,11 @@ const CURVES: Record<AsProduct, Steps> = {
 }
 
 const DAY_MW: Record<AsProduct, number> = { RRS: 2_425, ECRS: 1_150, NSPIN: 3_200, REGUP: 334, REGDN: 380 }
-/** Morning and evening ramps need more regulation and contingency reserve. */
+/** Hours of the morning and evening ramps, which need more regulation and contingency reserve. */
 const RAMP_HOURS = new Set([6, 7, 17, 18, 19, 20, 21])
 const RAMP_FACTOR: Record<AsProduct, number> = { RRS: 1, ECRS: 1.5, NSPIN: 1.15, REGUP: 1.4, REGDN: 1 }
 
-/** The ancillary service plan of the hour that contains an instant. */
+/** Computes how many megawatts of an ancillary service ERCOT plans for the hour that contains the instant `at`. */
 export function planAncillaryMw(product: AsProduct, at: Date): number {
   const factor = RAMP_HOURS.has(readCentralParts(at).hour) ? RAMP_FACTOR[product] : 1
   return Math.round(DAY_MW[product] * factor)
@@ -70,21 +79,31 @@ export function planAncillaryMw(product: AsProduct, at: Date): number {
 export const buildDemandCurve = (product: AsProduct, requirementMw: number): DemandCurve =>
   CURVES[product].map(([share, usdPerMw]) => ({ quantityMw: Math.round(share * requirementMw), usdPerMw }))
 
-/** The price of the step that a quantity is on; zero beyond the curve. */
-export const readCurve = (curve: DemandCurve, quantityMw: number): number =>
+/** Finds the price on a demand curve for a quantity; zero for quantities beyond the end of the curve. */
+export const findDemandCurvePrice = (curve: DemandCurve, quantityMw: number): number =>
   curve.find((step) => quantityMw <= step.quantityMw)?.usdPerMw ?? 0
 
-/** $/MWh: the highest energy offer of the simulation. What lambda has above it is the price of missing reserve. */
-export const HIGHEST_OFFER_USD = 250
+/** The highest energy offer of the simulation, in $/MWh. Lambda above this offer is the price of missing reserve. */
+export const HIGHEST_ENERGY_OFFER_USD = 250
 const LAMBDA_CAP_USD = 5_000
 
-/** The megawatts at which a curve's price equals the scarcity in the energy price. */
+/** Finds the megawatts at which the price of a demand curve equals the scarcity part of the energy price. */
 function findShortQuantity(curve: DemandCurve, scarcityUsd: number): number {
   const prices = curve.map(({ quantityMw, usdPerMw }) => [usdPerMw, quantityMw] as const)
-  return Math.floor(interpolateKnots([...prices.toReversed(), [LAMBDA_CAP_USD + 1, 0]], scarcityUsd))
+  return Math.floor(interpolatePoints([...prices.toReversed(), [LAMBDA_CAP_USD + 1, 0]], scarcityUsd))
 }
 
-/** How far an ancillary service is above its requirement where none is short; it grows with PRC. */
+/** Finds the megawatts of a service that an auction buys at a price: all that is planned, or what its curve still pays. */
+export function findSoldMw(product: AsProduct, at: Date, usdPerMw: number): number {
+  const plannedMw = planAncillaryMw(product, at)
+  const curve = buildDemandCurve(product, plannedMw)
+  return usdPerMw > curve.at(-1)!.usdPerMw ? findShortQuantity(curve, usdPerMw) : plannedMw
+}
+
+/**
+ * How much capability an ancillary service has above its requirement while none is short, by physical responsive
+ * capability (PRC).
+ */
 const SPARE_BY_PRC: readonly (readonly [prcMw: number, share: number])[] = [
   [3_000, 0.02],
   [6_000, 0.1],
@@ -92,33 +111,34 @@ const SPARE_BY_PRC: readonly (readonly [prcMw: number, share: number])[] = [
   [14_000, 1.4],
 ]
 
-/** From slow to fast: capacity that could serve a faster product never does it for less. */
+/** The upward ancillary services from slow to fast; a faster service never has a lower price than a slower one. */
 const UPWARD = ['NSPIN', 'ECRS', 'RRS', 'REGUP'] as const satisfies readonly AsProduct[]
 
 /**
- * Energy and reserve clear together: lambda above the highest offer is what one more megawatt of reserve is worth, so each
- * product is short down to the quantity its curve pays that much for. `usdWhileAmple` is the price without a shortage.
+ * Clears energy and ancillary services together: lambda above the highest offer is the value of one more megawatt of
+ * reserve, so each service is short down to the quantity at which its demand curve has this value. `usdWhileAmple`
+ * gives the price of a service that is not short.
  */
-export function clearAncillaryServices(
+export function computeAncillaryClearing(
   run: { at: Date; lambdaUsdPerMwh: number; prcMw: number },
   usdWhileAmple: (product: AsProduct) => number,
-): Record<AsProduct, AncillaryClearing> {
-  const scarcityUsd = run.lambdaUsdPerMwh - HIGHEST_OFFER_USD
-  const spareShare = interpolateKnots(SPARE_BY_PRC, run.prcMw)
+): Record<AsProduct, AncillaryClearingResult> {
+  const scarcityUsd = run.lambdaUsdPerMwh - HIGHEST_ENERGY_OFFER_USD
+  const spareShare = interpolatePoints(SPARE_BY_PRC, run.prcMw)
   let slowerUsd = 0
-  const cleared = new Map<AsProduct, AncillaryClearing>()
+  const cleared = new Map<AsProduct, AncillaryClearingResult>()
   for (const product of [...UPWARD, 'REGDN'] as const) {
     const requirementMw = planAncillaryMw(product, run.at)
     const curve = buildDemandCurve(product, requirementMw)
     const isShort = product !== 'REGDN' && scarcityUsd > curve.at(-1)!.usdPerMw
     const capabilityMw = isShort ? findShortQuantity(curve, scarcityUsd) : Math.round(requirementMw * (1 + spareShare))
-    const ownUsd = isShort ? readCurve(curve, capabilityMw) : usdWhileAmple(product)
+    const ownUsd = isShort ? findDemandCurvePrice(curve, capabilityMw) : usdWhileAmple(product)
     const usdPerMw = product === 'REGDN' ? ownUsd : Math.max(ownUsd, slowerUsd)
     if (product !== 'REGDN') slowerUsd = usdPerMw
     cleared.set(product, { product, requirementMw, capabilityMw, usdPerMw })
   }
   return Object.fromEntries(AS_PRODUCTS.map((product) => [product, cleared.get(product)!])) as Record<
     AsProduct,
-    AncillaryClearing
+    AncillaryClearingResult
   >
 }

@@ -3,14 +3,17 @@ import type { SettlementPoint, TransmissionConstraint } from '../market.ts'
 export const PRICED_HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST', 'HB_PAN'] as const
 export type PricedHub = (typeof PRICED_HUBS)[number]
 
-/** How much a point's price falls per dollar of shadow price; points not listed are not affected. */
+/**
+ * How much the price of each settlement point falls per dollar of a constraint's shadow price; points not listed are
+ * not affected.
+ */
 type ShiftFactors = readonly (readonly [point: SettlementPoint, factor: number])[]
 
 export type ConstraintDescription = Omit<TransmissionConstraint, 'shadowUsdPerMwh' | 'flowMw' | 'violatedMw'> & {
   shiftFactors: ShiftFactors
 }
 
-// The most that SCED pays to relieve a limit, by its kind.
+// The maximum shadow price in $/MWh that SCED pays to relieve a constraint, by kind of constraint.
 const GENERIC_CAP = 5251
 const CAP_BY_KV: Record<number, number> = { 345: 4500, 138: 3500, 69: 2800 }
 
@@ -22,7 +25,7 @@ const hubs = (houston: number, north: number, south: number, west: number, pan: 
   ['HB_PAN', pan],
 ]
 
-/** Defines a stability limit across many lines, without stations, voltage or contingency. */
+/** Defines a stability limit across many lines; ERCOT lists such a limit without stations, voltage or contingency. */
 const generic = (id: number, name: string, limitMw: number, shiftFactors: ShiftFactors): ConstraintDescription => ({
   id,
   name,
@@ -37,7 +40,9 @@ const generic = (id: number, name: string, limitMw: number, shiftFactors: ShiftF
   shiftFactors,
 })
 
-/** Defines one line or transformer, limited for the loss of another. */
+/**
+ * Defines the limit of one line or transformer, set so that the grid survives the loss of another line or transformer.
+ */
 const element = (
   id: number,
   name: string,
@@ -59,10 +64,10 @@ const element = (
   shiftFactors,
 })
 
-/** Limits the flow of West and Panhandle renewables to the east. */
-export const WEST_EXPORT_LIMIT = generic(12, 'WESTEX', 16_300, hubs(-0.1, 0.02, -0.08, 0.5, 0.52))
+/** Limits the flow of wind and solar power from the West and the Panhandle to the east. */
+export const WEST_EXPORT_CONSTRAINT = generic(12, 'WESTEX', 16_300, hubs(-0.1, 0.02, -0.08, 0.5, 0.52))
 
-export const NORTH_TO_HOUSTON_LIMIT = element(
+export const NORTH_TO_HOUSTON_CONSTRAINT = element(
   31,
   'N_TO_H',
   'DSNGTB_8',
@@ -71,8 +76,8 @@ export const NORTH_TO_HOUSTON_LIMIT = element(
   hubs(-0.38, 0.14, 0.08, 0.15, 0.14),
 )
 
-/** Limits imports into the Permian at night, when its own wind is low. */
-export const PERMIAN_IMPORT_LIMIT = element(
+/** Limits imports into the Permian Basin at night, when local wind is low. */
+export const PERMIAN_IMPORT_CONSTRAINT = element(
   47,
   'HARGRO_TWINBU1_1',
   'DBIGKEN5',
@@ -81,10 +86,10 @@ export const PERMIAN_IMPORT_LIMIT = element(
   hubs(0.04, 0.03, 0.035, -0.125, -0.02),
 )
 
-export const VALLEY_IMPORT_LIMIT = generic(18, 'VALIMP', 1_650, hubs(0.03, 0.03, -0.085, 0.03, 0.03))
-export const VALLEY_EXPORT_LIMIT = generic(19, 'VALEXP', 1_420, hubs(-0.03, -0.03, 0.085, -0.03, -0.03))
-export const EAST_EXPORT_LIMIT = generic(22, 'EASTEX', 3_300, hubs(-0.05, 0.11, -0.05, -0.01, -0.01))
-export const NORTH_IMPORT_LIMIT = element(
+export const VALLEY_IMPORT_CONSTRAINT = generic(18, 'VALIMP', 1_650, hubs(0.03, 0.03, -0.085, 0.03, 0.03))
+export const VALLEY_EXPORT_CONSTRAINT = generic(19, 'VALEXP', 1_420, hubs(-0.03, -0.03, 0.085, -0.03, -0.03))
+export const EAST_EXPORT_CONSTRAINT = generic(22, 'EASTEX', 3_300, hubs(-0.05, 0.11, -0.05, -0.01, -0.01))
+export const NORTH_IMPORT_CONSTRAINT = element(
   58,
   '587__A',
   'DWLFFMR5',
@@ -93,7 +98,10 @@ export const NORTH_IMPORT_LIMIT = element(
   hubs(0.05, -0.11, 0.05, 0.01, 0.01),
 )
 
-/** In scarcity this limit keeps Houston's plants from exporting, and its price falls below the others. */
+/**
+ * Limits exports from Houston. When supply is scarce the limit keeps Houston's plants from exporting, so Houston's
+ * price falls below the other hubs.
+ */
 export const HOUSTON_EXPORT_CONSTRAINT = element(
   64,
   'JEWET_SNG_1',
@@ -103,7 +111,7 @@ export const HOUSTON_EXPORT_CONSTRAINT = element(
   hubs(0.25, -0.13, 0, -0.15, -0.14),
 )
 
-/** Load pockets raise load-zone prices and do not affect the hubs. */
+/** Limits of load pockets, which raise the price of a load zone and do not affect hub prices. */
 export const LOAD_POCKET_CONSTRAINTS = {
   permian: element(71, 'ODEHV_MOSS1_1', 'SMDLQUA8', ['ODEHV', 'MOSSCRK', 138], 188, [['LZ_WEST', -0.3]]),
   delaware: element(73, 'WINK_YUCCA1_1', 'DSANDBA8', ['WINK', 'YUCCA', 138], 164, [['LZ_WEST', -0.22]]),

@@ -1,14 +1,14 @@
 import { clamp, computeExcess } from '../curves.ts'
 import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
-import { cacheByInstant, computeDailyBump, type SolarTime } from '../market-time.ts'
-import type { NoiseSource } from '../noise.ts'
+import { cacheByInstant, computeDailyBellCurve, type SolarTime } from '../market-time.ts'
+import type { RandomSource } from '../noise.ts'
 import type { SupplyModel } from '../supply/supply.ts'
 import type { CongestionModel } from './congestion.ts'
-import { NORTH_TO_HOUSTON_LIMIT, PERMIAN_IMPORT_LIMIT, WEST_EXPORT_LIMIT } from './constraint-catalog.ts'
+import { NORTH_TO_HOUSTON_CONSTRAINT, PERMIAN_IMPORT_CONSTRAINT, WEST_EXPORT_CONSTRAINT } from './constraint-catalog.ts'
 import { PRICE_CEILING_USD_PER_MWH } from './energy-price.ts'
-import { computeStackUsdPerMwh, flattenNetLoadWithStorage } from './price-stack.ts'
+import { computeMarginalPriceUsdPerMwh, flattenNetLoadWithStorage } from './price-stack.ts'
 import { averagePointPrices, priceSettlementPoints, type SettlementPointPrices } from './settlement-prices.ts'
-import type { WestExportState } from './west-export.ts'
+import type { WestExportCongestion } from './west-export.ts'
 
 const SAMPLES_AT_MIN = [5, 20, 35, 50]
 const MIN_USD = -20
@@ -16,21 +16,21 @@ const CACHED_HOURS = 1024
 const ERROR_GW = 2.8
 const OTHER_LIMITS_FORESEEN = 0.4
 
-// How much of each limit's real-time price the day-ahead market foresees.
+// The share of each limit's real-time shadow price that the day-ahead market expects.
 const FORESEEN = new Map([
-  [WEST_EXPORT_LIMIT, 0.7],
-  [NORTH_TO_HOUSTON_LIMIT, 0.6],
-  [PERMIAN_IMPORT_LIMIT, 0.6],
+  [WEST_EXPORT_CONSTRAINT, 0.7],
+  [NORTH_TO_HOUSTON_CONSTRAINT, 0.6],
+  [PERMIAN_IMPORT_CONSTRAINT, 0.6],
 ])
 
-/** Simulates day-ahead prices: the same supply curve with a forecast of net load, plus an evening premium. */
+/** Simulates day-ahead prices: the supply curve of real time applied to forecast net load, plus an evening premium. */
 export function createDayAheadMarket(
-  noise: NoiseSource,
+  noise: RandomSource,
   parts: {
     fundamentals: FundamentalsModel
     supply: SupplyModel
     gasUsd: (clock: SolarTime) => number
-    westExport: (now: MarketFundamentals) => WestExportState
+    westExport: (now: MarketFundamentals) => WestExportCongestion
     congestion: CongestionModel
   },
 ): (hourStartMs: number) => SettlementPointPrices {
@@ -51,9 +51,9 @@ export function createDayAheadMarket(
     }
     const { clock } = samples[0]!
     const pulledGw = flattenNetLoadWithStorage(netLoadGw + 0.55 * computeExcess(rampGw, 1.5), 0.8)
-    const costUsd = computeStackUsdPerMwh(pulledGw, parts.gasUsd(clock)) * (1 + 0.55 * (stress - 1))
+    const costUsd = computeMarginalPriceUsdPerMwh(pulledGw, parts.gasUsd(clock)) * (1 + 0.55 * (stress - 1))
     const fear = 1.06 + 0.5 * computeExcess(worry(clock.hours), 1)
-    return costUsd * fear + 1.2 + 2.6 * computeDailyBump(clock.habitHour, 19.5, 1.8)
+    return costUsd * fear + 1.2 + 2.6 * computeDailyBellCurve(clock.habitHour, 19.5, 1.8)
   }
 
   return cacheByInstant(CACHED_HOURS, (hourStartMs) => {

@@ -2,12 +2,12 @@ import type { Fuel } from '@tradeops/domain/market/series'
 import { clamp, computeExcess } from '../curves.ts'
 import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
 import { cacheByInstant, interpolateMonths } from '../market-time.ts'
-import type { NoiseSource } from '../noise.ts'
+import type { RandomSource } from '../noise.ts'
 import { computeSolarFleetGw } from '../supply/solar.ts'
 import { createStorageModel, STORAGE_CHARGE_LIMIT_GW } from '../supply/storage.ts'
 import type { WindOutput } from '../supply/wind.ts'
 import type { EnergyPrice } from './energy-price.ts'
-import type { WestExportState } from './west-export.ts'
+import type { WestExportCongestion } from './west-export.ts'
 
 /** Generation by fuel at an instant, in gigawatts; the fuels add up to the load. */
 export type GenerationDispatch = {
@@ -18,7 +18,7 @@ export type GenerationDispatch = {
   solarPotentialGw: number
 }
 
-// Nuclear units refuel one at a time in the mild months.
+// Nuclear output by month, January to December: units refuel one at a time in the mild months.
 const NUCLEAR_GW = [5.1, 5.1, 4.6, 4.1, 5, 5.05, 5, 5, 5, 4.4, 4.6, 5.1]
 const MIN_COAL_GW = 2
 const MAX_COAL_GW = 11
@@ -29,10 +29,10 @@ const NAMEPLATE_OVER_PEAK = 1.2
 const CACHED_INSTANTS = 8192
 
 export function createDispatchModel(
-  noise: NoiseSource,
+  noise: RandomSource,
   fundamentals: FundamentalsModel,
   energyPrice: (ms: number) => EnergyPrice,
-  westExport: (now: MarketFundamentals) => WestExportState,
+  westExport: (now: MarketFundamentals) => WestExportCongestion,
 ): (ms: number) => GenerationDispatch {
   const storageGw = createStorageModel(noise)
   const river = noise.wave('hydro', { periodHours: [72, 6], weights: [1, 0.5] })
@@ -49,7 +49,7 @@ export function createDispatchModel(
     const offeredGw = now.wind.westGw + now.wind.northGw + now.wind.coastGw + now.solarGw
     const plannedStorage = storageGw(clock, now.solarGw, pulledGw)
     const roomGw = loadGw - nuclear - hydro - other - MIN_THERMAL_GW
-    // Thermal plants cannot all stop: a surplus first charges batteries, then is curtailed.
+    // Thermal plants cannot all stop, so a surplus first charges batteries and is then curtailed.
     const storage = clamp(roomGw - offeredGw, Math.min(plannedStorage, -STORAGE_CHARGE_LIMIT_GW), plannedStorage)
     const deliveredShare = Math.min(1, (roomGw - storage) / offeredGw)
 

@@ -1,27 +1,30 @@
 import { clamp, computeExcess } from '../curves.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
-import { cacheByInstant, computeDailyBump, type SolarTime } from '../market-time.ts'
-import type { NoiseSource } from '../noise.ts'
+import { cacheByInstant, computeDailyBellCurve, type SolarTime } from '../market-time.ts'
+import type { RandomSource } from '../noise.ts'
 import type { SupplyModel } from '../supply/supply.ts'
 import { createPriceNoise } from './price-noise.ts'
-import { computeStackUsdPerMwh, flattenNetLoadWithStorage } from './price-stack.ts'
+import { computeMarginalPriceUsdPerMwh, flattenNetLoadWithStorage } from './price-stack.ts'
 
-/** The value of lost load caps the energy price; congestion can lift a point's price above it. */
+/**
+ * The value of lost load, which caps the energy price; congestion can raise the price of a settlement point above this
+ * cap.
+ */
 export const PRICE_CEILING_USD_PER_MWH = 5000
 export const PRICE_FLOOR_USD_PER_MWH = -251
 
 export type EnergyPrice = {
   lambdaUsdPerMwh: number
-  /** The price without run-to-run noise; reserves follow it. */
+  /** The energy price without the random noise between SCED runs; reserves depend on this price. */
   steadyUsdPerMwh: number
-  /** Net load plus outages, uncommitted units and ramps: how much is demanded of supply. */
+  /** The load that thermal plants must serve, in gigawatts: net load plus outages, units not started, and ramps. */
   pulledGw: number
 }
 
 const CACHED_INSTANTS = 8192
 
 export function createEnergyPriceModel(
-  noise: NoiseSource,
+  noise: RandomSource,
   fundamentals: FundamentalsModel,
   supply: SupplyModel,
   gasUsd: (clock: SolarTime) => number,
@@ -33,11 +36,12 @@ export function createEnergyPriceModel(
     const { clock, netLoadGw } = fundamentals.at(ms)
     const rampGw = fundamentals.rampGw(ms)
     const rampCostGw = 0.55 * computeExcess(rampGw, 1.5) - 0.45 * computeExcess(-rampGw, 2)
-    const batteriesGw = 2 * computeDailyBump(clock.habitHour, 13.5, 3) - computeDailyBump(clock.habitHour, 20.7, 1.3)
+    const batteriesGw =
+      2 * computeDailyBellCurve(clock.habitHour, 13.5, 3) - computeDailyBellCurve(clock.habitHour, 20.7, 1.3)
     const shortGw = supply.commitmentGw(clock.hours) + supply.forcedOutageGw(clock.hours)
     const pulledGw = flattenNetLoadWithStorage(netLoadGw + shortGw + rampCostGw + batteriesGw, 0.74)
 
-    const costUsd = computeStackUsdPerMwh(pulledGw, gasUsd(clock))
+    const costUsd = computeMarginalPriceUsdPerMwh(pulledGw, gasUsd(clock))
     const bid = bids(clock.hours)
     const offerUsd = costUsd > 0 ? costUsd * supply.stress(clock.hours) * Math.exp(0.17 * bid) : costUsd + 1.5 * bid
     const lambdaUsdPerMwh = clamp(texture(ms, offerUsd, pulledGw), PRICE_FLOOR_USD_PER_MWH, PRICE_CEILING_USD_PER_MWH)

@@ -1,5 +1,5 @@
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
-import type { NoiseSource } from '../noise.ts'
+import type { RandomSource } from '../noise.ts'
 
 const RUNS_PER_BURST = 3
 const BURST_CHANCE = 0.0022
@@ -8,8 +8,11 @@ const BLIP_CHANCE = 0.005
 const MAX_BLIP_RUNS = 3
 const JITTER_MEMORY_RUNS = 5
 
-/** Simulates run-to-run noise of five-minute prices: slow units, telemetry errors, quarter-hours short of ramp. */
-export function createPriceNoise(noise: NoiseSource): (ms: number, usdPerMwh: number, pulledGw: number) => number {
+/**
+ * Simulates the random noise of five-minute prices between SCED runs, which slow units, telemetry errors and a shortage
+ * of ramp cause.
+ */
+export function createPriceNoise(noise: RandomSource): (ms: number, usdPerMwh: number, pulledGw: number) => number {
   const jitters = noise.draws('price/jitter')
   const blips = noise.draws('price/blip')
   const blipLengths = noise.draws('price/blip-runs')

@@ -1,8 +1,8 @@
-import { computeExcess, interpolateKnots } from '../curves.ts'
+import { computeExcess, interpolatePoints } from '../curves.ts'
 import { REFERENCE_GAS_USD_PER_MMBTU } from './gas-price.ts'
 
-// The cost of the last megawatt by net load in gigawatts, with gas at the reference price. Below 15 GW renewables are
-// marginal; above 65 GW the reserve demand curve is in the energy price.
+// The supply curve: cost of the last megawatt by net load in gigawatts, with gas at the reference price. Below 15 GW
+// wind and solar set the price; above 65 GW the price includes the demand curve for reserve.
 const STACK: readonly (readonly [netLoadGw: number, usdPerMwh: number])[] = [
   [4, -4],
   [11, -2],
@@ -23,19 +23,20 @@ const STACK: readonly (readonly [netLoadGw: number, usdPerMwh: number])[] = [
   [80, 900],
   [90, 4000],
 ]
-// Only prices between these two move with gas; lower ones are running costs, higher ones scarcity.
+// Only prices between these two change with the gas price; lower prices are other running costs, and higher prices are
+// scarcity.
 const FUEL_FROM_USD = 8
 const FUEL_TO_USD = 110
 
-/** Computes the price of the marginal unit, $/MWh. */
-export function computeStackUsdPerMwh(netLoadGw: number, gasUsdPerMmbtu: number): number {
-  const usdPerMwh = interpolateKnots(STACK, netLoadGw)
+/** Computes the price of the marginal generator in $/MWh. */
+export function computeMarginalPriceUsdPerMwh(netLoadGw: number, gasUsdPerMmbtu: number): number {
+  const usdPerMwh = interpolatePoints(STACK, netLoadGw)
   const fuelUsd = computeExcess(Math.min(usdPerMwh, FUEL_TO_USD), FUEL_FROM_USD)
   return usdPerMwh + fuelUsd * (gasUsdPerMmbtu / REFERENCE_GAS_USD_PER_MMBTU - 1)
 }
 
 const STORAGE_HELPS_FROM_GW = 54
 
-/** Flattens net load, because batteries discharge at the top of the curve. */
+/** Reduces the peaks of net load, because batteries discharge when net load is highest. */
 export const flattenNetLoadWithStorage = (netLoadGw: number, share: number): number =>
   netLoadGw - (1 - share) * computeExcess(netLoadGw, STORAGE_HELPS_FROM_GW)

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
-import { createMarket } from '../create-market.ts'
+import { createSimulatedMarket } from '../create-simulated-market.ts'
 import { SCENARIOS } from '../market.ts'
 import * as catalog from './constraint-catalog.ts'
 
@@ -9,22 +9,22 @@ const HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
 const FACTS = new Map(
   [
     ...Object.values(catalog.LOAD_POCKET_CONSTRAINTS),
-    catalog.WEST_EXPORT_LIMIT,
-    catalog.NORTH_TO_HOUSTON_LIMIT,
-    catalog.PERMIAN_IMPORT_LIMIT,
-    catalog.VALLEY_IMPORT_LIMIT,
-    catalog.VALLEY_EXPORT_LIMIT,
-    catalog.EAST_EXPORT_LIMIT,
-    catalog.NORTH_IMPORT_LIMIT,
+    catalog.WEST_EXPORT_CONSTRAINT,
+    catalog.NORTH_TO_HOUSTON_CONSTRAINT,
+    catalog.PERMIAN_IMPORT_CONSTRAINT,
+    catalog.VALLEY_IMPORT_CONSTRAINT,
+    catalog.VALLEY_EXPORT_CONSTRAINT,
+    catalog.EAST_EXPORT_CONSTRAINT,
+    catalog.NORTH_IMPORT_CONSTRAINT,
     catalog.HOUSTON_EXPORT_CONSTRAINT,
   ].map((facts) => [facts.name, facts]),
 )
 
-const market = createMarket({ seed: 20251205, scenario: 'calm' })
+const market = createSimulatedMarket({ seed: 20251205, scenario: 'calm' })
 const moments = Array.from({ length: 600 }, (_, index) => new Date(NOW - index * 13 * HOUR_MS))
 
 test.each(SCENARIOS)('in %s every hub is the energy price minus the effect of the listed limits', (scenario) => {
-  const any = createMarket({ seed: 20251205, scenario })
+  const any = createSimulatedMarket({ seed: 20251205, scenario })
   for (const moment of moments.slice(0, 200)) {
     const { lambdaUsdPerMwh, lmpUsdPerMwh, constraints } = any.scedRun(moment)
     for (const hub of HUBS) {

@@ -7,22 +7,31 @@ import type { ScedSchedule } from '../sced-schedule.ts'
 import type { CongestionModel, MonitoredConstraint } from './congestion.ts'
 import type { EnergyPrice } from './energy-price.ts'
 import { averagePointPrices, priceSettlementPoints, type SettlementPointPrices } from './settlement-prices.ts'
-import type { WestExportState } from './west-export.ts'
+import type { WestExportCongestion } from './west-export.ts'
 
 type RealTimeMarket = {
   runInForce(ms: number): ScedRun
-  /** Computes 15-minute settlement prices: the mean of the quarter-hour's runs. */
+  /** Computes the 15-minute settlement prices: the mean of the SCED prices in the quarter-hour. */
   quarterPrices(quarterStartMs: number): SettlementPointPrices
 }
 
 const CACHED_RUNS = 1024
-/** Few results are cached, because each is large and is read twice in a row: for the run and for its prices. */
+/**
+ * Number of cached SCED results: few, because each result is large and is read only twice in a row, for the run and for
+ * its prices.
+ */
 const CACHED_CLEARINGS = 8
-/** Prices of more than two weeks are cached, because a span is read first by run and then by quarter-hour. */
+/**
+ * Number of cached prices: enough for two weeks of SCED runs, because each price is read for its run and again for its
+ * quarter-hour.
+ */
 const CACHED_PRICES = 8192
 const LISTED_FROM_DEPTH = -0.2
 
-/** Lists a constraint: one that almost binds has no price, and one that even its cap cannot relieve is violated. */
+/**
+ * Converts a monitored constraint to its row in ERCOT's list: a constraint that almost binds has a shadow price of
+ * zero, and one that the maximum price cannot relieve is violated.
+ */
 function toConstraint({ facts, depth, shadowUsdPerMwh, limitMw }: MonitoredConstraint): TransmissionConstraint {
   const { shiftFactors: _, ...published } = facts
   const atCap = shadowUsdPerMwh >= facts.maxShadowUsdPerMwh
@@ -42,7 +51,7 @@ export function createRealTimeMarket(parts: {
   times: ScedSchedule
   fundamentals: FundamentalsModel
   energyPrice: (ms: number) => EnergyPrice
-  westExport: (now: MarketFundamentals) => WestExportState
+  westExport: (now: MarketFundamentals) => WestExportCongestion
   congestion: CongestionModel
 }): RealTimeMarket {
   const cleared = cacheByInstant(CACHED_CLEARINGS, (markMs) => {

@@ -8,7 +8,8 @@ type Priced = { facts: ConstraintDescription; shadowUsdPerMwh: number }
 
 const CONGESTED_CEILING_USD = 6500
 
-// A load zone's price is a mix of hub prices; the bus average leans to the many buses of the North.
+// The price of a load zone is a weighted mean of hub prices. The bus average has most weight on the North, which has
+// the most buses.
 const MIX_BY_POINT: { readonly [point in SettlementPoint]?: { readonly [hub in PricedHub]?: number } } = {
   LZ_AEN: { HB_SOUTH: 0.5, HB_NORTH: 0.3, HB_HOUSTON: 0.2 },
   LZ_CPS: { HB_SOUTH: 0.92, HB_NORTH: 0.08 },
@@ -27,13 +28,16 @@ const AVERAGED_HUBS = ['HB_HOUSTON', 'HB_NORTH', 'HB_SOUTH', 'HB_WEST'] as const
 
 export type SettlementPointPrices = Record<SettlementPoint, number>
 
-/** Computes the mean of the four hubs as published, over whole cents, so that it can be checked to the cent. */
+/**
+ * Computes the mean of the four hub prices after rounding them to cents, so that a reader can verify the mean from
+ * published prices.
+ */
 function computeHubAverage(prices: Pick<SettlementPointPrices, (typeof AVERAGED_HUBS)[number]>): number {
   const totalCents = AVERAGED_HUBS.reduce((sum, hub) => sum + Math.round(prices[hub] * 100), 0)
   return Math.round(totalCents / 4) / 100 + 0
 }
 
-/** Averages several prices at each point, in cents. */
+/** Averages the prices of each settlement point over several SCED runs, rounded to cents. */
 export function averagePointPrices(several: readonly SettlementPointPrices[]): SettlementPointPrices {
   const prices = {} as SettlementPointPrices
   for (const point of SETTLEMENT_POINTS) {
@@ -44,7 +48,8 @@ export function averagePointPrices(several: readonly SettlementPointPrices[]): S
 }
 
 /**
- * Computes the price of every point: the energy price minus each limit's shadow price times the point's shift factor.
+ * Computes the price of every settlement point: the energy price minus the shadow price of each constraint times the
+ * shift factor of the point.
  */
 export function priceSettlementPoints(lambdaUsdPerMwh: number, constraints: readonly Priced[]): SettlementPointPrices {
   const prices = {} as SettlementPointPrices

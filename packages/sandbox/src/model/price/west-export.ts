@@ -1,13 +1,13 @@
 import { clamp } from '../curves.ts'
 import type { MarketFundamentals } from '../fundamentals.ts'
-import type { NoiseSource } from '../noise.ts'
+import type { RandomSource } from '../noise.ts'
 
-export type WestExportState = {
+export type WestExportCongestion = {
   limitGw: number
   wantedGw: number
   /**
-   * How far the limit is exceeded: 0 at the limit, 1 when a full step of renewables is curtailed, negative while there
-   * is room.
+   * How far West exports exceed their limit: 0 at the limit, 1 when a full step of wind and solar is curtailed,
+   * negative while the lines have room.
    */
   depth: number
 }
@@ -15,8 +15,8 @@ export type WestExportState = {
 const STEP_GW = 3.2
 const MAX_DEPTH = 1.6
 
-/** Compares the West's surplus with the stability limit of its lines east. */
-export function createWestExportModel(noise: NoiseSource): (now: MarketFundamentals) => WestExportState {
+/** Compares the surplus of wind and solar in the West with the stability limit of the lines to the east. */
+export function createWestExportModel(noise: RandomSource): (now: MarketFundamentals) => WestExportCongestion {
   const localLoad = noise.wave('west/load', { periodHours: [48, 8], weights: [1, 0.5] })
   const elsewhere = noise.wave('west/flow', { periodHours: [24, 6, 1.5], weights: [1, 0.6, 0.3] })
   const rating = noise.wave('west/limit', { periodHours: [200, 60], weights: [1, 0.6] })

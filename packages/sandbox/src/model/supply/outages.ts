@@ -2,24 +2,27 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { computeLeadHours } from '../forecast-error.ts'
 import type { OutagesByFleetMw } from '../market.ts'
 import { interpolateMonths, toSolarTime } from '../market-time.ts'
-import type { NoiseSource, WaveLayers } from '../noise.ts'
+import type { RandomSource, RandomWaveLayers } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 import type { SupplyModel } from './supply.ts'
 
-// Planned maintenance in gigawatts, January to December; most of it is in the mild months.
+// Planned maintenance of power plants in gigawatts, January to December; most of it is in the mild months.
 const PLANNED_GW = [5, 8, 13, 14, 8, 1.5, 0.4, 0.4, 2.5, 10, 12, 6]
-const SLOW: WaveLayers = { periodHours: [48, 12], weights: [1, 0.4] }
-/** Failed capacity that is always present; the price depends on failures beyond it. */
+const SLOW: RandomWaveLayers = { periodHours: [48, 12], weights: [1, 0.4] }
+/** Capacity that has failed on an ordinary day, in gigawatts; only failures beyond it raise the price. */
 const USUAL_FAILED_GW = 6.5
-/** The share of failures without a return date; the rest returns over the next days. */
+/** The share of failed capacity without a known return date; the rest returns over the next days. */
 const WITHOUT_A_DATE = 0.35
 const BACK_WITHIN_HOURS = 60
 
 const megawatts = (gigawatts: number) => Math.max(0, Math.round(1000 * gigawatts))
 
-/** Simulates the outages at one instant as known at another: all plans, and the failures that have happened. */
+/**
+ * Simulates the outages at one instant as known at another: all planned outages, and the failures that have already
+ * happened.
+ */
 export function createOutageModel(
-  noise: NoiseSource,
+  noise: RandomSource,
   supply: SupplyModel,
   scenario: ScenarioModel,
 ): (ms: number, knownMs: number) => OutagesByFleetMw {

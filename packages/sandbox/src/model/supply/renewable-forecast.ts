@@ -1,18 +1,18 @@
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
 import { clamp, roundTo } from '../curves.ts'
 import {
-  computeErrorWidth,
+  computeForecastErrorWidth,
   computeLeadHours,
   createForecastError,
-  type ErrorWidening,
   type ForecastError,
+  type ForecastErrorByLead,
 } from '../forecast-error.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
-import type { HourlyMeans } from '../hourly-means.ts'
+import type { HourlyGenerationMeans } from '../hourly-generation-means.ts'
 import type { IssuedForecast, WindRegion } from '../market.ts'
 import { WIND_REGIONS } from '../market.ts'
 import { cacheByInstant } from '../market-time.ts'
-import type { NoiseSource } from '../noise.ts'
+import type { RandomSource } from '../noise.ts'
 import { computeClearSkyGw } from './solar.ts'
 import type { WindOutput } from './wind.ts'
 
@@ -25,14 +25,15 @@ const REGION_CAPACITY_GW: Record<WindRegion, number> = { LZ_WEST: 24, LZ_NORTH: 
 
 const CACHED_HOURS = 1024
 
-// Forecast error by hours ahead, as a share of capacity (wind) or clear-sky output (solar).
-const WIDENING: ErrorWidening = [
+// Standard deviation of wind and solar forecast errors by hours ahead, as a share of capacity (wind) or clear-sky
+// output (solar).
+const WIDENING: ForecastErrorByLead = [
   [0, 0.012],
   [1, 0.03],
   [24, 0.06],
   [168, 0.12],
 ]
-// The value exceeded on four days in five is this many standard deviations below the middle.
+// The output that is exceeded with 80 % probability is this many standard deviations below the median.
 const EIGHTY_PERCENT = 0.84
 
 export const selectWindRegionGw = (wind: WindOutput, region: WindRegion | 'SYSTEM'): number =>
@@ -45,10 +46,13 @@ type RenewableForecasts = {
   solarMw(percentile: Percentile): IssuedForecast
 }
 
-/** Simulates STWPF and STPPF, which forecast output without curtailment and converge to it. */
+/**
+ * Simulates ERCOT's wind and solar forecasts (STWPF and STPPF): they forecast the output without curtailment, and later
+ * forecasts are closer to it.
+ */
 export function createRenewableForecasts(
-  noise: NoiseSource,
-  hour: (hourStartMs: number) => HourlyMeans,
+  noise: RandomSource,
+  hour: (hourStartMs: number) => HourlyGenerationMeans,
   fundamentals: FundamentalsModel,
 ): RenewableForecasts {
   const windErrors = Object.fromEntries(
@@ -58,14 +62,15 @@ export function createRenewableForecasts(
   const lower = (percentile: Percentile) => (percentile === 'exceeded' ? EIGHTY_PERCENT : 0)
 
   function windRegionMw(region: WindRegion, percentile: Percentile, targetMs: number, issuedMs: number): number {
-    const widthGw = computeErrorWidth(WIDENING, targetMs, issuedMs) * REGION_CAPACITY_GW[region]
+    const widthGw = computeForecastErrorWidth(WIDENING, targetMs, issuedMs) * REGION_CAPACITY_GW[region]
     const errors = windErrors[region](targetMs, issuedMs) - lower(percentile)
     const gw = selectWindRegionGw(hour(targetMs).windPotential, region) + widthGw * errors
     return roundTo(1000 * clamp(gw, 0, REGION_CAPACITY_GW[region]), 1)
   }
 
   /**
-   * Computed over the same marks as the actual: at dusk an hour's middle can be dark while its first minutes are not.
+   * Averages the sun over the twelve five-minute marks of an hour, because at dusk the middle of an hour can be dark
+   * while its first minutes are not.
    */
   const sunOf = cacheByInstant(CACHED_HOURS, (hourStartMs) => {
     let [clearGw, unforeseenGw] = [0, 0]
@@ -90,10 +95,10 @@ export function createRenewableForecasts(
       const targetMs = hourStart.getTime()
       const issuedMs = issuedAt.getTime()
       const { clearGw, unforeseenGw } = sunOf(targetMs)
-      // Satellites show a cloud bank about three hours ahead; before that no forecast has it.
+      // Satellites show a bank of clouds about three hours ahead, so earlier forecasts do not include it.
       const hidden = Math.min(1, computeLeadHours(targetMs, issuedMs) / 3)
       const errors = solarError(targetMs, issuedMs) - lower(percentile)
-      const widthGw = computeErrorWidth(WIDENING, targetMs, issuedMs) * clearGw
+      const widthGw = computeForecastErrorWidth(WIDENING, targetMs, issuedMs) * clearGw
       const gw = hour(targetMs).solarPotentialGw + hidden * unforeseenGw + widthGw * errors
       return roundTo(1000 * clamp(gw, 0, 1.15 * clearGw), 1)
     },

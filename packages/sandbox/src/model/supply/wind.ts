@@ -1,6 +1,6 @@
 import { clamp, logistic } from '../curves.ts'
 import { computeDailyCosine, interpolateMonths, type SolarTime } from '../market-time.ts'
-import type { NoiseSource } from '../noise.ts'
+import type { RandomSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
 const WEST_NORTH_CAPACITY_GW = 22.9
@@ -12,8 +12,8 @@ const COAST_SEASON = [-0.6, -0.4, 0, 0.1, 0.1, 0, -0.3, -0.6, -0.8, -0.6, -0.5, 
 
 export type WindOutput = { westGw: number; northGw: number; coastGw: number }
 
-/** Simulates delivered wind; the western plains peak at night, the coast in the evening sea breeze. */
-export function createWindModel(noise: NoiseSource, scenario: ScenarioModel): (clock: SolarTime) => WindOutput {
+/** Simulates wind output after curtailment; the western plains peak at night, the coast in the evening sea breeze. */
+export function createWindModel(noise: RandomSource, scenario: ScenarioModel): (clock: SolarTime) => WindOutput {
   const plains = noise.wave('wind/plains', {
     periodHours: [80, 30, 13, 6.5, 3, 1.2, 0.4],
     weights: [0.48, 0.62, 0.76, 0.46, 0.22, 0.1, 0.04],

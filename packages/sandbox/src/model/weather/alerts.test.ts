@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
-import { createMarket } from '../create-market.ts'
+import { createSimulatedMarket } from '../create-simulated-market.ts'
 import type { WeatherAlert } from '../market.ts'
 
-const market = createMarket({ seed: 20251205, scenario: 'calm' })
+const market = createSimulatedMarket({ seed: 20251205, scenario: 'calm' })
 const FROM = Date.parse('2025-07-01T05:00:00Z')
 const HOURS = Array.from({ length: 8760 }, (_, index) => new Date(FROM + index * HOUR_MS))
 const listings = HOURS.map((at) => ({ at, alerts: market.alerts(at) }))
@@ -51,7 +51,7 @@ test('a freeze warning is issued only where it freezes', () => {
 })
 
 test('a headline reads as NWS writes it', () => {
-  const storm = createMarket({ seed: 1, scenario: 'heat-dome' })
+  const storm = createSimulatedMarket({ seed: 1, scenario: 'heat-dome' })
   const [alert] = storm.alerts(new Date('2026-07-15T20:00:00Z')) as [WeatherAlert]
   expect(alert.headline).toBe(
     'Extreme Heat Warning issued July 15 at 4:00AM CDT until July 16 at 9:00PM CDT by NWS Houston/Galveston TX',

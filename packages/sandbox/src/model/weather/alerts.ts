@@ -1,22 +1,25 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { centralMidnight } from '@tradeops/domain/time/central-time'
+import { findCentralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { WeatherAlert } from '../market.ts'
-import type { NoiseSource } from '../noise.ts'
+import type { RandomSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
-import { createAlertId, formatAlertHeadline, ZONE_FORECAST_OFFICES } from './alert-text.ts'
-import { createHazardModel, type WeatherHazard } from './hazards.ts'
+import { createWeatherAlertId, formatWeatherAlertHeadline, ZONE_FORECAST_OFFICES } from './alert-text.ts'
+import { createWeatherHazardModel, type WeatherHazard } from './hazards.ts'
 
 const DAY_HOURS = 24
 
-/** Simulates the alerts at an instant; each depends only on its zone and Central day, so it keeps its id. */
-export function createAlertModel(
-  noise: NoiseSource,
+/**
+ * Simulates the weather alerts at an instant; an alert depends only on its load zone and Central day, so its id never
+ * changes.
+ */
+export function createWeatherAlertModel(
+  noise: RandomSource,
   fundamentals: FundamentalsModel,
   scenario: ScenarioModel,
 ): (at: Date) => WeatherAlert[] {
-  const hazardsOf = createHazardModel(noise, fundamentals, scenario)
+  const hazardsOf = createWeatherHazardModel(noise, fundamentals, scenario)
   const names = noise.draws('alert/id')
 
   function toAlert(zone: Zone, midnightMs: number, hazard: WeatherHazard, index: number): WeatherAlert {
@@ -25,12 +28,12 @@ export function createAlertModel(
     const ends = at(hazard.endsHour)
     const day = Math.floor(midnightMs / (DAY_HOURS * HOUR_MS))
     return {
-      id: createAlertId(names, (day * ZONES.length + ZONES.indexOf(zone)) * 8 + index),
+      id: createWeatherAlertId(names, (day * ZONES.length + ZONES.indexOf(zone)) * 8 + index),
       event: hazard.event,
       severity: hazard.severity,
       zone,
       counties: ZONE_FORECAST_OFFICES[zone].counties,
-      headline: formatAlertHeadline(hazard.event, zone, issuedAt, ends),
+      headline: formatWeatherAlertHeadline(hazard.event, zone, issuedAt, ends),
       issuedAt,
       onset: at(hazard.onsetHour),
       ends,
@@ -38,10 +41,10 @@ export function createAlertModel(
   }
 
   return (at) => {
-    const noonMs = centralMidnight(at).getTime() + 12 * HOUR_MS
+    const noonMs = findCentralMidnight(at).getTime() + 12 * HOUR_MS
     const listed: WeatherAlert[] = []
     for (const days of [-1, 0, 1]) {
-      const midnightMs = centralMidnight(new Date(noonMs + days * DAY_HOURS * HOUR_MS)).getTime()
+      const midnightMs = findCentralMidnight(new Date(noonMs + days * DAY_HOURS * HOUR_MS)).getTime()
       const hour = (at.getTime() - midnightMs) / HOUR_MS
       for (const zone of ZONES) {
         hazardsOf(zone, midnightMs).forEach((hazard, index) => {

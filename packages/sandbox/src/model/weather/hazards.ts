@@ -1,20 +1,23 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { centralMidnight } from '@tradeops/domain/time/central-time'
+import { findCentralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { WeatherAlert } from '../market.ts'
 import { toSolarTime } from '../market-time.ts'
-import type { NoiseSource } from '../noise.ts'
+import type { RandomSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
-/** A weather hazard of a zone's day; hours count from the day's Central midnight. */
+/** A weather hazard on one day in one load zone; its hours count from Central midnight. */
 export type WeatherHazard = {
   event: string
   severity: WeatherAlert['severity']
   issuedHour: number
   onsetHour: number
   endsHour: number
-  /** The hour in which the alert leaves the published list: when it ends, or when the next day's alert replaces it. */
+  /**
+   * The hour at which the alert leaves the list of the National Weather Service: when it ends, or when the next day's
+   * alert replaces it.
+   */
   listedToHour: number
 }
 
@@ -41,15 +44,18 @@ const until = (hazard: Omit<WeatherHazard, 'listedToHour'>): WeatherHazard => ({
   listedToHour: hazard.endsHour,
 })
 
-export function createHazardModel(
-  noise: NoiseSource,
+export function createWeatherHazardModel(
+  noise: RandomSource,
   fundamentals: FundamentalsModel,
   scenario: ScenarioModel,
 ): (zone: Zone, midnightMs: number) => WeatherHazard[] {
   const storms = noise.draws('alert/storm')
   const stormHours = noise.draws('alert/storm-hour')
 
-  /** Lists a scenario's warnings, reissued each morning until the next evening, so that one is always in force. */
+  /**
+   * Lists the warnings of a scenario for one day; each is issued in the morning and lasts until the next evening, so
+   * that a warning is always in force.
+   */
   const ofScenario = (zone: Zone, midnightMs: number, dayHours: number): WeatherHazard[] =>
     scenario.at(midnightMs + WARMEST_HOUR * HOUR_MS).alertEvents[zone].map(({ event, severity }) => ({
       event,
@@ -89,9 +95,9 @@ export function createHazardModel(
   }
 
   return (zone, midnightMs) => {
-    const nextMidnightMs = centralMidnight(new Date(midnightMs + 30 * HOUR_MS)).getTime()
+    const nextMidnightMs = findCentralMidnight(new Date(midnightMs + 30 * HOUR_MS)).getTime()
     const declared = ofScenario(zone, midnightMs, (nextMidnightMs - midnightMs) / HOUR_MS)
-    // A warning replaces lower advisories.
+    // A warning of the scenario replaces the ordinary advisories of the same day.
     return declared.length > 0 ? declared : [...ofWeather(zone, midnightMs), ...ofStorms(zone, midnightMs)]
   }
 }

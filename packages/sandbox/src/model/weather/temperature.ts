@@ -1,6 +1,6 @@
 import { mapZones, type Zone } from '@tradeops/domain/market/zones'
 import { computeDailyCosine, interpolateMonths, type SolarTime, shiftSolarTimeBack } from '../market-time.ts'
-import type { NoiseSource } from '../noise.ts'
+import type { RandomSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
 const MEAN_F = [45, 51, 62.5, 71, 78, 85.5, 86.5, 88, 84, 75, 59, 49.5]
@@ -11,22 +11,23 @@ const WARMEST_SUN_HOUR = 15.6
 const ZONE_OFFSET_F: Record<Zone, number> = { HOUSTON: 2, NORTH: 0, SOUTH: 3, WEST: -3 }
 const ZONE_DEVIATION_F = 2
 
-// Hours of past weather that buildings remember; midpoints of two-hour steps approximate the exponential tail.
+// Load depends on the temperature of the last twelve hours, because buildings warm and cool slowly; these are the
+// middles of two-hour steps.
 const LAG_HOURS = [1, 3, 5, 7, 9, 11] as const
 const LAG_WEIGHTS = LAG_HOURS.map((hours) => Math.exp(-hours / 4))
 const LAG_TOTAL = LAG_WEIGHTS.reduce((sum, weight) => sum + weight, 0)
 
 export type TemperatureModel = {
-  /** Temperature of Texas, averaged by load. */
+  /** Temperature of Texas in °F, weighted by load. */
   stateF(clock: SolarTime): number
   zoneF(zone: Zone, clock: SolarTime): number
-  /** Deviation from the season in standard deviations: below −1 a cold front has passed. */
+  /** Deviation of temperature from the season, in standard deviations: below −1 a cold front has passed. */
   anomaly(clock: SolarTime): number
   anomalyF(clock: SolarTime): number
   feltF(clock: SolarTime): number
 }
 
-export function createTemperatureModel(noise: NoiseSource, scenario: ScenarioModel): TemperatureModel {
+export function createTemperatureModel(noise: RandomSource, scenario: ScenarioModel): TemperatureModel {
   const synoptic = noise.wave('temperature', { periodHours: [110, 48, 20], weights: [1, 0.8, 0.35] })
   const zoneWaves = mapZones((zone) => noise.wave(`temperature/${zone}`, { periodHours: [48], weights: [1] }))
 

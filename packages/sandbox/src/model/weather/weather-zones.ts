@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { roundTo } from '../curves.ts'
 import { WEATHER_ZONES, type WeatherZone } from '../market.ts'
-import type { NoiseSource } from '../noise.ts'
+import type { RandomSource } from '../noise.ts'
 
 const SHARES: Record<WeatherZone, number> = {
   Coast: 0.248,
@@ -15,8 +15,8 @@ const SHARES: Record<WeatherZone, number> = {
 }
 const VARIATION = 0.03
 
-/** Computes a weather zone's share of the load; the shares of an hour add up to one. */
-export function createWeatherZoneShares(noise: NoiseSource): (zone: WeatherZone, hourStartMs: number) => number {
+/** Computes the share of ERCOT load in a weather zone; the shares of all weather zones add up to one in every hour. */
+export function createWeatherZoneLoadShares(noise: RandomSource): (zone: WeatherZone, hourStartMs: number) => number {
   const waves = WEATHER_ZONES.map((zone) => ({
     zone,
     wave: noise.wave(`weather-zone/${zone}`, { periodHours: [60, 14], weights: [1, 0.6] }),

@@ -1,9 +1,9 @@
 import { ZONE_STATIONS, ZONES } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
-import { createMarket } from '../create-market.ts'
+import { createSimulatedMarket } from '../create-simulated-market.ts'
 
-const market = createMarket({ seed: 20251205, scenario: 'calm' })
+const market = createSimulatedMarket({ seed: 20251205, scenario: 'calm' })
 const FROM = Date.parse('2025-07-01T05:00:00Z')
 const MOMENTS = Array.from({ length: 300 }, (_, index) => new Date(FROM + index * 29 * HOUR_MS))
 

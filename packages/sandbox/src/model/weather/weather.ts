@@ -1,34 +1,34 @@
 import { mapZones, ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { clamp, computeExcess, logistic, roundTo } from '../curves.ts'
-import { computeErrorWidth, createForecastError, type ErrorWidening } from '../forecast-error.ts'
+import { computeForecastErrorWidth, createForecastError, type ForecastErrorByLead } from '../forecast-error.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { IssuedForecast, StationWeather } from '../market.ts'
 import { interpolateMonths, type SolarTime, toSolarTime } from '../market-time.ts'
-import type { NoiseSource, NoiseWave, WaveLayers } from '../noise.ts'
+import type { RandomSource, RandomWave, RandomWaveLayers } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
 const DEW_POINT_F = [37, 41, 49, 57, 66, 71, 72, 72, 68, 58, 47, 39]
 const DRIER_F: Record<Zone, number> = { HOUSTON: 0, NORTH: 5, SOUTH: 3, WEST: 18 }
-// The second station of a zone is near water or in a city, and this much warmer.
+// The second weather station of a load zone is this many °F warmer, because it is near water or in a city.
 const SECOND_STATION_F = 0.9
 
-const HOURS: WaveLayers = { periodHours: [9, 3, 1], weights: [1, 0.5, 0.25] }
-const DAYS: WaveLayers = { periodHours: [70, 24, 6], weights: [1, 0.7, 0.3] }
+const HOURS: RandomWaveLayers = { periodHours: [9, 3, 1], weights: [1, 0.5, 0.25] }
+const DAYS: RandomWaveLayers = { periodHours: [70, 24, 6], weights: [1, 0.7, 0.3] }
 
-const TEMPERATURE_WIDENING_F: ErrorWidening = [
+const TEMPERATURE_WIDENING_F: ForecastErrorByLead = [
   [0, 0.5],
   [6, 1.4],
   [24, 2.2],
   [168, 5.5],
 ]
-const RAIN_WIDENING: ErrorWidening = [
+const RAIN_WIDENING: ForecastErrorByLead = [
   [0, 0.1],
   [24, 0.4],
   [168, 0.9],
 ]
 
-/** Computes relative humidity from temperature and dew point by the August-Roche-Magnus formula. */
+/** Computes relative humidity in percent from temperature and dew point by the August-Roche-Magnus formula. */
 function relativeHumidityPct(tempF: number, dewPointF: number): number {
   const vaporPressure = (fahrenheit: number) => {
     const celsius = ((fahrenheit - 32) * 5) / 9
@@ -44,7 +44,7 @@ type WeatherModel = {
 }
 
 export function createWeatherModel(
-  noise: NoiseSource,
+  noise: RandomSource,
   fundamentals: FundamentalsModel,
   scenario: ScenarioModel,
 ): WeatherModel {
@@ -54,7 +54,7 @@ export function createWeatherModel(
   const rain = mapZones((zone) => noise.wave(`rain/${zone}`, DAYS))
   const temperatureErrors = mapZones((zone) => createForecastError(noise, `temperature/${zone}`))
   const rainErrors = mapZones((zone) => createForecastError(noise, `rain/${zone}`))
-  const stations = new Map<string, { zone: Zone; warmth: NoiseWave; gust: NoiseWave; second: boolean }>()
+  const stations = new Map<string, { zone: Zone; warmth: RandomWave; gust: RandomWave; second: boolean }>()
   for (const zone of ZONES) {
     ZONE_STATIONS[zone].forEach((station, index) => {
       const warmth = noise.wave(`station/${station}`, HOURS)
@@ -62,7 +62,10 @@ export function createWeatherModel(
     })
   }
 
-  /** Computes the logit of rain; the fleet's cloud cover is also the zone's. */
+  /**
+   * Computes the log-odds of rain from the cloud cover over the solar fleet, which is also used as the cloud cover of
+   * the load zone.
+   */
   const rainLogit = (zone: Zone, clock: SolarTime) =>
     5 * (solar.usualCloud(clock) - 0.55) + 0.9 * rain[zone](clock.hours) - 1.6
 
@@ -73,7 +76,7 @@ export function createWeatherModel(
     return Math.min(tempF - 1, seasonF - DRIER_F[zone] + airMassF)
   }
 
-  /** Computes the wind's direction: southeast from the Gulf until a front turns it to the north. */
+  /** Computes the wind direction: southeast from the Gulf, until a cold front turns it to the north. */
   function windDirectionDeg(zone: Zone, clock: SolarTime): number {
     const gulfDeg = 160 + 28 * direction[zone](clock.hours)
     const swung = logistic(-3 * (temperature.anomaly(clock) + 1.1))
@@ -106,12 +109,12 @@ export function createWeatherModel(
     temperatureForecastF: (zone) => (hourStart, issuedAt) => {
       const targetMs = hourStart.getTime()
       const trueF = temperature.zoneF(zone, toSolarTime(targetMs + HOUR_MS / 2))
-      const widthF = computeErrorWidth(TEMPERATURE_WIDENING_F, targetMs, issuedAt.getTime())
+      const widthF = computeForecastErrorWidth(TEMPERATURE_WIDENING_F, targetMs, issuedAt.getTime())
       return Math.round(trueF + widthF * temperatureErrors[zone](targetMs, issuedAt.getTime()))
     },
     rainForecastPct: (zone) => (hourStart, issuedAt) => {
       const targetMs = hourStart.getTime()
-      const width = computeErrorWidth(RAIN_WIDENING, targetMs, issuedAt.getTime())
+      const width = computeForecastErrorWidth(RAIN_WIDENING, targetMs, issuedAt.getTime())
       const logit = rainLogit(zone, toSolarTime(targetMs + HOUR_MS / 2))
       return Math.round(100 * logistic(logit + width * rainErrors[zone](targetMs, issuedAt.getTime())))
     },

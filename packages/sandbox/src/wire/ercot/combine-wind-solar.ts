@@ -1,21 +1,25 @@
-import { hourEndingNumber } from '@tradeops/domain/time/central-time'
+import { computeHourEndingNumber } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Market } from '../../model/market.ts'
-import { findLastTick, listDayIntervals, shiftToMidnight } from '../format/central-day.ts'
+import type { SimulatedMarket } from '../../model/market.ts'
+import { findLastClockTick, findMidnightDaysAway, listDayIntervals } from '../format/central-day.ts'
 import { formatDashboardStamp, formatRepeatedHourFlag } from '../format/central-stamp.ts'
 import { defineDashboard } from './pages.ts'
-import { estimateOwnersPlanMw } from './rolling-hours.ts'
+import { estimateOwnersPlannedOutputMw } from './rolling-hours.ts'
 
 const PUBLISHED_PAST_HOUR_MS = 55 * MINUTE_MS + 10_000
-// The day-ahead column is the forecast of the afternoon before; until then tomorrow has none.
+// The day-ahead column shows the forecast issued at this hour of the day before; earlier, tomorrow's rows have no
+// day-ahead value.
 const DAY_AHEAD_HOUR = 14.5
 const DATE_LABEL_HOUR = 3
 
-/** Emits hourly wind and solar of today and tomorrow: actuals, the newest forecast and the day-ahead one. */
-export const combineWindSolar = defineDashboard('combine-wind-solar', {
-  releasedAt: (_market, now) => findLastTick(now, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
+/**
+ * Emits the hourly wind and solar output of today and tomorrow: the actual, the newest forecast and the day-ahead
+ * forecast.
+ */
+export const windSolarDashboard = defineDashboard('combine-wind-solar', {
+  releasedAt: (_market, now) => findLastClockTick(now, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
   text(market, releasedAt) {
-    const tomorrow = shiftToMidnight(releasedAt, 1)
+    const tomorrow = findMidnightDaysAway(releasedAt, 1)
     return JSON.stringify({
       lastUpdated: formatDashboardStamp(releasedAt),
       currentDay: dayBlock(market, releasedAt, releasedAt, true),
@@ -24,9 +28,9 @@ export const combineWindSolar = defineDashboard('combine-wind-solar', {
   },
 })
 
-function dayBlock(market: Market, day: Date, releasedAt: Date, isToday: boolean) {
-  const midnight = shiftToMidnight(day, 0)
-  const dayAheadAt = new Date(shiftToMidnight(day, -1).getTime() + DAY_AHEAD_HOUR * HOUR_MS)
+function dayBlock(market: SimulatedMarket, day: Date, releasedAt: Date, isToday: boolean) {
+  const midnight = findMidnightDaysAway(day, 0)
+  const dayAheadAt = new Date(findMidnightDaysAway(day, -1).getTime() + DAY_AHEAD_HOUR * HOUR_MS)
   const rows = listDayIntervals(day, 60).map((start) => hourRow(market, start, releasedAt, dayAheadAt, isToday))
   return {
     date: formatDashboardStamp(new Date(midnight.getTime() + DATE_LABEL_HOUR * HOUR_MS)),
@@ -34,40 +38,40 @@ function dayBlock(market: Market, day: Date, releasedAt: Date, isToday: boolean)
   }
 }
 
-function hourRow(market: Market, start: Date, releasedAt: Date, dayAheadAt: Date, isToday: boolean) {
+function hourRow(market: SimulatedMarket, start: Date, releasedAt: Date, dayAheadAt: Date, isToday: boolean) {
   const end = new Date(start.getTime() + HOUR_MS)
   const isOver = end.getTime() <= releasedAt.getTime()
   const issuedAt = start < releasedAt ? start : releasedAt
   const actualSolar = isOver ? Math.round(market.solarHourMw(start).generationMw) : null
   const dayAhead = dayAheadAt <= releasedAt ? dayAheadAt : null
   return {
-    hourEnding: hourEndingNumber(start),
+    hourEnding: computeHourEndingNumber(start),
     dstFlag: formatRepeatedHourFlag(start),
     actualWind: isOver ? Math.round(market.windHourMw('SYSTEM', start).generationMw) : null,
     ...windForecast(market, start, issuedAt, ''),
     ...windForecast(market, start, dayAhead, 'DayAhead'),
     timestamp: formatDashboardStamp(end),
     epoch: end.getTime(),
-    // As on the real page, tomorrow's rows have a null actual wind and no actual solar.
+    // As on the real page, tomorrow's rows have a null `actualWind` and no `actualSolar` field.
     ...(isToday ? { actualSolar } : {}),
     ...solarForecast(market, start, issuedAt, ''),
     ...solarForecast(market, start, dayAhead, 'DayAhead'),
   }
 }
 
-function windForecast(market: Market, start: Date, issuedAt: Date | null, ending: string) {
+function windForecast(market: SimulatedMarket, start: Date, issuedAt: Date | null, ending: string) {
   const mw = issuedAt && market.stwpfMw('SYSTEM')(start, issuedAt)
   return {
-    [`copHslWind${ending}`]: mw === null ? null : Math.round(estimateOwnersPlanMw(mw, start)),
+    [`copHslWind${ending}`]: mw === null ? null : Math.round(estimateOwnersPlannedOutputMw(mw, start)),
     [`stwpf${ending}`]: mw === null ? null : Math.round(mw),
     [`wgrpp${ending}`]: issuedAt && Math.round(market.wgrppMw('SYSTEM')(start, issuedAt)),
   }
 }
 
-function solarForecast(market: Market, start: Date, issuedAt: Date | null, ending: string) {
+function solarForecast(market: SimulatedMarket, start: Date, issuedAt: Date | null, ending: string) {
   const mw = issuedAt && market.stppfMw(start, issuedAt)
   return {
-    [`copHslSolar${ending}`]: mw === null ? null : Math.round(estimateOwnersPlanMw(mw, start)),
+    [`copHslSolar${ending}`]: mw === null ? null : Math.round(estimateOwnersPlannedOutputMw(mw, start)),
     [`stppf${ending}`]: mw === null ? null : Math.round(mw),
     [`pvgrpp${ending}`]: issuedAt && Math.round(market.pvgrppMw(start, issuedAt)),
   }

@@ -1,6 +1,6 @@
 import { FIVE_MINUTES_MS, floorToFiveMinutes, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Market } from '../../model/market.ts'
-import { findLastTick, listDayIntervals } from '../format/central-day.ts'
+import type { SimulatedMarket } from '../../model/market.ts'
+import { findLastClockTick, listDayIntervals } from '../format/central-day.ts'
 import { formatClock, formatDashboardStamp, formatRepeatedHourFlag } from '../format/central-stamp.ts'
 import { defineDashboard } from './pages.ts'
 
@@ -9,9 +9,11 @@ const DELAY_MS = 12_000
 
 const sampleTime = (minute: Date) => new Date(minute.getTime() + SAMPLED_PAST_MINUTE_MS)
 
-/** Emits physical responsive capability since midnight, a row a minute (the real page has six). */
-export const dailyPrc = defineDashboard('daily-prc', {
-  releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
+/**
+ * Emits physical responsive capability (PRC) since midnight, one row per minute; the real page has six rows per minute.
+ */
+export const dailyPrcDashboard = defineDashboard('daily-prc', {
+  releasedAt: (_market, now) => findLastClockTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, releasedAt) {
     const newest = new Date(releasedAt.getTime() - DELAY_MS)
     const prcAt = reservesBetweenMarks(market)
@@ -38,8 +40,8 @@ export const dailyPrc = defineDashboard('daily-prc', {
   },
 })
 
-// Words for each level of grid conditions; only level 0 was ever recorded, and the others use the words of ERCOT's grid
-// page.
+// Descriptions of each level of grid conditions. Only level 0 was ever recorded, so the other texts are those of
+// ERCOT's grid page.
 const CONDITIONS = [
   condition(0, 20, 'normal', 'Normal Conditions', 'There is enough power for current demand.'),
   condition(1, 60, 'eea1', 'Energy Emergency Alert 1', 'Reserves are low. Conservation is needed.'),
@@ -57,8 +59,8 @@ function condition(
   return { condition_note, eea_level, energy_level_value, state, title }
 }
 
-/** Interpolates five-minute states, because computing every minute of a day would cost far more. */
-function reservesBetweenMarks(market: Market): (at: Date) => number {
+/** Interpolates PRC between five-minute values, because simulating every minute of a day would take far longer. */
+function reservesBetweenMarks(market: SimulatedMarket): (at: Date) => number {
   const known = new Map<number, number>()
   const at = (markMs: number) => {
     const prcMw = known.get(markMs) ?? market.systemAt(new Date(markMs)).prcMw

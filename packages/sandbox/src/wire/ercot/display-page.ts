@@ -1,15 +1,18 @@
-import { MONTHS } from '@tradeops/domain/time/central-date'
+import { MONTH_ABBREVIATIONS } from '@tradeops/domain/time/central-date'
 import { padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
 
-/** `Sep 08, 2026` */
+/** Formats a date as `Sep 08, 2026`. */
 export function formatDisplayDate(at: Date): string {
   const { year, month, day } = readCentralParts(at)
-  return `${MONTHS[month - 1]} ${padToTwoDigits(day)}, ${year}`
+  return `${MONTH_ABBREVIATIONS[month - 1]} ${padToTwoDigits(day)}, ${year}`
 }
 
 type DisplayPage = { title: string; help: string; lastUpdated: string; note?: string; table: string }
 
-/** Renders the frame of ERCOT's pages about the current day, with mixed quotes as in the original. */
+/**
+ * Renders the HTML frame of ERCOT's pages about the current day, with single and double quotes mixed as in the
+ * original.
+ */
 export const renderDisplayPage = ({ title, help, lastUpdated, note = '', table }: DisplayPage): string => `<html>
 <head>
 <script>

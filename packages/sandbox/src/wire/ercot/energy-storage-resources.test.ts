@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../test/samples.ts'
-import { energyStorageResources } from './energy-storage-resources.ts'
+import { energyStorageDashboard } from './energy-storage-resources.ts'
 
 const market = createConstantMarket()
 const REAL = readUpstreamSample(
@@ -10,7 +10,7 @@ const REAL = readUpstreamSample(
 )
 
 function at(now: string) {
-  return JSON.parse(energyStorageResources.text(market, energyStorageResources.releasedAt(market, new Date(now))!))
+  return JSON.parse(energyStorageDashboard.text(market, energyStorageDashboard.releasedAt(market, new Date(now))!))
 }
 
 const keys = (value: object) => Object.keys(value)

@@ -1,7 +1,7 @@
 import type { Fuel } from '@tradeops/domain/market/series'
 import { FIVE_MINUTES_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Market } from '../../model/market.ts'
-import { findLastTick, listDayIntervals, shiftToMidnight } from '../format/central-day.ts'
+import type { SimulatedMarket } from '../../model/market.ts'
+import { findLastClockTick, findMidnightDaysAway, listDayIntervals } from '../format/central-day.ts'
 import { formatDashboardStamp, formatDashDate } from '../format/central-stamp.ts'
 import { defineDashboard } from './pages.ts'
 
@@ -29,12 +29,15 @@ const MONTHLY_CAPACITY_MW = {
   Nuclear: 5268,
 }
 
-/** Emits generation by fuel, every five minutes of yesterday and today; storage is net, positive when discharging. */
+/**
+ * Emits generation by fuel for every five minutes of yesterday and today; storage is a net value, positive when
+ * discharging.
+ */
 export const fuelMix = defineDashboard('fuel-mix', {
-  releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DELAY_MS),
+  releasedAt: (_market, now) => findLastClockTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, releasedAt) {
     const mark = new Date(releasedAt.getTime() - DELAY_MS)
-    const days = [shiftToMidnight(mark, -1), mark]
+    const days = [findMidnightDaysAway(mark, -1), mark]
     return JSON.stringify({
       lastUpdated: formatDashboardStamp(releasedAt),
       monthlyCapacity: MONTHLY_CAPACITY_MW,
@@ -43,14 +46,14 @@ export const fuelMix = defineDashboard('fuel-mix', {
   },
 })
 
-const intervals = (market: Market, day: Date, until: Date) =>
+const intervals = (market: SimulatedMarket, day: Date, until: Date) =>
   Object.fromEntries(
     listDayIntervals(day, 5)
       .filter((at) => at <= until)
       .map((at) => [formatDashboardStamp(at), generation(market, at)]),
   )
 
-function generation(market: Market, at: Date) {
+function generation(market: SimulatedMarket, at: Date) {
   const { generationMw } = market.systemAt(at)
   return Object.fromEntries(NAMES.map(([name, fuel]) => [name, { gen: generationMw[fuel] }]))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
-import { hbLz } from './hb-lz.ts'
+import { hubAndLoadZonePricePage } from './hb-lz.ts'
 
 const quiet = createConstantMarket()
 const moving = createConstantMarket({
@@ -11,7 +11,8 @@ const moving = createConstantMarket({
   },
 })
 
-const page = (now: string, market = moving) => hbLz.text(market, hbLz.releasedAt(market, new Date(now))!)
+const page = (now: string, market = moving) =>
+  hubAndLoadZonePricePage.text(market, hubAndLoadZonePricePage.releasedAt(market, new Date(now))!)
 const cellsOf = (html: string, point: string) => {
   const row = html.split('<tr>').find((each) => each.includes(`>${point}<`))!
   return [...row.matchAll(/<td class="([^"]*)">([^<]*)</g)].map((match) => match[2])
@@ -48,5 +49,5 @@ test('a run that follows a gap shows a dash instead of a change', () => {
 })
 
 test('without any run there is no page', () => {
-  expect(hbLz.releasedAt(createConstantMarket({ scedRunTimes: () => [] }), new Date())).toBeNull()
+  expect(hubAndLoadZonePricePage.releasedAt(createConstantMarket({ scedRunTimes: () => [] }), new Date())).toBeNull()
 })

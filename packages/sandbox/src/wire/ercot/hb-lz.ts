@@ -3,16 +3,19 @@ import { findLastScedRun, SETTLEMENT_POINTS, type SettlementPoint } from '../../
 import { formatClock } from '../format/central-stamp.ts'
 import { computePriceAdders } from './ancillary/price-adders.ts'
 import { formatDisplayDate, renderDisplayPage } from './display-page.ts'
-import { defineDisplay } from './pages.ts'
+import { defineDisplayPage } from './pages.ts'
 
-// The page follows a SCED run by seconds; MIS lists the run about a minute later.
+// The price page follows a SCED run by seconds; the report of the same run is listed on MIS about a minute later.
 const DISPLAY_DELAY_MS = 12_000
 
 const after = (run: Date) => new Date(run.getTime() + DISPLAY_DELAY_MS)
 const before = (releasedAt: Date) => new Date(releasedAt.getTime() - DISPLAY_DELAY_MS)
 
-/** Emits prices of the newest SCED run at hubs and load zones; `Last Updated` is the run's time, without an offset. */
-export const hbLz = defineDisplay('hb-lz', 'hb_lz.html', {
+/**
+ * Emits the prices of the newest SCED run at hubs and load zones; `Last Updated` is the time of the run, without a UTC
+ * offset.
+ */
+export const hubAndLoadZonePricePage = defineDisplayPage('hb-lz', 'hb_lz.html', {
   releasedAt(market, now) {
     const run = findLastScedRun(market, before(now))
     return run && after(run)
@@ -61,7 +64,7 @@ const header = (adderUsd: number) => `  <tr class='pAdderRow'>
   </tr>
 `
 
-/** Renders the change of a price; a run without a predecessor shows a dash. */
+/** Renders the change of a price from the previous SCED run, or a dash if no previous run is known. */
 function changeCell(price: number, previous: number | null): string {
   if (previous === null) return '<td class="tdLeft">-</td>'
   const change = roundToCents(price - previous)

@@ -1,15 +1,15 @@
-import { hourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
+import { computeHourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import type { Market } from '../../model/market.ts'
+import type { SimulatedMarket } from '../../model/market.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../format/central-stamp.ts'
 import type { SheetRow } from '../format/workbook.ts'
 import { defineYearlyArchive } from '../mis/yearly-archive.ts'
-import { HUB_AND_ZONE_POINTS } from './priced-points.ts'
+import { HUB_AND_LOAD_ZONE_POINTS } from './priced-points.ts'
 
-function rowsOfHour(market: Market, start: Date): SheetRow[] {
-  const hourEnding = `${padToTwoDigits(hourEndingNumber(start))}:00`
+function rowsOfHour(market: SimulatedMarket, start: Date): SheetRow[] {
+  const hourEnding = `${padToTwoDigits(computeHourEndingNumber(start))}:00`
   const hour = [formatSlashDate(start), hourEnding, formatRepeatedHourFlag(start)]
-  return HUB_AND_ZONE_POINTS.map(({ name, nearest }) => [...hour, name, market.damUsdPerMwh(nearest, start)])
+  return HUB_AND_LOAD_ZONE_POINTS.map(({ name, nearest }) => [...hour, name, market.damUsdPerMwh(nearest, start)])
 }
 
 export const np4180DayAheadPriceArchiveEmitter = defineYearlyArchive({

@@ -1,12 +1,15 @@
-import { type Market, WIND_REGIONS, type WindRegion } from '../../model/market.ts'
+import { type SimulatedMarket, WIND_REGIONS, type WindRegion } from '../../model/market.ts'
 import {
   defineRollingHourReport,
-  estimateOwnersPlanMw,
+  estimateOwnersPlannedOutputMw,
   type RollingReportHour,
   roundToTenths,
 } from './rolling-hours.ts'
 
-/** Emits hourly wind: actual, potential (HSL) and forecasts; unknown values are blank. */
+/**
+ * Emits hourly wind output: the actual, the potential without curtailment (HSL) and forecasts; unknown values are
+ * blank.
+ */
 export const np4732HourlyWindEmitter = defineRollingHourReport({
   name: 'np4-732-cd',
   reportTypeId: 13028,
@@ -18,17 +21,21 @@ export const np4732HourlyWindEmitter = defineRollingHourReport({
   row,
 })
 
-function row(market: Market, hour: RollingReportHour): string {
+function row(market: SimulatedMarket, hour: RollingReportHour): string {
   const regions = (['SYSTEM', ...WIND_REGIONS] as const).map((region) => cells(market, region, hour))
   const potential = hour.isOver ? market.windHourMw('SYSTEM', hour.start).potentialMw : ''
   return `${hour.label},${regions.join(',')},${potential},${hour.flag}\n`
 }
 
-function cells(market: Market, region: WindRegion | 'SYSTEM', { start, isOver, issuedAt }: RollingReportHour): string {
+function cells(
+  market: SimulatedMarket,
+  region: WindRegion | 'SYSTEM',
+  { start, isOver, issuedAt }: RollingReportHour,
+): string {
   const forecastMw = market.stwpfMw(region)(start, issuedAt)
   return [
     isOver ? market.windHourMw(region, start).generationMw : '',
-    roundToTenths(estimateOwnersPlanMw(forecastMw, start)),
+    roundToTenths(estimateOwnersPlannedOutputMw(forecastMw, start)),
     roundToTenths(forecastMw),
     roundToTenths(market.wgrppMw(region)(start, issuedAt)),
   ].join(',')

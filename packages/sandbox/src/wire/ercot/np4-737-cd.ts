@@ -1,12 +1,12 @@
-import type { Market } from '../../model/market.ts'
+import type { SimulatedMarket } from '../../model/market.ts'
 import {
   defineRollingHourReport,
-  estimateOwnersPlanMw,
+  estimateOwnersPlannedOutputMw,
   type RollingReportHour,
   roundToTenths,
 } from './rolling-hours.ts'
 
-/** Emits hourly solar in the layout of the wind report, for the whole system only. */
+/** Emits hourly solar output of the whole system, in the layout of the wind report. */
 export const np4737HourlySolarEmitter = defineRollingHourReport({
   name: 'np4-737-cd',
   reportTypeId: 13483,
@@ -18,13 +18,13 @@ export const np4737HourlySolarEmitter = defineRollingHourReport({
   row,
 })
 
-function row(market: Market, { label, start, isOver, issuedAt, flag }: RollingReportHour): string {
+function row(market: SimulatedMarket, { label, start, isOver, issuedAt, flag }: RollingReportHour): string {
   const forecastMw = market.stppfMw(start, issuedAt)
   const actual = isOver ? market.solarHourMw(start) : null
   return `${[
     label,
     actual?.generationMw ?? '',
-    roundToTenths(estimateOwnersPlanMw(forecastMw, start)),
+    roundToTenths(estimateOwnersPlannedOutputMw(forecastMw, start)),
     roundToTenths(forecastMw),
     roundToTenths(market.pvgrppMw(start, issuedAt)),
     actual?.potentialMw ?? '',

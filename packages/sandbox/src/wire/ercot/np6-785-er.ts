@@ -1,21 +1,24 @@
-import { hourEndingNumber, readCentralParts } from '@tradeops/domain/time/central-time'
+import { computeHourEndingNumber, readCentralParts } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Market } from '../../model/market.ts'
+import type { SimulatedMarket } from '../../model/market.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../format/central-stamp.ts'
 import type { SheetRow } from '../format/workbook.ts'
 import { defineYearlyArchive } from '../mis/yearly-archive.ts'
-import { listPriceRows } from './np6-905-cd.ts'
-import { HUB_AND_ZONE_POINTS } from './priced-points.ts'
+import { listSettlementPriceRows } from './np6-905-cd.ts'
+import { HUB_AND_LOAD_ZONE_POINTS } from './priced-points.ts'
 
-const QUARTER_MS = 15 * MINUTE_MS
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 const QUARTERS_PER_PIECE = 12
 
-/** Lists the rows of one quarter-hour: hubs and load zones, the latter twice, as in NP6-905-CD of that day. */
-function rowsOfQuarter(market: Market, start: Date): SheetRow[] {
+/** Lists the price rows of one quarter-hour: one for each hub and two for each load zone, as in NP6-905-CD. */
+function rowsOfQuarter(market: SimulatedMarket, start: Date): SheetRow[] {
   const interval = Math.floor(readCentralParts(start).minute / 15) + 1
-  const quarter = [formatSlashDate(start), hourEndingNumber(start), interval, formatRepeatedHourFlag(start)]
-  return HUB_AND_ZONE_POINTS.flatMap((point) =>
-    listPriceRows(point, market.sppUsdPerMwh(point.nearest, start), start).map((price) => [...quarter, ...price]),
+  const quarter = [formatSlashDate(start), computeHourEndingNumber(start), interval, formatRepeatedHourFlag(start)]
+  return HUB_AND_LOAD_ZONE_POINTS.flatMap((point) =>
+    listSettlementPriceRows(point, market.sppUsdPerMwh(point.nearest, start), start).map((price) => [
+      ...quarter,
+      ...price,
+    ]),
   )
 }
 
@@ -34,9 +37,13 @@ export const np6785SettlementPriceArchiveEmitter = defineYearlyArchive({
     'Settlement Point Price',
   ],
   *pieces(market, from, until) {
-    for (let ms = from.getTime(); ms < until.getTime(); ms += QUARTERS_PER_PIECE * QUARTER_MS) {
+    for (let ms = from.getTime(); ms < until.getTime(); ms += QUARTERS_PER_PIECE * QUARTER_HOUR_MS) {
       const rows: SheetRow[] = []
-      for (let at = ms; at < Math.min(ms + QUARTERS_PER_PIECE * QUARTER_MS, until.getTime()); at += QUARTER_MS) {
+      for (
+        let at = ms;
+        at < Math.min(ms + QUARTERS_PER_PIECE * QUARTER_HOUR_MS, until.getTime());
+        at += QUARTER_HOUR_MS
+      ) {
         rows.push(...rowsOfQuarter(market, new Date(at)))
       }
       yield rows

@@ -1,16 +1,16 @@
 import { formatRepeatedHourFlag, formatSlashStamp } from '../format/central-stamp.ts'
-import { defineMisReport, formatRunSuffix } from '../mis/mis-report.ts'
-import { computePointPrice, PRICED_POINTS } from './priced-points.ts'
+import { defineMisReport, formatScedRunSuffix } from '../mis/mis-report.ts'
+import { computeSettlementPointPrice, PRICED_POINTS } from './priced-points.ts'
 
 const padded = (usd: number) => usd.toFixed(2).padStart(12)
 
-/** Emits prices of one SCED run at every point, padded to twelve characters. */
+/** Emits the prices of one SCED run at every settlement point, padded to twelve characters as in the real file. */
 export const np6788LmpByRunEmitter = defineMisReport({
   name: 'np6-788-cd',
   reportTypeId: 12300,
   title: 'LMPs by Resource Nodes, Load Zones and Trading Hubs',
   stem: 'LMPSROSNODENP6788',
-  suffix: formatRunSuffix,
+  suffix: formatScedRunSuffix,
   retentionDays: 5,
   zipBytes: 10800,
   subjects: (market, from, to) => market.scedRunTimes(from, to),
@@ -21,7 +21,7 @@ export const np6788LmpByRunEmitter = defineMisReport({
     const { lmpUsdPerMwh } = market.scedRun(runAt)
     const run = `${formatSlashStamp(runAt)},${formatRepeatedHourFlag(runAt)}`
     return PRICED_POINTS.map(
-      (point) => `${run},${point.name},${padded(computePointPrice(point, lmpUsdPerMwh[point.nearest]))}\n`,
+      (point) => `${run},${point.name},${padded(computeSettlementPointPrice(point, lmpUsdPerMwh[point.nearest]))}\n`,
     )
   },
 })

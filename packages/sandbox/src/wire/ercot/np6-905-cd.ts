@@ -1,9 +1,9 @@
-import { hourEndingNumber, readCentralParts } from '@tradeops/domain/time/central-time'
+import { computeHourEndingNumber, readCentralParts } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { roundToCents } from '../../model/curves.ts'
-import type { Market } from '../../model/market.ts'
-import { drawUniform } from '../../model/noise.ts'
-import { listTicks } from '../format/central-day.ts'
+import type { SimulatedMarket } from '../../model/market.ts'
+import { drawUniformNumber } from '../../model/noise.ts'
+import { listClockTicks } from '../format/central-day.ts'
 import {
   formatCompactDate,
   formatIntervalEnd,
@@ -11,13 +11,13 @@ import {
   formatSlashDate,
 } from '../format/central-stamp.ts'
 import { defineMisReport, formatRepeatedHourSuffix } from '../mis/mis-report.ts'
-import { computePointPrice, PRICED_POINTS, type PricedPoint } from './priced-points.ts'
+import { computeSettlementPointPrice, PRICED_POINTS, type PricedSettlementPoint } from './priced-points.ts'
 
-const QUARTER_MS = 15 * MINUTE_MS
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
-const startOf = (quarterEnd: Date) => new Date(quarterEnd.getTime() - QUARTER_MS)
+const startOf = (quarterEnd: Date) => new Date(quarterEnd.getTime() - QUARTER_HOUR_MS)
 
-/** Emits settlement prices of one quarter-hour; the file name states its end: 0015 to 2400. */
+/** Emits the settlement prices of one quarter-hour; the file name states the end of the quarter-hour, 0015 to 2400. */
 export const np6905SettlementPricesEmitter = defineMisReport({
   name: 'np6-905-cd',
   reportTypeId: 12301,
@@ -28,7 +28,7 @@ export const np6905SettlementPricesEmitter = defineMisReport({
     return `_${formatCompactDate(start)}_${formatIntervalEnd(start, 15).replace(':', '')}${formatRepeatedHourSuffix(start)}`
   },
   zipBytes: 11200,
-  subjects: (_market, from, to) => listTicks(from, to, QUARTER_MS, 0),
+  subjects: (_market, from, to) => listClockTicks(from, to, QUARTER_HOUR_MS, 0),
   publishedAfterMs: 2 * MINUTE_MS,
   listedAfterMs: 15_000,
   header:
@@ -36,7 +36,7 @@ export const np6905SettlementPricesEmitter = defineMisReport({
   rows(market, quarterEnd) {
     const start = startOf(quarterEnd)
     const interval = Math.floor(readCentralParts(start).minute / 15) + 1
-    const quarter = `${formatSlashDate(start)},${hourEndingNumber(start)},${interval}`
+    const quarter = `${formatSlashDate(start)},${computeHourEndingNumber(start)},${interval}`
     const flag = formatRepeatedHourFlag(start)
     return pricesOf(market, start).map(([name, type, usd]) => `${quarter},${name},${type},${usd},${flag}\n`)
   },
@@ -44,18 +44,23 @@ export const np6905SettlementPricesEmitter = defineMisReport({
 
 type PriceRow = readonly [name: string, type: string, usd: number]
 
-const pricesOf = (market: Market, start: Date): PriceRow[] =>
+const pricesOf = (market: SimulatedMarket, start: Date): PriceRow[] =>
   PRICED_POINTS.flatMap((point) =>
-    listPriceRows(point, computePointPrice(point, market.sppUsdPerMwh(point.nearest, start)), start),
+    listSettlementPriceRows(
+      point,
+      computeSettlementPointPrice(point, market.sppUsdPerMwh(point.nearest, start)),
+      start,
+    ),
   )
 
 /**
- * Lists a point's rows; a load zone appears twice, plain and energy-weighted, a few cents apart and in no fixed order.
+ * Lists the price rows of a settlement point. A load zone has two, plain and energy-weighted, some cents apart and in
+ * no fixed order.
  */
-export function listPriceRows({ name, type }: PricedPoint, usd: number, start: Date): PriceRow[] {
+export function listSettlementPriceRows({ name, type }: PricedSettlementPoint, usd: number, start: Date): PriceRow[] {
   const plain: PriceRow = [name, type, usd]
   if (type !== 'LZ' && type !== 'LZ_DC') return [plain]
-  const apart = drawUniform(name, start.getTime())
+  const apart = drawUniformNumber(name, start.getTime())
   const weighted: PriceRow = [name, `${type}EW`, roundToCents(usd + (apart - 0.5) * 0.08)]
   return apart < 0.5 ? [weighted, plain] : [plain, weighted]
 }

@@ -1,4 +1,4 @@
-import { instantFromCentral } from '@tradeops/domain/time/central-time'
+import { resolveCentralInstant } from '@tradeops/domain/time/central-time'
 import type { DocumentEmitter } from '../../upstream-request.ts'
 import { HTML_CONTENT_TYPE, JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
 
@@ -9,11 +9,14 @@ type Page<Name extends string> = DocumentEmitter<Name> & UpstreamDocument
 
 type Content = Pick<UpstreamDocument, 'releasedAt' | 'text'>
 
-/** Defines a dashboard's JSON data; unknown query parameters only bypass caches and are ignored. */
+/**
+ * Defines the JSON document of an ERCOT dashboard; query parameters are ignored, because clients add them only to
+ * bypass caches.
+ */
 export const defineDashboard = <const Name extends string>(name: Name, content: Content): Page<Name> =>
   pageAt(name, `${DASHBOARDS}${name}.json`, { ...content, contentType: JSON_CONTENT_TYPE })
 
-export const definePage = <const Name extends string>(name: Name, path: string, content: Content): Page<Name> =>
+export const defineHtmlPage = <const Name extends string>(name: Name, path: string, content: Content): Page<Name> =>
   pageAt(name, path, { ...content, contentType: HTML_CONTENT_TYPE })
 
 const pageAt = <Name extends string>(name: Name, path: string, document: UpstreamDocument): Page<Name> => ({
@@ -23,8 +26,11 @@ const pageAt = <Name extends string>(name: Name, path: string, document: Upstrea
   find: ({ url }) => (url.pathname === path ? { key: path, document } : null),
 })
 
-/** Defines a page of the current day and, with `dated`, those of past days with the date before the name. */
-export const defineDisplay = <const Name extends string>(
+/**
+ * Defines an ERCOT page about the current day and, with `dated`, the pages of past days, whose file names begin with
+ * the date.
+ */
+export const defineDisplayPage = <const Name extends string>(
   name: Name,
   page: string,
   content: Content,
@@ -45,10 +51,10 @@ export const defineDisplay = <const Name extends string>(
   }
 }
 
-/** `20260715` */
+/** Finds the midnight of a date such as `20260715`. */
 function midnightNamed(date: string): Date | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? []
   const wall = { year: Number(year), month: Number(month), day: Number(day), hour: 0, minute: 0, second: 0 }
-  const midnight = instantFromCentral(wall, false)
+  const midnight = resolveCentralInstant(wall, false)
   return year && midnight.ok ? midnight.at : null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import type { UpstreamDocument } from '../format/upstream-document.ts'
-import { createDatedRealTimeSppPage, realTimeSppPage } from './real-time-spp-page.ts'
+import { createSettlementPricePageOfDay, realTimeSettlementPricePage } from './real-time-spp-page.ts'
 
 const market = createConstantMarket()
 
@@ -13,7 +13,7 @@ function cells(document: UpstreamDocument, now: string): string[][] | null {
 }
 
 test('the header is the operating day, the interval and fifteen points', () => {
-  expect(cells(realTimeSppPage, '2026-04-06T00:33:00Z')![0]).toEqual([
+  expect(cells(realTimeSettlementPricePage, '2026-04-06T00:33:00Z')![0]).toEqual([
     'Oper Day',
     'Interval Ending',
     'HB_BUSAVG',
@@ -35,12 +35,22 @@ test('the header is the operating day, the interval and fifteen points', () => {
 })
 
 test('a quarter is on the page two minutes after its end', () => {
-  expect(cells(realTimeSppPage, '2026-04-06T00:31:59Z')!.at(-1)!.slice(0, 3)).toEqual(['04/05/2026', '1915', '29.00'])
-  expect(cells(realTimeSppPage, '2026-04-06T00:32:00Z')!.at(-1)!.slice(0, 3)).toEqual(['04/05/2026', '1930', '29.00'])
-  expect(realTimeSppPage.text(market, new Date('2026-04-06T00:32:00Z'))).toContain('Last Updated: Apr 05, 2026 19:32<')
+  expect(cells(realTimeSettlementPricePage, '2026-04-06T00:31:59Z')!.at(-1)!.slice(0, 3)).toEqual([
+    '04/05/2026',
+    '1915',
+    '29.00',
+  ])
+  expect(cells(realTimeSettlementPricePage, '2026-04-06T00:32:00Z')!.at(-1)!.slice(0, 3)).toEqual([
+    '04/05/2026',
+    '1930',
+    '29.00',
+  ])
+  expect(realTimeSettlementPricePage.text(market, new Date('2026-04-06T00:32:00Z'))).toContain(
+    'Last Updated: Apr 05, 2026 19:32<',
+  )
 })
 
-const page = (midnight: string) => createDatedRealTimeSppPage(new Date(midnight))
+const page = (midnight: string) => createSettlementPricePageOfDay(new Date(midnight))
 
 test('a past day is whole, to 2400', () => {
   const rows = cells(page('2026-03-22T05:00:00Z'), '2026-04-06T00:32:00Z')!

@@ -1,20 +1,26 @@
-import { centralMidnight, hourEndingNumber, isRepeatedHour, readCentralParts } from '@tradeops/domain/time/central-time'
+import {
+  computeHourEndingNumber,
+  findCentralMidnight,
+  isRepeatedHour,
+  readCentralParts,
+} from '@tradeops/domain/time/central-time'
 import { FIVE_MINUTES_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import type { Market } from '../../model/market.ts'
-import { findLastTick, listDayIntervals, shiftToMidnight } from '../format/central-day.ts'
+import type { SimulatedMarket } from '../../model/market.ts'
+import { findLastClockTick, findMidnightDaysAway, listDayIntervals } from '../format/central-day.ts'
 import { formatClock, formatDashboardStamp, formatDashDate, formatRepeatedHourFlag } from '../format/central-stamp.ts'
 import { defineDashboard } from './pages.ts'
 
 const DELAY_MS = 75_000
 const OUTLOOK_DAYS = 6
-// Capacity in MW that could still be started, which ERCOT also counts.
+// Capacity in MW of plants that are off and could be started; ERCOT includes it in available capacity.
 export const STARTABLE_CAPACITY_MW = 4000
 
 /**
- * Emits demand and committed capacity: today's marks so far, an interpolated rest of today, and six days by the hour.
+ * Emits demand and committed capacity: actual values of today so far, interpolated values for the rest of today, and
+ * hourly values for six more days.
  */
-export const supplyDemand = defineDashboard('supply-demand', {
-  releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DELAY_MS),
+export const supplyDemandDashboard = defineDashboard('supply-demand', {
+  releasedAt: (_market, now) => findLastClockTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, releasedAt) {
     const mark = new Date(releasedAt.getTime() - DELAY_MS)
     return JSON.stringify({
@@ -28,8 +34,8 @@ export const supplyDemand = defineDashboard('supply-demand', {
 const stamps = (at: Date) => ({ timestamp: formatDashboardStamp(at), epoch: at.getTime() })
 
 /**
- * Labels a row; `hourEnding` is the clock hour here, 0 to 24, and the flag is a number on these rows and a letter on
- * the outlook's.
+ * Builds the time fields of a row. `hourEnding` is the clock hour here, 0 to 24. The forecast flag is a number in these
+ * rows and a letter in the rows of the next six days.
  */
 function label(at: Date, midnight: Date, forecast: 0 | 1) {
   const { hour, minute } = readCentralParts(at)
@@ -42,8 +48,8 @@ function label(at: Date, midnight: Date, forecast: 0 | 1) {
   }
 }
 
-function actualRows(market: Market, mark: Date) {
-  const midnight = centralMidnight(mark)
+function actualRows(market: SimulatedMarket, mark: Date) {
+  const midnight = findCentralMidnight(mark)
   return listDayIntervals(mark, 5)
     .filter((at) => at <= mark)
     .map((at) => {
@@ -55,12 +61,12 @@ function actualRows(market: Market, mark: Date) {
 
 type Level = { capacity: number; demand: number }
 
-function forecastRows(market: Market, mark: Date) {
+function forecastRows(market: SimulatedMarket, mark: Date) {
   const now = market.systemAt(mark)
   let from: Level & { ms: number } = { ms: mark.getTime(), capacity: now.committedCapacityMw, demand: now.loadMw }
   let to = from
-  const midnight = centralMidnight(mark)
-  return [...listDayIntervals(mark, 5), shiftToMidnight(mark, 1)]
+  const midnight = findCentralMidnight(mark)
+  return [...listDayIntervals(mark, 5), findMidnightDaysAway(mark, 1)]
     .filter((at) => at > mark)
     .map((at) => {
       const ms = at.getTime()
@@ -77,21 +83,21 @@ function forecastRows(market: Market, mark: Date) {
     })
 }
 
-export function forecastCapacityAndDemand(market: Market, hourStart: Date, issuedAt: Date): Level {
+export function forecastCapacityAndDemand(market: SimulatedMarket, hourStart: Date, issuedAt: Date): Level {
   const demand = market.loadForecastMw(market.inUseModel(issuedAt))(hourStart, issuedAt)
   const then = market.systemAt(hourStart)
   return { demand, capacity: demand + then.committedCapacityMw - then.loadMw }
 }
 
-function outlookRows(market: Market, mark: Date) {
-  return Array.from({ length: OUTLOOK_DAYS }, (_, index) => shiftToMidnight(mark, index + 1)).flatMap((midnight) =>
+function outlookRows(market: SimulatedMarket, mark: Date) {
+  return Array.from({ length: OUTLOOK_DAYS }, (_, index) => findMidnightDaysAway(mark, index + 1)).flatMap((midnight) =>
     listDayIntervals(midnight, 60).map((start) => {
       const end = new Date(start.getTime() + HOUR_MS)
       const { capacity, demand } = forecastCapacityAndDemand(market, start, mark)
       return {
         deliveryDate: formatDashDate(start),
         dstFlag: formatRepeatedHourFlag(start),
-        hourEnding: hourEndingNumber(start),
+        hourEnding: computeHourEndingNumber(start),
         deliveryDateHrBegin: `${formatDashDate(start)} ${formatClock(start)}`,
         deliveryDateHrEnd: `${formatDashDate(end)} ${formatClock(end)}`,
         availCapGen: Math.round(capacity + STARTABLE_CAPACITY_MW),

@@ -1,11 +1,11 @@
-import { hourEndingNumber } from '@tradeops/domain/time/central-time'
+import { computeHourEndingNumber } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { SettlementPoint } from '../../model/market.ts'
-import { findLastTick, listDayIntervals } from '../format/central-day.ts'
+import { findLastClockTick, listDayIntervals } from '../format/central-day.ts'
 import { formatDashboardStamp, formatIntervalEnd, formatRepeatedHourFlag } from '../format/central-stamp.ts'
 import { defineDashboard } from './pages.ts'
 
-const QUARTER_MS = 15 * MINUTE_MS
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 const DELAY_MS = 2 * MINUTE_MS
 
 const KEYS: readonly [key: string, point: SettlementPoint][] = [
@@ -34,13 +34,16 @@ const ending = (start: Date, lengthMinutes: number) => {
   return { timestamp: formatDashboardStamp(end), interval: end.getTime() }
 }
 
-/** Emits today's 15-minute and day-ahead prices; yesterday's until the first quarter of the day is published. */
-export const systemWidePrices = defineDashboard('system-wide-prices', {
-  releasedAt: (_market, now) => findLastTick(now, QUARTER_MS, DELAY_MS),
+/**
+ * Emits today's 15-minute and day-ahead prices; until the first quarter-hour of the day is published, those of
+ * yesterday.
+ */
+export const systemWidePricesDashboard = defineDashboard('system-wide-prices', {
+  releasedAt: (_market, now) => findLastClockTick(now, QUARTER_HOUR_MS, DELAY_MS),
   text(market, releasedAt) {
     const endMs = releasedAt.getTime() - DELAY_MS
     const day = new Date(endMs - 1)
-    const quarters = listDayIntervals(day, 15).filter((start) => start.getTime() + QUARTER_MS <= endMs)
+    const quarters = listDayIntervals(day, 15).filter((start) => start.getTime() + QUARTER_HOUR_MS <= endMs)
     return JSON.stringify({
       lastUpdated: formatDashboardStamp(releasedAt),
       rtSppData: quarters.map((start) => ({
@@ -50,7 +53,7 @@ export const systemWidePrices = defineDashboard('system-wide-prices', {
         ...ending(start, 15),
       })),
       damSppData: listDayIntervals(day, 60).map((start) => ({
-        hourEnding: hourEndingNumber(start),
+        hourEnding: computeHourEndingNumber(start),
         dstFlag: formatRepeatedHourFlag(start),
         ...prices((point) => market.damUsdPerMwh(point, start)),
         ...ending(start, 60),

@@ -1,24 +1,24 @@
 import { isRepeatedHour, padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
 
-/** `09/29/2026` */
+/** Formats a date as `09/29/2026`. */
 export function formatSlashDate(at: Date): string {
   const { year, month, day } = readCentralParts(at)
   return `${padToTwoDigits(month)}/${padToTwoDigits(day)}/${year}`
 }
 
-/** `09/29/2026 11:25:17` */
+/** Formats a time as `09/29/2026 11:25:17`. */
 export function formatSlashStamp(at: Date): string {
   const { hour, minute, second } = readCentralParts(at)
   return `${formatSlashDate(at)} ${padToTwoDigits(hour)}:${padToTwoDigits(minute)}:${padToTwoDigits(second)}`
 }
 
-/** `2026-09-29` */
+/** Formats a date as `2026-09-29`. */
 export function formatDashDate(at: Date): string {
   const { year, month, day } = readCentralParts(at)
   return `${year}-${padToTwoDigits(month)}-${padToTwoDigits(day)}`
 }
 
-/** `16:05:00` */
+/** Formats a time of day as `16:05:00`. */
 export function formatClock(at: Date): string {
   const { hour, minute, second } = readCentralParts(at)
   return `${padToTwoDigits(hour)}:${padToTwoDigits(minute)}:${padToTwoDigits(second)}`
@@ -32,24 +32,24 @@ function offset(at: Date, separator: string): string {
 
 export const formatIsoOffset = (at: Date): string => offset(at, ':')
 
-/** `2026-09-29T11:25:17-05:00` */
+/** Formats a time as `2026-09-29T11:25:17-05:00`. */
 export const formatIsoStamp = (at: Date): string => `${formatDashDate(at)}T${formatClock(at)}${formatIsoOffset(at)}`
 
-/** Writes `2026-09-29 11:25:17-0500`, as every dashboard does. */
+/** Formats a time as `2026-09-29 11:25:17-0500`, as in every ERCOT dashboard. */
 export const formatDashboardStamp = (at: Date): string => `${formatDashDate(at)} ${formatClock(at)}${offset(at, '')}`
 
-/** `20260929` */
+/** Formats a date as `20260929`. */
 export const formatCompactDate = (at: Date): string => formatDashDate(at).replaceAll('-', '')
 
-/** `112517` */
+/** Formats a time of day as `112517`. */
 export const formatCompactClock = (at: Date): string => formatClock(at).replaceAll(':', '')
 
-/** Writes the flag of the repeated hour: ERCOT flags only the second 01:00–02:00 of the autumn night. */
+/** Formats ERCOT's repeated-hour flag: `Y` only in the second 01:00–02:00 of the night when clocks go back. */
 export const formatRepeatedHourFlag = (intervalStart: Date): 'Y' | 'N' => (isRepeatedHour(intervalStart) ? 'Y' : 'N')
 
 /**
- * Writes the end of an interval, `02:00`, counted from the label of its start. On DST nights the clock differs: the
- * hour 01:00–02:00 before clocks go forward ends at 03:00 and is still labeled 02:00.
+ * Formats the end of an interval, `02:00`, counted from the label of its start. On the night when clocks go forward the
+ * hour that starts at 01:00 ends at 03:00 on the clock, and ERCOT still labels its end 02:00.
  */
 export function formatIntervalEnd(intervalStart: Date, lengthMinutes: number): string {
   const { hour, minute } = readCentralParts(intervalStart)

@@ -1,4 +1,4 @@
-import type { Market } from '../../model/market.ts'
+import type { SimulatedMarket } from '../../model/market.ts'
 
 export const CSV_CONTENT_TYPE = 'text/csv'
 export const JSON_CONTENT_TYPE = 'application/json'
@@ -6,14 +6,14 @@ export const HTML_CONTENT_TYPE = 'text/html;charset=UTF-8'
 export const GEO_JSON_CONTENT_TYPE = 'application/geo+json'
 export const ZIP_CONTENT_TYPE = 'application/zip'
 
-/** One document of a real source: when its versions are published, and the content of each. */
+/** A document of a real source: when its versions are published, and the content of each version. */
 export type UpstreamDocument = {
   contentType: string
-  /** When the version current at `now` was published; null while there is none. */
-  releasedAt(market: Market, now: Date): Date | null
-  text(market: Market, releasedAt: Date): string
-  /** Makes the bytes of a binary file in pieces, because a year of prices takes seconds. */
-  file?(market: Market, releasedAt: Date): AsyncIterable<Uint8Array>
-  /** MIS zips every file alone: these are the names of the file inside and of the zip. */
+  /** When the version that is current at `now` was published; null while the document has no version. */
+  releasedAt(market: SimulatedMarket, now: Date): Date | null
+  text(market: SimulatedMarket, releasedAt: Date): string
+  /** Generates the bytes of a binary file in pieces, because a year of prices takes seconds. */
+  file?(market: SimulatedMarket, releasedAt: Date): AsyncIterable<Uint8Array>
+  /** File names on MIS, which zips every file alone: the name of the file inside the zip, and of the zip itself. */
   zipped?: { entry: string; download: string }
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export type SheetRow = readonly (string | number)[]
-/** A sheet and its rows in pieces, so that other work can run between two pieces. */
+/** A worksheet whose rows come in pieces, so that other work can run between two pieces. */
 export type WorkbookSheet = { name: string; pieces: Iterable<readonly SheetRow[]> }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -10,12 +10,12 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const COLUMNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Compression is fast rather than small: a year is 200 MB of XML. */
+/** Compression level of workbooks: fast rather than small, because a year is 200 MB of XML. */
 const LEVEL = 1
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Creates a zip; `drain` returns what it has written since the last call. */
+/** Creates a zip file; `drain` returns the bytes written since its last call. */
 function createZip() {
   let chunks: Uint8Array[] = []
   const zip = new Zip((fault, chunk) => {
@@ -31,8 +31,9 @@ function createZip() {
 }
 
 /**
- * Writes an xlsx file as spreadsheet programs do: each text is stored once in a shared table, and cells refer to it.
- * The file comes in chunks, because a year is 14 MB and the sandbox can share a process with the product.
+ * Writes an xlsx file as spreadsheet programs do: each text is stored once in a shared table, and cells refer to the
+ * table. The file is written in chunks, because a year takes 14 MB and the sandbox can share a process with the
+ * product.
  */
 export async function* writeWorkbook(sheets: readonly WorkbookSheet[]): AsyncGenerator<Uint8Array> {
   const { zip, drain } = createZip()
@@ -80,8 +81,8 @@ export async function* writeWorkbook(sheets: readonly WorkbookSheet[]): AsyncGen
   yield* drain()
 }
 
-/** Writes a zip with one uncompressed file, because a workbook is already compressed. */
-export async function* zipUncompressed(name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Writes a zip with one uncompressed file: the file is a workbook, which is already compressed. */
+export async function* zipUncompressedFile(name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { zip, drain } = createZip()
   const file = new ZipPassThrough(name)
   zip.add(file)

@@ -1,18 +1,21 @@
-import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
+import { findCentralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { roundToCents } from '../../model/curves.ts'
-import type { Market } from '../../model/market.ts'
-import { drawUniform } from '../../model/noise.ts'
+import type { SimulatedMarket } from '../../model/market.ts'
+import { drawUniformNumber } from '../../model/noise.ts'
 import type { DocumentEmitter } from '../../upstream-request.ts'
 import { formatDashDate } from '../format/central-stamp.ts'
 import { HTML_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
 import { addDays, findLastDailyPublication, findPreviousTradingDay, isTradingDay } from './trading-days.ts'
 
 const PUBLISHED_HOUR = 8
-/** The heat rate of a gas plant that EIA assumes, MMBtu/MWh. */
+/** The heat rate that EIA assumes for a gas plant, in MMBtu/MWh. */
 const HEAT_RATE = 7
 const PEAK_HOURS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]
-/** Regions by their gas price relative to Henry Hub; their power price is derived from gas if this market has none. */
+/**
+ * Regions of EIA's page with their gas price relative to Henry Hub. Only Houston has a simulated power price; the
+ * others are derived from gas.
+ */
 const REGIONS: readonly { name: string; gasPoint: string; powerPoint: string; basisUsd: number }[] = [
   { name: 'New England', gasPoint: 'Algonquin Citygate', powerPoint: 'Massachusetts Hub', basisUsd: 0.6 },
   { name: 'New York City', gasPoint: 'Transco Zone 6-NY', powerPoint: 'New York Zone J', basisUsd: 0.3 },
@@ -24,7 +27,9 @@ const REGIONS: readonly { name: string; gasPoint: string; powerPoint: string; ba
   { name: 'Northwest', gasPoint: 'Sumas', powerPoint: 'Mid-Columbia', basisUsd: -0.7 },
 ]
 
-/** Emits EIA's daily prices of the trading day before, published every trading day in the morning. */
+/**
+ * Emits EIA's daily gas and power prices of the previous trading day, published in the morning of every trading day.
+ */
 const dailyPrices: UpstreamDocument = {
   contentType: HTML_CONTENT_TYPE,
   releasedAt: (_market, now) => findLastDailyPublication(now, PUBLISHED_HOUR),
@@ -38,7 +43,7 @@ const dailyPrices: UpstreamDocument = {
   },
 }
 
-/** `9/24/26` */
+/** Formats a date as `9/24/26`. */
 const slashed = (date: string) => {
   const [year = '', month, day] = date.split('-')
   return `${Number(month)}/${Number(day)}/${year.slice(2)}`
@@ -46,20 +51,23 @@ const slashed = (date: string) => {
 
 type Prices = { gasUsd: number; powerUsd: number }
 
-function pricesOf(market: Market, region: (typeof REGIONS)[number], date: string): Prices {
+function pricesOf(market: SimulatedMarket, region: (typeof REGIONS)[number], date: string): Prices {
   const henryHubUsd = market.gasUsdPerMmbtu(date)
-  const wander = region.basisUsd === 0 ? 0 : 0.15 * (drawUniform(region.name, date) - 0.5)
+  const wander = region.basisUsd === 0 ? 0 : 0.15 * (drawUniformNumber(region.name, date) - 0.5)
   const gasUsd = roundToCents(Math.max(0.2, henryHubUsd + region.basisUsd + wander))
   const powerUsd = region.name === 'Houston' ? houstonPeakUsd(market, date) : roundToCents(gasUsd * (HEAT_RATE + 3))
   return { gasUsd, powerUsd }
 }
 
-/** Computes Houston's power price: power trades for the sixteen peak hours of the next trading day. */
-function houstonPeakUsd(market: Market, date: string): number {
+/**
+ * Computes Houston's peak power price: the mean of the sixteen peak hours of the next trading day, because such power
+ * is traded a day ahead.
+ */
+function houstonPeakUsd(market: SimulatedMarket, date: string): number {
   let delivery = addDays(date, 1)
   while (!isTradingDay(delivery)) delivery = addDays(delivery, 1)
   const [year = 0, month = 0, day = 0] = delivery.split('-').map(Number)
-  const midnightMs = centralMidnightOfDate({ year, month, day }).getTime()
+  const midnightMs = findCentralMidnightOfDate({ year, month, day }).getTime()
   const prices = PEAK_HOURS.map((hour) => market.damUsdPerMwh('HB_HOUSTON', new Date(midnightMs + hour * HOUR_MS)))
   return roundToCents(prices.reduce((sum, usd) => sum + usd, 0) / prices.length)
 }
@@ -99,7 +107,7 @@ ${REGIONS.map(pointRow).join('')}</table>
 </html>
 `
 
-export const eiaDailyPrices: DocumentEmitter<'eia-daily-prices'> & UpstreamDocument = {
+export const eiaPageGasPrices: DocumentEmitter<'eia-daily-prices'> & UpstreamDocument = {
   ...dailyPrices,
   name: 'eia-daily-prices',
   upstream: 'gas',

@@ -15,8 +15,11 @@ type EiaQuery = {
   end: string | null
 }
 
-/** Emits `/v2/natural-gas/pri/fut/data/` for RNGWHHD: one trading day late, prices as strings, no rows for holidays. */
-export const createEiaPrices = (query: EiaQuery): UpstreamDocument => ({
+/**
+ * Emits EIA's Henry Hub prices (`/v2/natural-gas/pri/fut/data/`, series RNGWHHD): one trading day late, prices as
+ * strings, no rows for holidays.
+ */
+export const createEiaPricesDocument = (query: EiaQuery): UpstreamDocument => ({
   contentType: JSON_CONTENT_TYPE,
   releasedAt: (_market, now) => findLastDailyPublication(now, PUBLISHED_HOUR),
   text(market, releasedAt) {
@@ -61,14 +64,14 @@ const row = (period: string, usd: number) => ({
   units: '$/MMBTU',
 })
 
-/** Emits api.eia.gov's Henry Hub prices, which need a key. */
-export const eiaRngwhhd: DocumentEmitter<'eia-rngwhhd'> = {
+/** Emits the Henry Hub prices of api.eia.gov, which requires an API key. */
+export const eiaApiHenryHubPrices: DocumentEmitter<'eia-rngwhhd'> = {
   name: 'eia-rngwhhd',
   upstream: 'gas',
   find({ url: { pathname, href, searchParams } }) {
     if (!/^\/v2\/natural-gas\/pri\/fut\/data\/?$/.test(pathname)) return null
     if (!searchParams.get('api_key')) return { answer: NO_KEY }
-    const document = createEiaPrices({
+    const document = createEiaPricesDocument({
       offset: Number(searchParams.get('offset') ?? 0),
       length: Number(searchParams.get('length') ?? 5000),
       newestFirst: searchParams.get('sort[0][direction]') === 'desc',

@@ -9,9 +9,10 @@ const FIRST_DAY = '1997-01-07'
 type Span = { from: string | null; to: string | null }
 
 /**
- * Emits `fredgraph.csv?id=DHHNGSP`: daily Henry Hub, two trading days late; weekends are left out, holidays are blank.
+ * Emits FRED's daily Henry Hub prices (`fredgraph.csv?id=DHHNGSP`): two trading days late, no rows for weekends, blank
+ * values for holidays.
  */
-export const createFredPrices = ({ from, to }: Span): UpstreamDocument => ({
+export const createFredPricesDocument = ({ from, to }: Span): UpstreamDocument => ({
   contentType: CSV_CONTENT_TYPE,
   releasedAt: (_market, now) => findLastDailyPublication(now, PUBLISHED_HOUR),
   text(market, releasedAt) {
@@ -26,13 +27,16 @@ export const createFredPrices = ({ from, to }: Span): UpstreamDocument => ({
   },
 })
 
-export const fredDhhngsp: DocumentEmitter<'fred-dhhngsp'> = {
+export const fredHenryHubPrices: DocumentEmitter<'fred-dhhngsp'> = {
   name: 'fred-dhhngsp',
   upstream: 'gas',
   find({ url: { pathname, href, searchParams } }) {
     if (pathname !== '/graph/fredgraph.csv') return null
     if (searchParams.get('id') !== 'DHHNGSP') return { answer: NO_SERIES }
-    return { key: href, document: createFredPrices({ from: searchParams.get('cosd'), to: searchParams.get('coed') }) }
+    return {
+      key: href,
+      document: createFredPricesDocument({ from: searchParams.get('cosd'), to: searchParams.get('coed') }),
+    }
   },
 }
 

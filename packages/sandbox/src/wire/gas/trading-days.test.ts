@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../test/samples.ts'
-import { createEiaPrices } from './eia-rngwhhd.ts'
-import { createFredPrices } from './fred-dhhngsp.ts'
+import { createEiaPricesDocument } from './eia-rngwhhd.ts'
+import { createFredPricesDocument } from './fred-dhhngsp.ts'
 import { isHoliday, isWeekend } from './trading-days.ts'
 
 const market = createConstantMarket()
@@ -34,7 +34,7 @@ test.each([
 })
 
 function fred(now: string, from: string): string {
-  const document = createFredPrices({ from, to: null })
+  const document = createFredPricesDocument({ from, to: null })
   return document.text(market, document.releasedAt(market, new Date(now))!)
 }
 
@@ -51,7 +51,7 @@ test('a price is not published before nine in the morning of its day, and none o
 })
 
 test('EIA is one trading day late, newest first on request, with prices as strings', () => {
-  const document = createEiaPrices({ offset: 0, length: 2, newestFirst: true, start: null, end: null })
+  const document = createEiaPricesDocument({ offset: 0, length: 2, newestFirst: true, start: null, end: null })
   const { response } = JSON.parse(document.text(market, document.releasedAt(market, new Date('2026-07-06T22:00:00Z'))!))
   expect(response).toMatchObject({ dateFormat: 'YYYY-MM-DD', frequency: 'daily' })
   expect(response.data).toMatchObject([

@@ -1,10 +1,10 @@
-import { centralMidnightOfDate } from '@tradeops/domain/time/central-time'
+import { findCentralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { formatDashDate } from '../format/central-stamp.ts'
 
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6]
 
-/** Days are texts such as `2026-07-14`, counted in UTC, where all days are equally long. */
+/** Returns the weekday of a date such as `2026-07-14`, counted in UTC because all UTC days are equally long. */
 const weekday = (date: string) => new Date(Date.parse(date)).getUTCDay()
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
@@ -19,7 +19,7 @@ function nthWeekday(year: number, month: number, day: number, nth: number): stri
   return addDays(first, ((day - weekday(first) + 7) % 7) + 7 * (nth - 1))
 }
 
-/** Finds when a holiday is observed: one on a Sunday on Monday, one on a Saturday on Friday. */
+/** Finds the day on which a holiday is observed: Monday if it falls on a Sunday, Friday if it falls on a Saturday. */
 function observedDate(date: string): string {
   if (weekday(date) === SATURDAY) return addDays(date, -1)
   return weekday(date) === SUNDAY ? addDays(date, 1) : date
@@ -69,11 +69,11 @@ export function findPreviousTradingDay(date: string): string {
   return day
 }
 
-/** Finds the last publication time of a daily document: at a Central hour, on trading days. */
+/** Finds the last publication of a document that is published on trading days at a Central hour. */
 export function findLastDailyPublication(now: Date, hour: number): Date {
   const at = (date: string) => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-    return new Date(centralMidnightOfDate({ year, month, day }).getTime() + hour * HOUR_MS)
+    return new Date(findCentralMidnightOfDate({ year, month, day }).getTime() + hour * HOUR_MS)
   }
   let day = formatDashDate(now)
   while (!isTradingDay(day) || at(day) > now) day = addDays(day, -1)

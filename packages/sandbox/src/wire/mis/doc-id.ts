@@ -1,5 +1,6 @@
-// Start of the time in our DocIDs. Real DocIDs are database numbers; ours encode their content, so that nothing has to
-// be stored between list and download: report, subject in seconds, retry or not, csv or xml.
+// Start of the time counter in our DocIDs. ERCOT's DocIDs are database numbers. Ours encode the report, the time that
+// the document is about (in seconds), the retry flag and the format (csv or xml), so that nothing is stored between
+// list and download.
 const EPOCH_MS = Date.UTC(2020, 0, 1)
 const SECONDS_ROOM = 1_000_000_000
 

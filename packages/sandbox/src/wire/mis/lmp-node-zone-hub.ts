@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { findLastScedRun, type Market } from '../../model/market.ts'
+import { findLastScedRun, type SimulatedMarket } from '../../model/market.ts'
 import { np6788LmpByRunEmitter } from '../ercot/np6-788-cd.ts'
-import { computePointPrice, PRICED_POINTS } from '../ercot/priced-points.ts'
+import { computeSettlementPointPrice, PRICED_POINTS } from '../ercot/priced-points.ts'
 import { formatRepeatedHourFlag } from '../format/central-stamp.ts'
 import { JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
 import { formatWallClock, paginateRows, parseWallClock } from './api-archive.ts'
@@ -30,7 +30,8 @@ const FIELDS = [
 }))
 
 /**
- * Emits `/api/public-reports/np6-788-cd/lmp_node_zone_hub`: prices of SCED runs as positional rows, newest run first.
+ * Emits `/api/public-reports/np6-788-cd/lmp_node_zone_hub`: the prices of SCED runs as arrays without field names,
+ * newest run first.
  */
 export const createLmpDocument = (query: LmpQuery): UpstreamDocument => ({
   contentType: JSON_CONTENT_TYPE,
@@ -56,8 +57,11 @@ export const createLmpDocument = (query: LmpQuery): UpstreamDocument => ({
   },
 })
 
-/** Lists the rows that match; filters are wall clocks without an offset and compared as text. */
-function rowsOf(market: Market, query: LmpQuery, newest: Date): Row[] {
+/**
+ * Lists the price rows that match the filters of a request; filter times are wall clocks without an offset, so they are
+ * compared as text.
+ */
+function rowsOf(market: SimulatedMarket, query: LmpQuery, newest: Date): Row[] {
   const until = parseWallClock(query.to) ?? newest
   const from = parseWallClock(query.from) ?? new Date(newest.getTime() - DEFAULT_SPAN_MS)
   const earliest = Math.max(from.getTime(), until.getTime() - MAX_SPAN_MS)
@@ -68,7 +72,7 @@ function rowsOf(market: Market, query: LmpQuery, newest: Date): Row[] {
     .flatMap((runAt) => rowsOfRun(market, runAt, query))
 }
 
-function rowsOfRun(market: Market, runAt: Date, { from, to, settlementPoint }: LmpQuery): Row[] {
+function rowsOfRun(market: SimulatedMarket, runAt: Date, { from, to, settlementPoint }: LmpQuery): Row[] {
   const stamp = formatWallClock(runAt)
   if ((from && stamp < from) || (to && stamp > to)) return []
   const { lmpUsdPerMwh } = market.scedRun(runAt)
@@ -76,6 +80,6 @@ function rowsOfRun(market: Market, runAt: Date, { from, to, settlementPoint }: L
     stamp,
     formatRepeatedHourFlag(runAt) === 'Y',
     point.name,
-    computePointPrice(point, lmpUsdPerMwh[point.nearest]),
+    computeSettlementPointPrice(point, lmpUsdPerMwh[point.nearest]),
   ])
 }

@@ -1,9 +1,9 @@
-import { applyMarketCorrections } from '../apply-market-corrections.ts'
-import { shiftToMidnight } from '../format/central-day.ts'
+import { findMidnightDaysAway } from '../format/central-day.ts'
 import { type UpstreamDocument, ZIP_CONTENT_TYPE } from '../format/upstream-document.ts'
+import { reviseMarketValues } from '../revise-market-values.ts'
 import {
-  computeListedAt,
-  computePublishedAt,
+  computeMisListedAt,
+  computeMisPublishedAt,
   formatDocumentName,
   formatFilePrefix,
   type MisReport,
@@ -11,19 +11,21 @@ import {
 
 export const MIS_DOWNLOAD_PATH = '/misdownload/servlets/mirDownload'
 
-/** Emits the mirDownload answer for a DocID: a zip with one CSV, from its listing until it expires. */
+/**
+ * Emits the download of a DocID (mirDownload): a zip with one CSV, available from its listing until its retention ends.
+ */
 export function createMisDownload(report: MisReport, subject: Date, retry: boolean, docId: string): UpstreamDocument {
-  const published = computePublishedAt(report, subject)
-  const listed = computeListedAt(report, subject)
+  const published = computeMisPublishedAt(report, subject)
+  const listed = computeMisListedAt(report, subject)
   const name = formatDocumentName(report, subject, retry)
   return {
     contentType: ZIP_CONTENT_TYPE,
     releasedAt(market, now) {
       const exists = report.subjects(market, new Date(subject.getTime() - 1), subject).length > 0
-      const expired = shiftToMidnight(published, report.retentionDays + 1) <= now
+      const expired = findMidnightDaysAway(published, report.retentionDays + 1) <= now
       return exists && !expired && listed <= now ? listed : null
     },
-    text: (market) => report.csv(retry ? applyMarketCorrections(market) : market, subject),
+    text: (market) => report.csv(retry ? reviseMarketValues(market) : market, subject),
     zipped: {
       entry: `${formatFilePrefix(report, published)}.${name}.csv`,
       download: `${docId}.${formatFilePrefix(report, published, '000')}.${name}_csv.zip`,

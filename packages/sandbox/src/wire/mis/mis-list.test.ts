@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../test/samples.ts'
-import { findReportByTypeId } from '../mis-reports.ts'
-import { createMisList } from './mis-list.ts'
+import { findMisReportByTypeId } from '../mis-reports.ts'
+import { createMisListDocument } from './mis-list.ts'
 
 type Listed = Record<string, string>
 
@@ -13,8 +13,8 @@ const REAL = readUpstreamSample(
 )
 
 function listAt(reportTypeId: string, now: string, retries = false): Listed[] {
-  const { number, report } = findReportByTypeId(reportTypeId)!
-  const list = createMisList(number, report, retries)
+  const { number, report } = findMisReportByTypeId(reportTypeId)!
+  const list = createMisListDocument(number, report, retries)
   return documents(list.text(market, list.releasedAt(market, new Date(now))!))
 }
 

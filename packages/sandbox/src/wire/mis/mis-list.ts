@@ -1,13 +1,13 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import type { Market } from '../../model/market.ts'
-import { drawUniform } from '../../model/noise.ts'
-import { shiftToMidnight } from '../format/central-day.ts'
+import type { SimulatedMarket } from '../../model/market.ts'
+import { drawUniformNumber } from '../../model/noise.ts'
+import { findMidnightDaysAway } from '../format/central-day.ts'
 import { formatClock, formatDashDate, formatIsoOffset } from '../format/central-stamp.ts'
 import { JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
 import { encodeDocId } from './doc-id.ts'
 import {
-  computeListedAt,
-  computePublishedAt,
+  computeMisListedAt,
+  computeMisPublishedAt,
   formatDocumentName,
   formatFilePrefix,
   type MisReport,
@@ -19,7 +19,7 @@ const RETRIED_DOCUMENTS = 12
 
 type Entry = { subject: Date; published: Date; retry: boolean }
 
-// Every document is listed in two formats: the XML copy is made first and is larger.
+// MIS lists every document in two formats; the XML copy is created first and is larger.
 const FORMATS = [
   { format: 'csv', weight: 1, millisecondsShare: 999 },
   { format: 'xml', weight: 1.35, millisecondsShare: 900 },
@@ -28,13 +28,13 @@ const FORMATS = [
 const listedBy = (report: MisReport, at: Date) =>
   new Date(at.getTime() - report.publishedAfterMs - report.listedAfterMs)
 
-/** Emits the IceDocListJsonWS answer: every stored document, newest first, as csv and as xml. */
-export const createMisList = (reportNumber: number, report: MisReport, retries: boolean): UpstreamDocument => ({
+/** Emits the list of a report's documents (IceDocListJsonWS): all stored documents, newest first, as csv and as xml. */
+export const createMisListDocument = (reportNumber: number, report: MisReport, retries: boolean): UpstreamDocument => ({
   contentType: JSON_CONTENT_TYPE,
   releasedAt(market, now) {
     const newest = listedBy(report, now)
     const subject = report.subjects(market, new Date(newest.getTime() - report.longestPauseMs), newest).at(-1)
-    return subject ? computeListedAt(report, subject) : null
+    return subject ? computeMisListedAt(report, subject) : null
   },
   text(market, releasedAt) {
     const offset = formatIsoOffset(releasedAt)
@@ -46,26 +46,27 @@ export const createMisList = (reportNumber: number, report: MisReport, retries: 
 })
 
 /**
- * Lists the documents of a report; a correction is another document of the same subject, published with the next one.
+ * Lists the documents of a report. A correction is a second document about the same time, published together with the
+ * next document.
  */
-function entries(report: MisReport, market: Market, at: Date, retries: boolean): Entry[] {
-  const oldest = new Date(shiftToMidnight(at, -report.retentionDays).getTime() - report.publishedAfterMs - 1)
+function entries(report: MisReport, market: SimulatedMarket, at: Date, retries: boolean): Entry[] {
+  const oldest = new Date(findMidnightDaysAway(at, -report.retentionDays).getTime() - report.publishedAfterMs - 1)
   const subjects = report.subjects(market, oldest, listedBy(report, at))
   const found: Entry[] = []
   for (let index = subjects.length - 1; index >= 0; index--) {
     const subject = subjects[index]!
-    found.push({ subject, published: computePublishedAt(report, subject), retry: false })
+    found.push({ subject, published: computeMisPublishedAt(report, subject), retry: false })
     const previous = subjects[index - 1]
     if (retries && previous && index >= subjects.length - RETRIED_DOCUMENTS) {
-      found.push({ subject: previous, published: computePublishedAt(report, subject), retry: true })
+      found.push({ subject: previous, published: computeMisPublishedAt(report, subject), retry: true })
     }
   }
   return found
 }
 
 /**
- * Lists a document in both formats; as on MIS, old wall clocks have today's offset, so after a clock change older
- * entries are an hour off.
+ * Lists a document in both formats. As on MIS, all times have today's UTC offset, so after a clock change the times of
+ * older entries are an hour off.
  */
 function documentPair(reportNumber: number, report: MisReport, entry: Entry, offset: string): string {
   const { subject, published, retry } = entry
@@ -74,7 +75,7 @@ function documentPair(reportNumber: number, report: MisReport, entry: Entry, off
   const publishDate = `${day}T${formatClock(published)}${offset}`
   const expiredDate = `${daysLater(day, report.retentionDays)}T23:59:59${offset}`
   const prefix = formatFilePrefix(report, published)
-  const draw = drawUniform(subject.getTime(), report.reportTypeId)
+  const draw = drawUniformNumber(subject.getTime(), report.reportTypeId)
   return FORMATS.map(({ format, weight, millisecondsShare }) => {
     const milliseconds = String(Math.floor(draw * millisecondsShare)).padStart(3, '0')
     const bytes = Math.round(report.zipBytes * weight * (0.97 + 0.06 * draw))

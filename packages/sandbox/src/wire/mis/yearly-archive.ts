@@ -1,9 +1,9 @@
-import { MONTHS } from '@tradeops/domain/time/central-date'
-import { centralMidnightOfDate, padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
+import { MONTH_ABBREVIATIONS } from '@tradeops/domain/time/central-date'
+import { findCentralMidnightOfDate, padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import type { Market } from '../../model/market.ts'
+import type { SimulatedMarket } from '../../model/market.ts'
 import type { DocumentEmitter, UpstreamAnswer } from '../../upstream-request.ts'
-import { shiftToMidnight } from '../format/central-day.ts'
+import { findMidnightDaysAway } from '../format/central-day.ts'
 import {
   formatClock,
   formatCompactClock,
@@ -12,7 +12,7 @@ import {
   formatIsoOffset,
 } from '../format/central-stamp.ts'
 import { JSON_CONTENT_TYPE, type UpstreamDocument, ZIP_CONTENT_TYPE } from '../format/upstream-document.ts'
-import { type SheetRow, writeWorkbook, zipUncompressed } from '../format/workbook.ts'
+import { type SheetRow, writeWorkbook, zipUncompressedFile } from '../format/workbook.ts'
 import { MIS_DOWNLOAD_PATH } from './mis-download.ts'
 import { MIS_LIST_PATH } from './mis-list.ts'
 
@@ -20,29 +20,29 @@ type YearlyArchive<Name extends string> = {
   name: Name
   reportTypeId: number
   title: string
-  /** `RTMLZHBSPP`: the file name before the year. */
+  /** The part of the file name before the year, such as `RTMLZHBSPP`. */
   stem: string
   heading: SheetRow
-  /** Lists the rows of a month in pieces of some hours. */
-  pieces(market: Market, from: Date, until: Date): Iterable<SheetRow[]>
+  /** Lists the price rows of a month in pieces of some hours. */
+  pieces(market: SimulatedMarket, from: Date, until: Date): Iterable<SheetRow[]>
 }
 
 const YEARS_LISTED = 6
 const PUBLISHED_HOUR = 8
 
-/** An edition of a yearly file has the months of its year up to `month`. */
+/** An edition of a yearly price file: it contains the months of `year` up to `month`. */
 type Edition = { year: number; month: number }
 
 const monthStart = (year: number, month: number): Date =>
   month > 12
-    ? centralMidnightOfDate({ year: year + 1, month: 1, day: 1 })
-    : centralMidnightOfDate({ year, month, day: 1 })
+    ? findCentralMidnightOfDate({ year: year + 1, month: 1, day: 1 })
+    : findCentralMidnightOfDate({ year, month, day: 1 })
 
-/** An edition is published on the second morning after the month, when all of it has settled. */
+/** An edition is published on the second morning after its last month, when all prices of the month are final. */
 const publishedAt = ({ year, month }: Edition): Date =>
-  new Date(shiftToMidnight(monthStart(year, month + 1), 1).getTime() + PUBLISHED_HOUR * HOUR_MS)
+  new Date(findMidnightDaysAway(monthStart(year, month + 1), 1).getTime() + PUBLISHED_HOUR * HOUR_MS)
 
-/** Lists the newest edition of each of the last years. */
+/** Lists the newest edition of the price file of each recent year. */
 function editionsAt(now: Date): Edition[] {
   const { year: thisYear, month: thisMonth } = readCentralParts(now)
   const editions: Edition[] = []
@@ -55,7 +55,8 @@ function editionsAt(now: Date): Edition[] {
 }
 
 /**
- * Defines a report with one workbook a year and a sheet per month; the current year's is published again every month.
+ * Defines a report with one workbook per year and one sheet per month; the workbook of the current year is published
+ * again every month.
  */
 export function defineYearlyArchive<const Name extends string>(archive: YearlyArchive<Name>): DocumentEmitter<Name> {
   const docIdOf = ({ year, month }: Edition) => `9${archive.reportTypeId}${year}${padToTwoDigits(month)}`
@@ -112,8 +113,8 @@ const filePrefix = (reportTypeId: number) => `rpt.${String(reportTypeId).padStar
 function download(archive: YearlyArchive<string>, edition: Edition, docId: string): UpstreamDocument {
   const published = publishedAt(edition)
   const inside = `${filePrefix(archive.reportTypeId)}.${archive.stem}_${edition.year}`
-  const sheets = (market: Market) =>
-    MONTHS.slice(0, edition.month).map((name, index) => ({
+  const sheets = (market: SimulatedMarket) =>
+    MONTH_ABBREVIATIONS.slice(0, edition.month).map((name, index) => ({
       name,
       pieces: monthOf(archive, market, monthStart(edition.year, index + 1), monthStart(edition.year, index + 2)),
     }))
@@ -121,12 +122,12 @@ function download(archive: YearlyArchive<string>, edition: Edition, docId: strin
     contentType: ZIP_CONTENT_TYPE,
     releasedAt: (_market, now) => (published <= now ? published : null),
     text: () => '',
-    file: (market) => zipUncompressed(`${inside}.xlsx`, writeWorkbook(sheets(market))),
+    file: (market) => zipUncompressedFile(`${inside}.xlsx`, writeWorkbook(sheets(market))),
     zipped: { entry: `${inside}.xlsx`, download: `${docId}.${inside}.zip` },
   }
 }
 
-function* monthOf({ heading, pieces }: YearlyArchive<string>, market: Market, from: Date, until: Date) {
+function* monthOf({ heading, pieces }: YearlyArchive<string>, market: SimulatedMarket, from: Date, until: Date) {
   yield [heading]
   yield* pieces(market, from, until)
 }

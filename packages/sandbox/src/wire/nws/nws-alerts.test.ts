@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../test/samples.ts'
 import type { WeatherAlert } from '../../model/market.ts'
-import { createActiveAlerts } from './nws-alerts.ts'
+import { createActiveAlertsDocument } from './nws-alerts.ts'
 
 const REAL = readUpstreamSample(
   process.env.UPSTREAM_SAMPLES,
@@ -23,7 +23,7 @@ const warning: WeatherAlert = {
 const market = createConstantMarket({ alerts: (at) => (at >= warning.issuedAt && at < warning.ends ? [warning] : []) })
 
 function at(now: string, areas = ['TX']) {
-  const document = createActiveAlerts(areas)
+  const document = createActiveAlertsDocument(areas)
   return JSON.parse(document.text(market, document.releasedAt(market, new Date(now))!))
 }
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { WeatherAlert } from '../../model/market.ts'
-import { findLastTick } from '../format/central-day.ts'
+import { findLastClockTick } from '../format/central-day.ts'
 import { formatIsoStamp } from '../format/central-stamp.ts'
 import { GEO_JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
 import { answerWithDocument, defineNwsEmitter } from './nws-emitter.ts'
@@ -20,11 +20,12 @@ const COUNTIES: Record<string, string> = {
 }
 
 /**
- * Emits `/alerts/active?area=TX`: alerts in force or announced. Other areas have none, because only Texas is simulated.
+ * Emits the weather alerts in force or announced (`/alerts/active?area=TX`). Other areas have no alerts, because only
+ * Texas is simulated.
  */
-export const createActiveAlerts = (areas: readonly string[]): UpstreamDocument => ({
+export const createActiveAlertsDocument = (areas: readonly string[]): UpstreamDocument => ({
   contentType: GEO_JSON_CONTENT_TYPE,
-  releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, 0),
+  releasedAt: (_market, now) => findLastClockTick(now, MINUTE_MS, 0),
   text(market, releasedAt) {
     const alerts = areas.includes('TX') ? market.alerts(releasedAt) : []
     return formatIndentedJson({
@@ -40,11 +41,13 @@ export const createActiveAlerts = (areas: readonly string[]): UpstreamDocument =
 export const nwsAlerts = defineNwsEmitter('nws-alerts', {
   path: /^\/alerts\/active$/,
   parameters: ['area', 'status', 'message_type', 'event', 'urgency', 'severity', 'certainty', 'limit'],
-  find: ({ url }) => answerWithDocument(url, createActiveAlerts((url.searchParams.get('area') ?? 'TX').split(','))),
+  find: ({ url }) =>
+    answerWithDocument(url, createActiveAlertsDocument((url.searchParams.get('area') ?? 'TX').split(','))),
 })
 
 /**
- * Writes an alert; zone-based alerts have no geometry, `expires` is the end of the message, `ends` that of the weather.
+ * Formats a weather alert: an alert for whole counties has no geometry, `expires` is the end of the message, and `ends`
+ * is the end of the weather.
  */
 function feature(alert: WeatherAlert) {
   const id = `${HOST}/alerts/${alert.id}`

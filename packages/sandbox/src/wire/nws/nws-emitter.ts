@@ -9,7 +9,7 @@ type Route = {
   find(match: Match): UpstreamAnswer | null
 }
 
-/** Defines a document of api.weather.gov, which requires a User-Agent and refuses unknown parameters. */
+/** Defines a document of api.weather.gov, which requires a User-Agent header and refuses unknown query parameters. */
 export const defineNwsEmitter = <const Name extends string>(
   name: Name,
   ...routes: readonly Route[]
@@ -45,7 +45,7 @@ export function answerWithProblem(status: number, title: string, detail: string)
 export const refuseParameter = (name: string): UpstreamAnswer =>
   answerWithProblem(400, 'Bad Request', `Query parameter "${name}" is not recognized or not valid`)
 
-// The refusal that the network in front of the API sends, in another format.
+// The refusal that the network in front of api.weather.gov sends; its format differs from the API's own refusals.
 const ACCESS_DENIED = {
   status: 403,
   contentType: 'text/html',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../test/samples.ts'
-import { createHourlyForecast } from './nws-hourly.ts'
+import { createHourlyForecastDocument } from './nws-hourly.ts'
 
 const market = createConstantMarket()
 const REAL = readUpstreamSample(
@@ -12,7 +12,7 @@ const REAL = readUpstreamSample(
 type Period = Record<string, unknown> & { startTime: string; windSpeed: string }
 
 function at(now: string, units: 'us' | 'si' = 'us'): Record<string, unknown> & { periods: Period[] } {
-  const document = createHourlyForecast('NORTH', units)
+  const document = createHourlyForecastDocument('NORTH', units)
   return JSON.parse(document.text(market, document.releasedAt(market, new Date(now))!)).properties
 }
 

@@ -1,14 +1,14 @@
 import { ZONE_FORECAST_POINTS, ZONE_STATIONS, type Zone } from '@tradeops/domain/market/zones'
 import { readCentralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Market, StationWeather } from '../../model/market.ts'
-import { drawUniform } from '../../model/noise.ts'
-import { findLastTick } from '../format/central-day.ts'
+import type { SimulatedMarket, StationWeather } from '../../model/market.ts'
+import { drawUniformNumber } from '../../model/noise.ts'
+import { findLastClockTick } from '../format/central-day.ts'
 import { formatIsoStamp } from '../format/central-stamp.ts'
 import { GEO_JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
 import { answerWithDocument, defineNwsEmitter, refuseParameter } from './nws-emitter.ts'
 import { formatIndentedJson, JSON_LD_CONTEXT, NWS_STATIONS } from './nws-places.ts'
-import { findZoneOfGrid } from './nws-points.ts'
+import { findZoneOfForecastGrid } from './nws-points.ts'
 import { toCelsius } from './nws-units.ts'
 
 const PERIODS = 156
@@ -20,12 +20,15 @@ const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
 type ForecastUnits = 'us' | 'si'
 
-/** Emits `/gridpoints/{office}/{x},{y}/forecast/hourly`: 156 hours from the current one. */
-export const createHourlyForecast = (zone: Zone, units: ForecastUnits): UpstreamDocument => ({
+/**
+ * Emits the hourly weather forecast of a grid cell (`/gridpoints/{office}/{x},{y}/forecast/hourly`): 156 hours from the
+ * current one.
+ */
+export const createHourlyForecastDocument = (zone: Zone, units: ForecastUnits): UpstreamDocument => ({
   contentType: GEO_JSON_CONTENT_TYPE,
-  releasedAt: (_market, now) => findLastTick(now, HOUR_MS, GENERATED_PHASE_MS),
+  releasedAt: (_market, now) => findLastClockTick(now, HOUR_MS, GENERATED_PHASE_MS),
   text(market, generatedAt) {
-    const issuedAt = findLastTick(generatedAt, ISSUED_EVERY_MS, ISSUED_PHASE_MS)
+    const issuedAt = findLastClockTick(generatedAt, ISSUED_EVERY_MS, ISSUED_PHASE_MS)
     const firstHourMs = Math.floor(generatedAt.getTime() / HOUR_MS) * HOUR_MS
     const { latitude, longitude } = ZONE_FORECAST_POINTS[zone]
     const weather = market.stationWeather(ZONE_STATIONS[zone][0], issuedAt)
@@ -50,14 +53,14 @@ export const createHourlyForecast = (zone: Zone, units: ForecastUnits): Upstream
 
 const isUnits = (value: string): value is ForecastUnits => value === 'us' || value === 'si'
 
-export const nwsHourly = defineNwsEmitter('nws-hourly', {
+export const nwsHourlyForecast = defineNwsEmitter('nws-hourly', {
   path: /^\/gridpoints\/([A-Z]{3})\/(\d+),(\d+)\/forecast\/hourly$/,
   parameters: ['units'],
   find({ url, parts: [office = '', x = '', y = ''] }) {
     const units = url.searchParams.get('units') ?? 'us'
     if (!isUnits(units)) return refuseParameter('units')
-    const zone = findZoneOfGrid(office, Number(x), Number(y))
-    return zone ? answerWithDocument(url, createHourlyForecast(zone, units)) : null
+    const zone = findZoneOfForecastGrid(office, Number(x), Number(y))
+    return zone ? answerWithDocument(url, createHourlyForecastDocument(zone, units)) : null
   },
 })
 
@@ -67,7 +70,7 @@ function square(latitude: number, longitude: number) {
   return [corner(1, -1), corner(-1, -1), corner(-1, 1), corner(1, 1), corner(1, -1)]
 }
 
-type Issue = { market: Market; zone: Zone; units: ForecastUnits; issuedAt: Date; weather: StationWeather }
+type Issue = { market: SimulatedMarket; zone: Zone; units: ForecastUnits; issuedAt: Date; weather: StationWeather }
 
 function period({ market, zone, units, issuedAt, weather }: Issue, start: Date, number: number) {
   const tempF = Math.round(market.tempForecastF(zone)(start, issuedAt))
@@ -84,7 +87,7 @@ function period({ market, zone, units, issuedAt, weather }: Issue, start: Date, 
     temperatureTrend: null,
     probabilityOfPrecipitation: {
       unitCode: 'wmoUnit:percent',
-      value: drawUniform('rain', zone, start.getTime()) < UNKNOWN_RAIN ? null : rainPct,
+      value: drawUniformNumber('rain', zone, start.getTime()) < UNKNOWN_RAIN ? null : rainPct,
     },
     dewpoint: { unitCode: 'wmoUnit:degC', value: ((Math.min(weather.dewPointF, tempF) - 32) * 5) / 9 },
     relativeHumidity: { unitCode: 'wmoUnit:percent', value: Math.round(weather.relHumPct) },
@@ -96,12 +99,14 @@ function period({ market, zone, units, issuedAt, weather }: Issue, start: Date, 
   }
 }
 
-/** Writes a wind speed: `15 mph`, or a range, `10 to 15 mph`. */
+/** Formats a wind speed: `15 mph`, or a range, `10 to 15 mph`. */
 function windSpeed(mph: number, units: ForecastUnits, start: Date): string {
   const fives = Math.max(5, Math.round(mph / 5) * 5)
   const inUnits = (value: number) => (units === 'us' ? value : Math.round(value * 1.609344))
   const range =
-    drawUniform('wind', start.getTime()) < 0.2 ? `${inUnits(fives)} to ${inUnits(fives + 5)}` : `${inUnits(fives)}`
+    drawUniformNumber('wind', start.getTime()) < 0.2
+      ? `${inUnits(fives)} to ${inUnits(fives + 5)}`
+      : `${inUnits(fives)}`
   return `${range} ${units === 'us' ? 'mph' : 'km/h'}`
 }
 

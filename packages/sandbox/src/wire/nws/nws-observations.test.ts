@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../test/samples.ts'
-import type { Market } from '../../model/market.ts'
+import type { SimulatedMarket } from '../../model/market.ts'
 import type { UpstreamDocument } from '../format/upstream-document.ts'
-import { createLatestObservation, createStationObservations } from './nws-observations.ts'
+import { createLatestObservationDocument, createObservationsDocument } from './nws-observations.ts'
 
 const market = createConstantMarket()
 const REAL = readUpstreamSample(
@@ -14,11 +14,11 @@ const REAL = readUpstreamSample(
 type Measured = { unitCode: string; value: number | null; qualityControl?: string }
 type Observation = { properties: { [field: string]: Measured } & { timestamp: string; rawMessage: string } }
 
-function at(document: UpstreamDocument, now: string, seen: Market = market) {
+function at(document: UpstreamDocument, now: string, seen: SimulatedMarket = market) {
   return JSON.parse(document.text(seen, document.releasedAt(seen, new Date(now))!))
 }
 const observations = (now: string, limit: number): Observation[] =>
-  at(createStationObservations('KDAL', limit), now).features
+  at(createObservationsDocument('KDAL', limit), now).features
 
 test.skipIf(!REAL)(
   'an hourly report has the fields and units of a real one, and its figures for the same weather',
@@ -68,7 +68,7 @@ test('the hourly report always has its temperature, to the tenth', () => {
 })
 
 test('latest is the newest row alone', () => {
-  expect(at(createLatestObservation('KDAL'), '2026-07-15T22:07:00Z').properties.timestamp).toBe(
+  expect(at(createLatestObservationDocument('KDAL'), '2026-07-15T22:07:00Z').properties.timestamp).toBe(
     '2026-07-15T22:00:00+00:00',
   )
 })
@@ -77,8 +77,8 @@ test('there is a heat index only where it is hot', () => {
   const hot = createConstantMarket({
     stationWeather: (id, when) => ({ ...market.stationWeather(id, when), tempF: 100, relHumPct: 50 }),
   })
-  const index = (seen: Market) =>
-    at(createLatestObservation('KDAL'), '2026-07-15T21:59:00Z', seen).properties.heatIndex.value
+  const index = (seen: SimulatedMarket) =>
+    at(createLatestObservationDocument('KDAL'), '2026-07-15T21:59:00Z', seen).properties.heatIndex.value
   expect(index(market)).toBeNull()
   expect(index(hot)).toBeCloseTo(47.9, 0)
 })

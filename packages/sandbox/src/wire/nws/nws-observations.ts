@@ -1,7 +1,7 @@
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Market, StationWeather } from '../../model/market.ts'
-import { drawUniform } from '../../model/noise.ts'
-import { findLastTick, listTicks } from '../format/central-day.ts'
+import type { SimulatedMarket, StationWeather } from '../../model/market.ts'
+import { drawUniformNumber } from '../../model/noise.ts'
+import { findLastClockTick, listClockTicks } from '../format/central-day.ts'
 import { GEO_JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
 import { answerWithDocument, defineNwsEmitter, refuseParameter } from './nws-emitter.ts'
 import { formatIndentedJson, formatUtcStamp, JSON_LD_CONTEXT, NWS_STATIONS } from './nws-places.ts'
@@ -9,33 +9,36 @@ import { computeHeatIndexC, formatMetar, toCelsius, toKilometersPerHour, toMeter
 
 const HOST = 'https://api.weather.gov'
 const METAR_PHASE_MS = 53 * MINUTE_MS
-// Observations are published this much later, because they pass quality control first.
+// Delay between a weather observation and its publication, because observations pass quality control first.
 const LAG_MS = 6 * MINUTE_MS
 const ROWS_PER_HOUR = 13
 
 const isMetar = (at: Date) => at.getTime() % HOUR_MS === METAR_PHASE_MS
 
-/** Lists when a station reports: every five minutes in whole degrees, and at 53 past in tenths with its METAR. */
+/**
+ * Lists the observation times of a weather station: every five minutes in whole degrees, and at 53 past in tenths with
+ * its METAR.
+ */
 function observationTimes(until: Date, count: number): Date[] {
   const from = new Date(until.getTime() - Math.ceil(count / ROWS_PER_HOUR + 1) * HOUR_MS)
-  return [...listTicks(from, until, FIVE_MINUTES_MS, 0), ...listTicks(from, until, HOUR_MS, METAR_PHASE_MS)]
+  return [...listClockTicks(from, until, FIVE_MINUTES_MS, 0), ...listClockTicks(from, until, HOUR_MS, METAR_PHASE_MS)]
     .sort((one, other) => other.getTime() - one.getTime())
     .slice(0, count)
 }
 
-const releasedAt = (_market: Market, now: Date): Date => {
+const releasedAt = (_market: SimulatedMarket, now: Date): Date => {
   const seen = new Date(now.getTime() - LAG_MS)
   const newest = Math.max(
-    findLastTick(seen, FIVE_MINUTES_MS, 0).getTime(),
-    findLastTick(seen, HOUR_MS, METAR_PHASE_MS).getTime(),
+    findLastClockTick(seen, FIVE_MINUTES_MS, 0).getTime(),
+    findLastClockTick(seen, HOUR_MS, METAR_PHASE_MS).getTime(),
   )
   return new Date(newest + LAG_MS)
 }
 
 const observedUntil = (shown: Date) => new Date(shown.getTime() - LAG_MS)
 
-/** Emits `/stations/{id}/observations?limit=N`, newest first. */
-export const createStationObservations = (stationId: string, limit: number): UpstreamDocument => ({
+/** Emits the observations of a weather station (`/stations/{id}/observations?limit=N`), newest first. */
+export const createObservationsDocument = (stationId: string, limit: number): UpstreamDocument => ({
   contentType: GEO_JSON_CONTENT_TYPE,
   releasedAt,
   text: (market, shown) =>
@@ -46,8 +49,10 @@ export const createStationObservations = (stationId: string, limit: number): Ups
     }),
 })
 
-/** Emits `/stations/{id}/observations/latest`: the newest observation, even if it is empty. */
-export const createLatestObservation = (stationId: string): UpstreamDocument => ({
+/**
+ * Emits the newest observation of a weather station (`/stations/{id}/observations/latest`), even if it has no values.
+ */
+export const createLatestObservationDocument = (stationId: string): UpstreamDocument => ({
   contentType: GEO_JSON_CONTENT_TYPE,
   releasedAt,
   text(market, shown) {
@@ -66,14 +71,14 @@ export const nwsObservations = defineNwsEmitter(
     find({ url, parts: [id = ''] }) {
       const limit = Number(url.searchParams.get('limit') ?? MAX_OBSERVATIONS)
       if (!Number.isInteger(limit) || limit < 1 || limit > MAX_OBSERVATIONS) return refuseParameter('limit')
-      return NWS_STATIONS[id] ? answerWithDocument(url, createStationObservations(id, limit)) : null
+      return NWS_STATIONS[id] ? answerWithDocument(url, createObservationsDocument(id, limit)) : null
     },
   },
   {
     path: /^\/stations\/(\w+)\/observations\/latest$/,
     parameters: ['require_qc'],
     find: ({ url, parts: [id = ''] }) =>
-      NWS_STATIONS[id] ? answerWithDocument(url, createLatestObservation(id)) : null,
+      NWS_STATIONS[id] ? answerWithDocument(url, createLatestObservationDocument(id)) : null,
   },
 )
 
@@ -86,7 +91,7 @@ const measured = (unit: string, value: number | null) => ({
   qualityControl: value === null ? 'Z' : 'V',
 })
 
-function feature(market: Market, stationId: string, at: Date) {
+function feature(market: SimulatedMarket, stationId: string, at: Date) {
   const { latitude, longitude, elevationM, name } = NWS_STATIONS[stationId]!
   const id = `${HOST}/stations/${stationId}/observations/${formatUtcStamp(at)}`
   const weather = market.stationWeather(stationId, at)
@@ -106,7 +111,7 @@ function feature(market: Market, stationId: string, at: Date) {
       textDescription: 'Clear',
       icon: `${HOST}/icons/land/day/skc?size=medium`,
       presentWeather: [],
-      ...measurements(weather, at, drawUniform(stationId, at.getTime())),
+      ...measurements(weather, at, drawUniformNumber(stationId, at.getTime())),
     },
   }
 }

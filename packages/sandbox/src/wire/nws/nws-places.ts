@@ -2,7 +2,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 
 type Station = { name: string; latitude: number; longitude: number; elevationM: number }
 
-/** The weather stations of the zones, at the places NWS states. */
+/** The weather stations of each load zone, with the coordinates that the National Weather Service states. */
 export const NWS_STATIONS: Record<string, Station> = {
   KIAH: { name: 'Houston, Houston Intercontinental Airport', latitude: 29.98, longitude: -95.36, elevationM: 29 },
   KHOU: { name: 'Houston, Houston Hobby Airport', latitude: 29.63, longitude: -95.28, elevationM: 13 },
@@ -32,10 +32,10 @@ const VOCABULARY = {
   '@vocab': 'https://api.weather.gov/ontology#',
 }
 
-/** The JSON-LD context at the start of every NWS answer. */
+/** The JSON-LD context with which every response of api.weather.gov starts. */
 export const JSON_LD_CONTEXT = ['https://geojson.org/geojson-ld/geojson-context.jsonld', VOCABULARY] as const
 
 export const formatIndentedJson = (value: unknown): string => JSON.stringify(value, null, 4)
 
-/** `2026-07-15T22:53:00+00:00` */
+/** Formats a time as `2026-07-15T22:53:00+00:00`. */
 export const formatUtcStamp = (at: Date): string => at.toISOString().replace(/\.\d{3}Z$/, '+00:00')

@@ -5,14 +5,14 @@ import { formatIndentedJson, JSON_LD_CONTEXT, NWS_FORECAST_GRIDS } from './nws-p
 
 const NEAR_DEGREES = 0.6
 
-/** Finds the zone whose city is near a point; the sandbox has four cities. */
+/** Finds the load zone whose city is near a geographic point; the sandbox has four cities. */
 const zoneNear = (latitude: number, longitude: number): Zone | undefined =>
   ZONES.find((zone) => {
     const point = ZONE_FORECAST_POINTS[zone]
     return Math.hypot(point.latitude - latitude, point.longitude - longitude) < NEAR_DEGREES
   })
 
-export const findZoneOfGrid = (office: string, x: number, y: number): Zone | undefined =>
+export const findZoneOfForecastGrid = (office: string, x: number, y: number): Zone | undefined =>
   ZONES.find(
     (zone) =>
       NWS_FORECAST_GRIDS[zone].office === office &&
@@ -20,7 +20,9 @@ export const findZoneOfGrid = (office: string, x: number, y: number): Zone | und
       NWS_FORECAST_GRIDS[zone].y === y,
   )
 
-/** Emits `/points/{lat},{lon}`: the grid of a point, with links back to the requested host. */
+/**
+ * Emits the forecast grid cell of a geographic point (`/points/{lat},{lon}`), with links back to the requested host.
+ */
 const gridOfPoint = (zone: Zone, latitude: number, longitude: number, origin: string): UpstreamDocument => ({
   contentType: GEO_JSON_CONTENT_TYPE,
   releasedAt: () => new Date('2026-01-01T00:00:00Z'),

@@ -6,7 +6,7 @@ export function toCelsius(fahrenheit: number, decimals: 0 | 1): number {
   return Math.round((((fahrenheit - 32) * 5) / 9) * scale) / scale
 }
 
-/** Wind is measured in tenths of a meter per second before it is converted to km/h. */
+/** Converts mph to km/h; rounds to tenths of a meter per second first, because stations measure wind in that unit. */
 export const toKilometersPerHour = (milesPerHour: number): number =>
   Math.round(Math.round(milesPerHour * 4.4704) * 0.36 * 100) / 100
 
@@ -14,7 +14,10 @@ export const toPascal = (inchesOfMercury: number): number => Math.round(inchesOf
 
 export const toMeters = (miles: number): number => Math.round(miles * 160.9344) * 10
 
-/** Computes the heat index by Rothfusz's regression, which NWS uses from 80 °F; below that there is none. */
+/**
+ * Computes the heat index in °C by Rothfusz's regression, which the National Weather Service uses from 80 °F; null
+ * below 80 °F.
+ */
 export function computeHeatIndexC(tempF: number, relHumPct: number): number | null {
   if (tempF < 80) return null
   const t = tempF

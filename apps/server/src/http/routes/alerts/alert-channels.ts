@@ -1,4 +1,4 @@
-import { IdParams } from '@tradeops/contract/account/account'
+import { ResourceIdParams } from '@tradeops/contract/account/account'
 import {
   AlertChannelsAnswer,
   ChannelTestAnswer,
@@ -24,20 +24,23 @@ export type AlertChannelRoutesNeeds = {
   createWebhook(userId: string, body: NewWebhookBody): Promise<{ webhook: Webhook; secret: string }>
   changeWebhook(userId: string, id: string, body: WebhookChangeBody): Promise<Webhook>
   replaceSecret(userId: string, id: string): Promise<{ webhook: Webhook; secret: string }>
-  testWebhook(userId: string, id: string): Promise<ChannelTestAnswer>
+  sendTestToWebhook(userId: string, id: string): Promise<ChannelTestAnswer>
   removeWebhook(userId: string, id: string): Promise<void>
   push: {
     show(userId: string): Promise<AlertChannelsAnswer['push']>
     subscribe(userId: string, body: PushSubscriptionBody): Promise<string>
     test(userId: string, id: string): Promise<ChannelTestAnswer>
-    /** False if the user has no such device. */
+    /** Removes a push device of the user; false if the user has no such device. */
     remove(userId: string, id: string): Promise<boolean>
   }
 }
 
 const idOf = (params: { id: string }) => requireUuid(params, 'no_such_webhook')
 
-/** Where alerts are sent. API tokens are refused: a stolen one must not send a reader's alerts elsewhere. */
+/**
+ * Routes for where alerts are sent: webhooks and push devices. API tokens are refused, because a stolen token must not
+ * send a reader's alerts elsewhere.
+ */
 export const alertChannelRoutes: FastifyPluginAsyncZod<AlertChannelRoutesNeeds> = async (app, needs) => {
   limitBodySize(app)
   const { session, takeTurn } = needs
@@ -74,7 +77,7 @@ export const alertChannelRoutes: FastifyPluginAsyncZod<AlertChannelRoutesNeeds> 
     {
       schema: {
         summary: 'Rename a webhook, or turn it on or off.',
-        params: IdParams,
+        params: ResourceIdParams,
         body: WebhookChangeBody,
         response: { 200: WebhookAnswer },
       },
@@ -86,7 +89,7 @@ export const alertChannelRoutes: FastifyPluginAsyncZod<AlertChannelRoutesNeeds> 
 
   app.delete(
     '/api/alert-channels/webhooks/:id',
-    { schema: { summary: 'Delete a webhook.', params: IdParams, response: { 200: MessageAnswer } } },
+    { schema: { summary: 'Delete a webhook.', params: ResourceIdParams, response: { 200: MessageAnswer } } },
     async (request) => {
       await needs.removeWebhook(userOf(request).id, idOf(request.params))
       return { message: 'The webhook is deleted.' }
@@ -98,7 +101,7 @@ export const alertChannelRoutes: FastifyPluginAsyncZod<AlertChannelRoutesNeeds> 
     {
       schema: {
         summary: 'Replace the secret. For a day messages carry the signatures of both.',
-        params: IdParams,
+        params: ResourceIdParams,
         response: { 200: WebhookSecretAnswer },
       },
     },
@@ -110,14 +113,14 @@ export const alertChannelRoutes: FastifyPluginAsyncZod<AlertChannelRoutesNeeds> 
     {
       schema: {
         summary: 'Send a message marked TEST at once and return the answer.',
-        params: IdParams,
+        params: ResourceIdParams,
         response: { 200: ChannelTestAnswer },
       },
     },
     async (request) => {
       const { id: userId } = userOf(request)
       await takeTurn('test', userId)
-      return needs.testWebhook(userId, idOf(request.params))
+      return needs.sendTestToWebhook(userId, idOf(request.params))
     },
   )
 
@@ -135,7 +138,13 @@ export const alertChannelRoutes: FastifyPluginAsyncZod<AlertChannelRoutesNeeds> 
 
   app.delete(
     '/api/alert-channels/push/:id',
-    { schema: { summary: 'End the notifications of a device.', params: IdParams, response: { 200: MessageAnswer } } },
+    {
+      schema: {
+        summary: 'End the notifications of a device.',
+        params: ResourceIdParams,
+        response: { 200: MessageAnswer },
+      },
+    },
     async (request) => {
       const isRemoved = await needs.push.remove(userOf(request).id, requireUuid(request.params, 'no_such_device'))
       if (!isRemoved) throw new Refusal('no_such_device')
@@ -148,7 +157,7 @@ export const alertChannelRoutes: FastifyPluginAsyncZod<AlertChannelRoutesNeeds> 
     {
       schema: {
         summary: 'Send a notification marked TEST at once and return the answer of the push service.',
-        params: IdParams,
+        params: ResourceIdParams,
         response: { 200: ChannelTestAnswer },
       },
     },

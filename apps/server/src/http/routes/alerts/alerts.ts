@@ -1,20 +1,20 @@
-import { IdParams } from '@tradeops/contract/account/account'
+import { ResourceIdParams } from '@tradeops/contract/account/account'
 import {
   type Alert,
   AlertAnswer,
   AlertChangeBody,
-  AlertDeliveriesAnswer,
-  type AlertDelivery,
   AlertDeliveryParams,
   AlertPreviewAnswer,
   AlertPreviewBody,
   AlertsAnswer,
   NewAlertBody,
-  SnoozeBody,
+  type SentAlertMessage,
+  SentAlertMessagesAnswer,
+  SnoozeAlertBody,
 } from '@tradeops/contract/account/alerts'
 import { MessageAnswer } from '@tradeops/contract/account/auth'
-import type { AlertCondition } from '@tradeops/domain/alerts/condition'
-import { describeCondition } from '@tradeops/domain/alerts/condition-words'
+import type { AlertCondition } from '@tradeops/domain/alerts/alert-condition'
+import { describeAlertCondition } from '@tradeops/domain/alerts/alert-condition-words'
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { authenticateRoutes, requireUuid } from '../../auth/authenticate-routes.ts'
@@ -37,14 +37,17 @@ export type AlertRoutesNeeds = {
   snooze(userId: string, id: string, minutes: number): Promise<Alert>
   acknowledge(userId: string, id: string): Promise<Alert>
   preview(body: AlertPreviewBody): Promise<AlertPreviewAnswer>
-  deliveries(userId: string, id: string): Promise<AlertDelivery[]>
-  /** Sends a failed delivery once more, under the same id. */
+  deliveries(userId: string, id: string): Promise<SentAlertMessage[]>
+  /** Sends a failed alert message once more, with the same message id. */
   retry(userId: string, id: string, deliveryId: number): Promise<void>
-  /** Sends a message marked TEST by the channels of the alert. */
+  /** Sends a message marked TEST the way the alert is sent: by mail, to its webhooks, and to push devices. */
   test(userId: string, id: string): Promise<void>
 }
 
-/** A preview changes nothing, so a token that can only read may request it. */
+/**
+ * Whether a request only reads: a preview of an alert is a POST but changes nothing, so a token that can only read may
+ * request it.
+ */
 const isRead = ({ method, url }: { method: string; url: string }) =>
   method === 'GET' || method === 'HEAD' || url.startsWith('/api/alerts/preview')
 
@@ -96,7 +99,7 @@ export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesNeeds> = async (app, 
     {
       schema: {
         summary: 'Change an alert, or turn it on or off.',
-        params: IdParams,
+        params: ResourceIdParams,
         body: AlertChangeBody,
         response: { 200: AlertAnswer },
       },
@@ -106,7 +109,7 @@ export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesNeeds> = async (app, 
 
   app.delete(
     '/api/alerts/:id',
-    { schema: { summary: 'Delete an alert.', params: IdParams, response: { 200: MessageAnswer } } },
+    { schema: { summary: 'Delete an alert.', params: ResourceIdParams, response: { 200: MessageAnswer } } },
     async (request) => {
       await needs.remove(userOf(request).id, idOf(request.params))
       return { message: 'The alert is deleted.' }
@@ -118,8 +121,8 @@ export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesNeeds> = async (app, 
     {
       schema: {
         summary: 'What an alert sent in seven days, by channel, with the answers it got.',
-        params: IdParams,
-        response: { 200: AlertDeliveriesAnswer },
+        params: ResourceIdParams,
+        response: { 200: SentAlertMessagesAnswer },
       },
     },
     async (request) => ({ deliveries: await needs.deliveries(userOf(request).id, idOf(request.params)) }),
@@ -146,7 +149,7 @@ export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesNeeds> = async (app, 
     {
       schema: {
         summary: 'End the repeats of the current episode.',
-        params: IdParams,
+        params: ResourceIdParams,
         response: { 200: AlertAnswer },
       },
     },
@@ -158,8 +161,8 @@ export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesNeeds> = async (app, 
     {
       schema: {
         summary: 'Send nothing for so many minutes. Zero ends a snooze.',
-        params: IdParams,
-        body: SnoozeBody,
+        params: ResourceIdParams,
+        body: SnoozeAlertBody,
         response: { 200: AlertAnswer },
       },
     },
@@ -173,7 +176,7 @@ export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesNeeds> = async (app, 
     {
       schema: {
         summary: 'Send a message marked TEST by the channels of the alert.',
-        params: IdParams,
+        params: ResourceIdParams,
         response: { 202: MessageAnswer },
       },
     },
@@ -188,14 +191,17 @@ export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesNeeds> = async (app, 
 }
 
 export type AlertStopRoutesNeeds = {
-  /** The alert id in a token; null if we did not sign it. */
+  /** Reads the alert id in a stop link's token; null if we did not sign the token. */
   readStopToken(token: string): string | null
-  /** Null if the user has deleted it. */
+  /** Finds the alert of a stop link; null if the user has deleted the alert. */
   findStopped(alertId: string): Promise<{ enabled: boolean; condition: AlertCondition } | null>
   stop(alertId: string): Promise<void>
 }
 
-/** The one-click stop of an alert's mails (RFC 8058): no login, because mail providers post it. */
+/**
+ * Serves the one-click stop link in alert mails (RFC 8058) without login, because mail providers post it for their
+ * users.
+ */
 export const alertStopRoutes: FastifyPluginAsync<AlertStopRoutesNeeds> = async (app, needs) => {
   const { readStopToken, findStopped, stop } = needs
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
@@ -205,7 +211,7 @@ export const alertStopRoutes: FastifyPluginAsync<AlertStopRoutesNeeds> = async (
     const alertId = readStopToken(request.params.token)
     if (alertId === null) return sendStopAlertPage(reply, renderUnknownStopLinkPage, 404)
     const alert = await findStopped(alertId)
-    const name = alert && describeCondition(alert.condition)
+    const name = alert && describeAlertCondition(alert.condition)
     return sendStopAlertPage(reply, alert?.enabled ? renderStopAlertPage(name!) : renderAlertOffPage(name))
   })
 
@@ -214,6 +220,6 @@ export const alertStopRoutes: FastifyPluginAsync<AlertStopRoutesNeeds> = async (
     if (alertId === null) return sendStopAlertPage(reply, renderUnknownStopLinkPage, 404)
     await stop(alertId)
     const alert = await findStopped(alertId)
-    return sendStopAlertPage(reply, renderAlertOffPage(alert && describeCondition(alert.condition)))
+    return sendStopAlertPage(reply, renderAlertOffPage(alert && describeAlertCondition(alert.condition)))
   })
 }

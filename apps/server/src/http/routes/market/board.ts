@@ -1,9 +1,9 @@
 import { BoardAnswer } from '@tradeops/contract/market/board'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-export type BoardRoutesNeeds = { boardNow(): BoardAnswer }
+export type MarketBoardRoutesNeeds = { boardNow(): BoardAnswer }
 
-export const boardRoutes: FastifyPluginAsyncZod<BoardRoutesNeeds> = async (app, { boardNow }) => {
+export const marketBoardRoutes: FastifyPluginAsyncZod<MarketBoardRoutesNeeds> = async (app, { boardNow }) => {
   app.get(
     '/api/board',
     {

@@ -4,7 +4,7 @@ import { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RequestAuthenticator } from '../../auth/request-authenticator.ts'
-import { parseZone } from '../briefs.ts'
+import { parseLoadZone } from '../briefs.ts'
 
 export type DeskRoutesNeeds = {
   session: Pick<RequestAuthenticator, 'requireReader'>
@@ -12,7 +12,7 @@ export type DeskRoutesNeeds = {
   batteriesOf(zone: Zone): Promise<BatteriesAnswer>
 }
 
-/** Serves what a trading desk leaves open: the board and the battery plans. */
+/** Routes of the pages that a trading desk keeps open all day: the monitor board and the battery plans. */
 export const deskRoutes: FastifyPluginAsyncZod<DeskRoutesNeeds> = async (app, { session, monitorNow, batteriesOf }) => {
   app.get(
     '/api/monitor',
@@ -42,7 +42,7 @@ export const deskRoutes: FastifyPluginAsyncZod<DeskRoutesNeeds> = async (app, { 
     async (request, reply) => {
       await session.requireReader(request)
       reply.header('cache-control', 'no-cache')
-      return batteriesOf(parseZone(request.query.zone))
+      return batteriesOf(parseLoadZone(request.query.zone))
     },
   )
 }

@@ -4,19 +4,19 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CachedBrief } from '../../../flows/briefs/latest-briefs.ts'
 import type { BriefBytes, SendBriefBytes } from '../../live/send-brief-bytes.ts'
-import { parseZone } from '../briefs.ts'
+import { parseLoadZone } from '../briefs.ts'
 
 export type OutlookRoutesNeeds = {
   board: { newest(zone: Zone): CachedBrief | null }
   pack(text: string): BriefBytes
-  /** Reads the state of the sources, shown before the first brief exists. */
+  /** Reads the state of the market data sources, shown before the first brief exists. */
   sources(): Promise<unknown>
   sendBriefBytes: SendBriefBytes
 }
 
 /**
- * Serves the hours ahead to programs that need nothing else: extracted once from each new brief, then served like the
- * brief.
+ * Serves the price outlook alone, for programs that need no full brief; it is extracted once from each new brief and
+ * then served from memory.
  */
 export const outlookRoutes: FastifyPluginAsyncZod<OutlookRoutesNeeds> = async (app, needs) => {
   const { board, pack, sources, sendBriefBytes } = needs
@@ -45,7 +45,7 @@ export const outlookRoutes: FastifyPluginAsyncZod<OutlookRoutesNeeds> = async (a
       },
     },
     async (request, reply) => {
-      const brief = board.newest(parseZone(request.query.zone))
+      const brief = board.newest(parseLoadZone(request.query.zone))
       const outlook = brief && outlookOf(brief)
       if (!outlook) throw new Refusal('no_brief_yet', { more: { sources: await sources() } })
       reply.hijack()

@@ -1,5 +1,5 @@
 import type { Series } from '@tradeops/domain/market/series'
-import { DAY_MS, HOUR_MS, QUARTER_MS } from '@tradeops/domain/time/durations'
+import { DAY_MS, HOUR_MS, QUARTER_HOUR_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeClock } from '../../../../test/fake-clock.ts'
 import { plainNeeds } from '../../../../test/plain-needs.ts'
@@ -14,7 +14,10 @@ const clock = fakeClock(new Date(NOW).toISOString())
 let database: OpenDatabase
 let app: Awaited<ReturnType<typeof buildApp>>
 
-/** Every day one hour from 22:00 UTC is at $300 and the rest at $30; day-ahead expects $150 then on even days. */
+/**
+ * Every day the hour from 22:00 UTC costs $300 and all other hours $30. On even days the day-ahead price of that hour
+ * is $150.
+ */
 const isPeak = (atMs: number) => Math.floor((atMs % DAY_MS) / HOUR_MS) === 22
 const dayAhead = (atMs: number) => (isPeak(atMs) && Math.floor(atMs / DAY_MS) % 2 === 0 ? 150 : 30)
 
@@ -34,8 +37,8 @@ async function append(series: Series, stepMs: number, days: number, value: (atMs
 beforeAll(async () => {
   database = await openTestDatabase()
   const strike = wireStrike({ db: database.db, origin: 'simulated', clock, newestBrief: () => null })
-  app = await buildApp({ ...plainNeeds(), strike })
-  await append('spp', QUARTER_MS, 40, (atMs) => (isPeak(atMs) ? 300 : 30))
+  app = await buildApp({ ...plainNeeds(), strike: strike.routes })
+  await append('spp', QUARTER_HOUR_MS, 40, (atMs) => (isPeak(atMs) ? 300 : 30))
   await append('damSpp', HOUR_MS, 40, dayAhead)
 })
 afterAll(async () => {
@@ -56,7 +59,8 @@ test('stored settled hours answer what a price limit would have meant', async ()
   })
   const [byDayAhead, byLastHour, byChance] = answer.ways
   expect(byDayAhead).toMatchObject({ caughtHours: 15, missedHours: 15, idleHours: 0, savedUsdPerMw: 3_000 })
-  // The hour is over when its price is published: it misses every one and is off in the next.
+  // This method knows an hour's price only after the hour: it misses every expensive hour and switches off in the next
+  // one.
   expect(byLastHour).toMatchObject({
     caughtHours: 0,
     missedHours: 30,

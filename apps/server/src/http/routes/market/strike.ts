@@ -1,14 +1,17 @@
 import { StrikeAnswer, StrikeQuery } from '@tradeops/contract/market/strike'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { parseZone } from '../briefs.ts'
+import { parseLoadZone } from '../briefs.ts'
 
-export type StrikeRoutesNeeds = { answerStrike(zone: Zone, typed: string): Promise<StrikeAnswer> }
+export type StrikePriceRoutesNeeds = { answerStrikePriceQuestion(zone: Zone, typed: string): Promise<StrikeAnswer> }
 
-/** Chances change with every run; a proxy can answer the same question for half a minute. */
+/** Probabilities change with every SCED run, so a proxy may reuse an answer for half a minute. */
 const CACHE_CONTROL = 'public, max-age=30'
 
-export const strikeRoutes: FastifyPluginAsyncZod<StrikeRoutesNeeds> = async (app, { answerStrike }) => {
+export const strikePriceRoutes: FastifyPluginAsyncZod<StrikePriceRoutesNeeds> = async (
+  app,
+  { answerStrikePriceQuestion },
+) => {
   app.get(
     '/api/strike',
     {
@@ -20,7 +23,7 @@ export const strikeRoutes: FastifyPluginAsyncZod<StrikeRoutesNeeds> = async (app
       },
     },
     async (request, reply) => {
-      const answer = await answerStrike(parseZone(request.query.zone), request.query.price)
+      const answer = await answerStrikePriceQuestion(parseLoadZone(request.query.zone), request.query.price)
       reply.header('cache-control', CACHE_CONTROL)
       return answer
     },

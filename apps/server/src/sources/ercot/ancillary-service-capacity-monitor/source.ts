@@ -1,14 +1,14 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { readNumber } from '../../body/cell-values.ts'
-import { type JsonObject, readJson, requireObject } from '../../body/json-document.ts'
+import { readCellNumber } from '../../body/cell-values.ts'
+import { type JsonObject, parseJsonDocument, requireJsonObject } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
-import { readDashboardPublishedAt, readSecondsInstant } from '../format/dashboard.ts'
+import { readDashboardPublishedAt, readInstantFromSeconds } from '../format/dashboard.ts'
 
 /**
- * The keys that add up to the capability of each product; `ignored` keys are already deployed, so they are not
- * available.
+ * The JSON keys that add up to the available capability of each ancillary service; `ignored` keys are already deployed,
+ * so they are not available.
  */
 const CAPABILITY = {
   RRS: {
@@ -39,12 +39,12 @@ const SINGLE = [
 type Figures = ReadonlyMap<string, unknown>
 
 /**
- * Parses groups of `[key, value]` below a heading row, all for one instant. The old `rtReserve…` keys have been zero
- * since reserves are co-optimized with energy, so we read capabilities instead.
+ * Parses the capacity monitor: groups of `[key, value]` below a heading row, all for one instant. The old `rtReserve…`
+ * keys have been zero since reserves are co-optimized with energy, so the capabilities are read instead.
  */
 const parseCapacityMonitor: ParseDocument = (body, facts) => {
-  const document = readJson(body)
-  const groups = requireObject(document, 'data')
+  const document = parseJsonDocument(body)
+  const groups = requireJsonObject(document, 'data')
   const at = instantOf(document)
   const collector = createReadingCollector(readDashboardPublishedAt(document, facts))
   for (const [series, point, group, key] of SINGLE) {
@@ -60,7 +60,7 @@ const parseCapacityMonitor: ParseDocument = (body, facts) => {
 
 function instantOf(document: JsonObject): Date {
   try {
-    return readSecondsInstant(document.epoch, document.lastUpdated)
+    return readInstantFromSeconds(document.epoch, document.lastUpdated)
   } catch (error) {
     if (!(error instanceof RowRefusal)) throw error
     throw new ParseRefusal('schema', `The document does not state when it was made: ${error.message}.`)
@@ -85,13 +85,13 @@ function figureIn(figures: Figures, key: string): unknown {
   return figures.get(key)
 }
 
-/** Adds up parts; the sum is null if a part is unknown, and refused if a part is missing. */
+/** Adds up figures; the sum is null if a figure is unknown, and refused if a figure is missing. */
 function sumOf(figures: Figures, parts: readonly string[], ignored: readonly string[]): number | null {
   const unknown = [...figures.keys()].find((key) => key !== 'key' && ![...parts, ...ignored].includes(key))
   if (unknown !== undefined) throw new RowRefusal(`"${unknown.slice(0, 40)}" is not a part we know`)
   let sum = 0
   for (const part of parts) {
-    const value = readNumber(figureIn(figures, part))
+    const value = readCellNumber(figureIn(figures, part))
     if (value === null) return null
     if (Number.isNaN(value)) throw new RowRefusal(`"${part}" is not a number`)
     sum += value

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { capacityAvailableSced } from './source.ts'
+import { capacityAvailableToSced } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 
@@ -14,7 +14,7 @@ const row = (timestamp: string, up: unknown, more: object = {}) => ({
 })
 const parse = (current: unknown, previous: unknown = []) =>
   parseText(
-    capacityAvailableSced.parse,
+    capacityAvailableToSced.parse,
     JSON.stringify({
       lastUpdated: '2026-09-08 00:30:46-0500',
       current: { data: current },
@@ -71,7 +71,7 @@ test('a dashboard without a day is refused, and so is one whose rows all lack a 
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-08', () => {
   const file = recorded.bytes('dashboard_capacity-available-sced/capacity-available-sced.json')
-  const parsed = capacityAvailableSced.parse(file, factsOf())
+  const parsed = capacityAvailableToSced.parse(file, factsOf())
   expect(parsed.refused).toEqual([])
   expect(ups(parsed)).toEqual([
     'scedHeadroom UP 2026-09-07T05:00:06Z 19723',

@@ -1,29 +1,29 @@
 import { floorToFiveMinutes } from '@tradeops/domain/time/durations'
-import { readJson, requireArray, requireObject } from '../../body/json-document.ts'
+import { parseJsonDocument, requireJsonArray, requireJsonObject } from '../../body/json-document.ts'
 import { createReadingCollector } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import {
   readDashboardPublishedAt,
-  readSecondsInstant,
+  readInstantFromSeconds,
   requireObjectRow,
-  requireStatedValue,
+  requireRowValue,
 } from '../format/dashboard.ts'
 
 /**
- * Parses values that are measured several times a minute; we keep the first of every five minutes, because SCED runs
- * that often.
+ * Parses the capacity available to SCED, which is measured several times a minute; the first value of every five
+ * minutes is stored, because SCED runs that often.
  */
 const parseCapacityAvailableSced: ParseDocument = (body, facts) => {
-  const document = readJson(body)
+  const document = parseJsonDocument(body)
   const collector = createReadingCollector(readDashboardPublishedAt(document, facts))
   const marksRead = new Set<number>()
   for (const day of ['previous', 'current']) {
-    for (const row of requireArray(requireObject(document, day), 'data')) {
+    for (const row of requireJsonArray(requireJsonObject(document, day), 'data')) {
       collector.row(row, (add) => {
         const capacity = requireObjectRow(row)
-        const at = readSecondsInstant(capacity.epoch, capacity.timestamp)
-        const up = requireStatedValue(capacity, 'increaseGenResESRs')
-        const down = requireStatedValue(capacity, 'decreaseGenResESRs')
+        const at = readInstantFromSeconds(capacity.epoch, capacity.timestamp)
+        const up = requireRowValue(capacity, 'increaseGenResESRs')
+        const down = requireRowValue(capacity, 'decreaseGenResESRs')
         const markMs = floorToFiveMinutes(at).getTime()
         if (marksRead.has(markMs)) return
         marksRead.add(markMs)
@@ -35,7 +35,7 @@ const parseCapacityAvailableSced: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-export const capacityAvailableSced = defineDocument({
+export const capacityAvailableToSced = defineDocument({
   name: 'capacity-available-sced',
   title: 'Capacity available to SCED',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/capacityavailabletosced',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fetchWorld } from '../../../../test/fetch-world.ts'
-import { chooseNewDocuments, createMisFetcher } from './mis.ts'
+import { chooseUnseenDocuments, createMisFetcher } from './mis.ts'
 
 const world = fetchWorld('2026-07-15T20:10:00Z')
 const REPORT = { name: 'np6-788-cd', reportTypeId: 12_300, reachHours: 1 }
@@ -128,5 +128,5 @@ test.each([
   ['the newest, however old, if none is recent', unseen, 0.01, ['c']],
   ['none, if the newest was seen and the rest is old', { now, hasSeen: (id: string) => id === 'c' }, 0.01, []],
 ])('chooseDocuments takes documents %s', (_sentence, context, reachHours, docIds) => {
-  expect(chooseNewDocuments(listed, context, reachHours).map(({ docId }) => docId)).toEqual(docIds)
+  expect(chooseUnseenDocuments(listed, context, reachHours).map(({ docId }) => docId)).toEqual(docIds)
 })

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import {
-  createSendUntilDeadline,
-  type FetchContext,
-  type Fetcher,
+  createRequestSenderWithDeadline,
+  type DocumentFetchContext,
+  type DocumentFetcher,
   fetchDocuments,
   toFetchFailure,
-  tryParse,
+  tryParseDocument,
 } from '../../http/fetch-documents.ts'
 import { type MisDocument, parseMisList } from '../format/mis-list.ts'
 
@@ -16,8 +16,10 @@ export type MisReport = {
   skippedNames?: readonly string[]
 }
 
-/** Drops files of kinds that nothing uses; a file of an unknown kind stays, so that parsing it reports the change. */
-export const dropSkipped = <T>(
+/**
+ * Drops files of kinds that nothing uses; a file of an unknown kind stays, so that parsing the file reports the change.
+ */
+export const dropSkippedFiles = <T>(
   documents: readonly T[],
   { skippedNames = [] }: Pick<MisReport, 'skippedNames'>,
   nameOf: (document: T) => string,
@@ -26,12 +28,12 @@ export const dropSkipped = <T>(
 const MAX_DOCUMENTS = 30
 
 /**
- * Chooses unseen documents since the requested time, and the newest in any case, because an old value is better than
- * none.
+ * Chooses the listed files since the requested time that were not fetched before, and the newest file in any case,
+ * because an old value is better than none.
  */
-export function chooseNewDocuments<T extends { docId: string; publishedAt: Date }>(
+export function chooseUnseenDocuments<T extends { docId: string; publishedAt: Date }>(
   listed: readonly T[],
-  context: Pick<FetchContext, 'hasSeen' | 'since' | 'maxDocuments' | 'now'>,
+  context: Pick<DocumentFetchContext, 'hasSeen' | 'since' | 'maxDocuments' | 'now'>,
   reachHours: number,
 ): T[] {
   const newestFirst = [...listed].sort((left, right) => right.publishedAt.getTime() - left.publishedAt.getTime())
@@ -41,26 +43,26 @@ export function chooseNewDocuments<T extends { docId: string; publishedAt: Date 
   return wanted.filter(({ docId }) => !context.hasSeen(docId)).slice(0, context.maxDocuments ?? MAX_DOCUMENTS)
 }
 
-// Builds a list's URL; the last parameter bypasses the cache of MIS, whose lists are minutes old.
+// Builds the URL of a file list in ERCOT's MIS; the last parameter bypasses MIS's cache, whose lists are minutes old.
 export const buildMisListUrl = (base: string, reportTypeId: number, now: Date): string =>
   `${base}/misapp/servlets/IceDocListJsonWS?reportTypeId=${reportTypeId}&_=${now.getTime()}`
 
 export const buildMisDownloadUrl = (base: string, docId: string): string =>
   `${base}/misdownload/servlets/mirDownload?doclookupId=${docId}`
 
-/** Creates a fetcher for a MIS report: it fetches the list of files and downloads the new ones, each a zip. */
-export const createMisFetcher = (base: string, report: MisReport): Fetcher => ({
+/** Creates a fetcher for an ERCOT MIS report: it fetches the list of files and downloads the new ones, each a zip. */
+export const createMisFetcher = (base: string, report: MisReport): DocumentFetcher => ({
   name: report.name,
   async fetch(context) {
     const { name, reportTypeId, reachHours } = report
-    const send = createSendUntilDeadline(context, name)
+    const send = createRequestSenderWithDeadline(context, name)
     const answer = await send({ url: buildMisListUrl(base, reportTypeId, context.now()) })
     if (!answer.ok) return { ok: false, failure: toFetchFailure(answer) }
-    const parsed = tryParse(() => parseMisList(answer.body))
+    const parsed = tryParseDocument(() => parseMisList(answer.body))
     if (!parsed.ok) return parsed
     const ofThisReport = parsed.value.documents.filter((document) => Number(document.reportTypeId) === reportTypeId)
-    const used = dropSkipped<MisDocument>(ofThisReport, report, ({ constructedName }) => constructedName)
-    const wanted = chooseNewDocuments<MisDocument>(used, context, reachHours).map(
+    const used = dropSkippedFiles<MisDocument>(ofThisReport, report, ({ constructedName }) => constructedName)
+    const wanted = chooseUnseenDocuments<MisDocument>(used, context, reachHours).map(
       ({ docId, constructedName, publishedAt }) => ({
         name: constructedName,
         url: buildMisDownloadUrl(base, docId),

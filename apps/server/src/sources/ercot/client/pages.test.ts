@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fetchWorld } from '../../../../test/fetch-world.ts'
-import { createDashboardFetcher, createDatedDisplayFetcher, createDisplayFetcher } from './pages.ts'
+import { createDashboardFetcher, createErcotDatedPageFetcher, createErcotPageFetcher } from './pages.ts'
 
 const world = fetchWorld('2026-07-15T20:10:00Z')
 
 test('a dashboard and a display are one request each, under their own names', async () => {
   const { base, requests, context } = await world.upstream(() => 'body')
   const dashboard = await createDashboardFetcher(base, 'supply-demand').fetch(context)
-  const display = await createDisplayFetcher(base, 'hb-lz', 'hb_lz.html').fetch(context)
+  const display = await createErcotPageFetcher(base, 'hb-lz', 'hb_lz.html').fetch(context)
   expect(requests).toEqual(['/api/1/services/read/dashboards/supply-demand.json', '/content/cdr/html/hb_lz.html'])
   expect(dashboard).toMatchObject({ ok: true, documents: [{ facts: { name: 'supply-demand.json' }, docId: null }] })
   expect(display).toMatchObject({ ok: true, documents: [{ facts: { name: 'hb_lz.html' }, docId: null }] })
@@ -31,7 +31,7 @@ test('a page that fails is a failure with its reason', async () => {
   expect(outcome).toMatchObject({ ok: false, failure: { reason: 'blocked', status: 403 } })
 })
 
-const spp = (base: string) => createDatedDisplayFetcher(base, 'real-time-spp-page', 'real_time_spp.html')
+const spp = (base: string) => createErcotDatedPageFetcher(base, 'real-time-spp-page', 'real_time_spp.html')
 
 test('during the day only today’s page is fetched', async () => {
   const { base, requests, context } = await world.upstream(() => 'page')

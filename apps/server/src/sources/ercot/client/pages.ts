@@ -1,45 +1,46 @@
-import { hubOf, ZONES } from '@tradeops/domain/market/zones'
+import { findHubOfZone, ZONES } from '@tradeops/domain/market/zones'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import {
-  createSendUntilDeadline,
+  createRequestSenderWithDeadline,
   createUrlFetcher,
+  type DocumentFetcher,
   type DocumentLocation,
-  type Fetcher,
   fetchDocuments,
 } from '../../http/fetch-documents.ts'
 
-/** The last interval of a day appears on its page some minutes after midnight; half an hour later the page is final. */
+/** Time after midnight until a day's page is final: its last interval appears some minutes after midnight. */
 const PAGE_IS_FINAL_AFTER_MS = HOUR_MS / 2
 
-/** Creates a fetcher for a dashboard's data: one URL, updated every few minutes. */
-export const createDashboardFetcher = (base: string, name: string): Fetcher =>
+/** Creates a fetcher for the data of an ERCOT dashboard: one URL, updated every few minutes. */
+export const createDashboardFetcher = (base: string, name: string): DocumentFetcher =>
   createUrlFetcher(name, () => `${base}/api/1/services/read/dashboards/${name}.json`, `${name}.json`)
-export const createDisplayFetcher = (base: string, name: string, page: string): Fetcher =>
+export const createErcotPageFetcher = (base: string, name: string, page: string): DocumentFetcher =>
   createUrlFetcher(name, () => displayUrl(base, page), page)
 
 /**
- * Creates a fetcher for pages per hub, such as `rtd_ind_lmp_lz_hb_HB_WEST.html`, which together count as one request.
+ * Creates a fetcher for pages of single hubs, such as `rtd_ind_lmp_lz_hb_HB_WEST.html`; all hubs together count as one
+ * request.
  */
-export const createHubDisplaysFetcher = (base: string, name: string, page: string): Fetcher => ({
+export const createErcotHubPagesFetcher = (base: string, name: string, page: string): DocumentFetcher => ({
   name,
   fetch(context) {
-    const pages = ZONES.map((zone) => `${page}_${hubOf(zone)}.html`)
+    const pages = ZONES.map((zone) => `${page}_${findHubOfZone(zone)}.html`)
     const wanted = pages.map((each) => ({ name: each, url: displayUrl(base, each) }))
-    return fetchDocuments(context, createSendUntilDeadline(context, name), wanted)
+    return fetchDocuments(context, createRequestSenderWithDeadline(context, name), wanted)
   },
 })
 
 const displayUrl = (base: string, page: string) => `${base}/content/cdr/html/${page}`
 
-/** ERCOT keeps about two weeks of daily pages; the oldest days may be gone already. */
+/** Days of archived pages to fetch: ERCOT keeps about two weeks, and the oldest days may be gone already. */
 const ARCHIVED_DAYS = 12
 
 /**
- * Creates a fetcher for every day since the requested time, such as `20260715_real_time_spp.html`; the final page of a
- * past day is fetched once.
+ * Creates a fetcher for the pages of every day since the requested time, such as `20260715_real_time_spp.html`; the
+ * final page of a past day is fetched once.
  */
-export const createDatedDisplayFetcher = (base: string, name: string, page: string): Fetcher => ({
+export const createErcotDatedPageFetcher = (base: string, name: string, page: string): DocumentFetcher => ({
   name,
   fetch(context) {
     const now = context.now()
@@ -55,11 +56,11 @@ export const createDatedDisplayFetcher = (base: string, name: string, page: stri
       return [{ name: dated, url: displayUrl(base, dated), ...facts }]
     })
     const max = context.maxDocuments ?? wanted.length
-    return fetchDocuments(context, createSendUntilDeadline(context, name), wanted.slice(0, max))
+    return fetchDocuments(context, createRequestSenderWithDeadline(context, name), wanted.slice(0, max))
   },
 })
 
-/** Lists the Central calendar days between two instants; steps of half a day skip no day, even one of 23 hours. */
+/** Lists the Central calendar days between two instants; steps of half a day skip no day, even the day of 23 hours. */
 function daysFrom(since: Date, until: Date): string[] {
   const days = new Set<string>()
   for (let atMs = since.getTime(); atMs < until.getTime(); atMs += 12 * HOUR_MS)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchWorld, type Reply } from '../../../../test/fetch-world.ts'
-import { createArchiveFetcher, parseArchiveList } from './api-archive.ts'
-import { createPublicApi } from './public-api.ts'
+import { createApiArchiveFetcher, parseApiArchiveList } from './api-archive.ts'
+import { createErcotPublicApi } from './public-api.ts'
 
 const world = fetchWorld('2026-07-15T20:10:00Z')
 const credentials = { username: 'desk@example.com', password: 'not a real one', subscriptionKey: 'k1' }
@@ -18,8 +18,8 @@ async function apiThat(reply: (path: string, token: string | undefined) => Reply
     isLogin(path) ? TOKENS : reply(path, headers.authorization?.replace('Bearer ', '')),
   )
   const { base, context } = upstream
-  const api = createPublicApi({ base, tokenBase: base, credentials, now: context.now })
-  return { ...upstream, fetcher: createArchiveFetcher(api, REPORT) }
+  const api = createErcotPublicApi({ base, tokenBase: base, credentials, now: context.now })
+  return { ...upstream, fetcher: createApiArchiveFetcher(api, REPORT) }
 }
 
 test('documents are listed and downloaded with one login', async () => {
@@ -49,8 +49,8 @@ test('the login sends what ERCOT requires, and every request has the key', async
     })
     return TOKENS
   })
-  const api = createPublicApi({ base, tokenBase: base, credentials, now: context.now })
-  await createArchiveFetcher(api, REPORT).fetch(context)
+  const api = createErcotPublicApi({ base, tokenBase: base, credentials, now: context.now })
+  await createApiArchiveFetcher(api, REPORT).fetch(context)
   expect(Object.fromEntries(new URLSearchParams(form))).toMatchObject({
     grant_type: 'password',
     username: 'desk@example.com',
@@ -91,16 +91,16 @@ test('a token is used until shortly before it expires', async () => {
 
 test('a refused login is reported without the credentials', async () => {
   const { base, context } = await world.upstream(() => ({ status: 400, body: '{"error":"access_denied"}' }))
-  const api = createPublicApi({ base, tokenBase: base, credentials, now: context.now })
-  const outcome = await createArchiveFetcher(api, REPORT).fetch(context)
+  const api = createErcotPublicApi({ base, tokenBase: base, credentials, now: context.now })
+  const outcome = await createApiArchiveFetcher(api, REPORT).fetch(context)
   expect(outcome).toMatchObject({ ok: false, failure: { reason: 'blocked', status: 400 } })
   expect(JSON.stringify(outcome)).not.toMatch(/not a real one|desk@example|k1/)
 })
 
 test('a login response without tokens is a failure', async () => {
   const { base, context } = await world.upstream(() => '{"expires_in":3600}')
-  const api = createPublicApi({ base, tokenBase: base, credentials, now: context.now })
-  expect(await createArchiveFetcher(api, REPORT).fetch(context)).toMatchObject({
+  const api = createErcotPublicApi({ base, tokenBase: base, credentials, now: context.now })
+  expect(await createApiArchiveFetcher(api, REPORT).fetch(context)).toMatchObject({
     ok: false,
     failure: { reason: 'blocked' },
   })
@@ -125,7 +125,7 @@ test('a listed document that is not published yet is not ready', async () => {
   })
 })
 
-const list = (archives: unknown) => parseArchiveList(new TextEncoder().encode(JSON.stringify({ archives })))
+const list = (archives: unknown) => parseApiArchiveList(new TextEncoder().encode(JSON.stringify({ archives })))
 
 test('the name distinguishes the two passes of the repeated hour', () => {
   const posted = '2026-11-01T01:05:20'

@@ -2,36 +2,41 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { SendRequest } from '../../http/fetch-documents.ts'
 import { buildHttpFailure, type HttpOutcome } from '../../http/http-outcome.ts'
 import { createRequestBudget } from '../../http/request-budget.ts'
-import { type ApiCredentials, type ApiLoginOutcome, fetchTokens, type TokenKind } from './api-token.ts'
+import {
+  type ErcotApiCredentials,
+  type ErcotApiLoginOutcome,
+  type ErcotTokenKind,
+  logInToErcotApi,
+} from './api-token.ts'
 
-export type PublicApi = {
-  /** Requests a path under `/api/public-reports` with token and key. */
+export type ErcotPublicApi = {
+  /** Requests a path under `/api/public-reports` with the API token and the subscription key. */
   get(send: SendRequest, path: string, toleratedStatuses?: readonly number[]): Promise<HttpOutcome>
 }
 
 type PublicApiOptions = {
   base: string
   tokenBase: string
-  credentials: ApiCredentials
+  credentials: ErcotApiCredentials
   now: () => Date
 }
 
 const MAX_REQUESTS_PER_MINUTE = 30
-/** The gateway answers 401 for an invalid token, or redirects to a login page. */
+/** Statuses for a refused token: the gateway answers 401 for an invalid token, or redirects to a login page. */
 const TOKEN_REFUSED: readonly number[] = [302, 401]
 
 /** Creates a client of ERCOT's Public API, which needs a free account and allows thirty requests a minute. */
-export function createPublicApi({ base, tokenBase, credentials, now }: PublicApiOptions): PublicApi {
+export function createErcotPublicApi({ base, tokenBase, credentials, now }: PublicApiOptions): ErcotPublicApi {
   const budget = createRequestBudget(MAX_REQUESTS_PER_MINUTE, MINUTE_MS, () => now().getTime())
-  let login: Promise<ApiLoginOutcome> | null = null
-  let kind: TokenKind = 'id_token'
+  let login: Promise<ErcotApiLoginOutcome> | null = null
+  let kind: ErcotTokenKind = 'id_token'
 
-  /** Logs in once for all concurrent callers. */
-  async function logIn(send: SendRequest): Promise<ApiLoginOutcome> {
+  /** Logs in once for all concurrent requests. */
+  async function logIn(send: SendRequest): Promise<ErcotApiLoginOutcome> {
     const current = login
     const held = current && (await current)
     if (held?.ok && now().getTime() < held.tokens.expiresAtMs) return held
-    if (!login || login === current) login = fetchTokens(send, tokenBase, credentials, now().getTime())
+    if (!login || login === current) login = logInToErcotApi(send, tokenBase, credentials, now().getTime())
     return login
   }
 
@@ -70,6 +75,6 @@ export function createPublicApi({ base, tokenBase, credentials, now }: PublicApi
   }
 }
 
-const otherThan = (kind: TokenKind): TokenKind => (kind === 'id_token' ? 'access_token' : 'id_token')
+const otherThan = (kind: ErcotTokenKind): ErcotTokenKind => (kind === 'id_token' ? 'access_token' : 'id_token')
 
 const isTokenRefused = (outcome: HttpOutcome): boolean => !outcome.ok && TOKEN_REFUSED.includes(outcome.status ?? 0)

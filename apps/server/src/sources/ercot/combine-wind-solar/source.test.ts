@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { combineWindSolar } from './source.ts'
+import { windSolarDashboard } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const END = Date.UTC(2026, 8, 26, 21)
 const parse = (document: object) =>
-  parseText(combineWindSolar.parse, JSON.stringify({ lastUpdated: '2026-09-26 15:55:10-0500', ...document }))
+  parseText(windSolarDashboard.parse, JSON.stringify({ lastUpdated: '2026-09-26 15:55:10-0500', ...document }))
 const hour = { timestamp: '2026-09-26 16:00:00-0500', epoch: END }
 
 test('an hour is stored at its start; null and missing keys are absent values', () => {
   const parsed = parse({
     currentDay: {
-      data: { [END]: { ...hour, actualWind: null, stwpf: 6698, copHslSolar: 26223, stwpfDayAhead: 6417 } },
+      data: { [END]: { ...hour, actualWind: null, stwpf: 6698, stppf: 26223, stwpfDayAhead: 6417 } },
     },
     nextDay: { data: {} },
   })
   expect(readingLines(parsed)).toEqual([
     'stwpf SYSTEM 2026-09-26T20:00:00Z 6698',
-    'solarCopHsl SYSTEM 2026-09-26T20:00:00Z 26223',
+    'stppf SYSTEM 2026-09-26T20:00:00Z 26223',
   ])
   expect(parsed.refused).toEqual([])
 })
@@ -45,19 +45,16 @@ test('a dashboard without any day is refused', () => {
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26 15:55', () => {
-  const parsed = combineWindSolar.parse(
+  const parsed = windSolarDashboard.parse(
     recorded.bytes('dashboard_combine-wind-solar/combine-wind-solar-2026-09-26.json'),
     factsOf(),
   )
   expect(parsed.refused).toEqual([])
   const counted = (series: string) => parsed.readings.filter((reading) => reading.series === series).length
-  expect(
-    ['windHourly', 'solarHourly', 'stwpf', 'wgrpp', 'stppf', 'pvgrpp', 'windCopHsl', 'solarCopHsl'].map(counted),
-  ).toEqual([15, 15, 48, 48, 48, 48, 48, 48])
+  expect(['windHourly', 'solarHourly', 'stwpf', 'wgrpp', 'stppf'].map(counted)).toEqual([15, 15, 48, 48, 48])
   const lines = readingLines(parsed)
   expect(lines).toContain('windHourly SYSTEM 2026-09-26T19:00:00Z 6516')
   expect(lines).toContain('solarHourly SYSTEM 2026-09-26T19:00:00Z 27451')
   expect(lines).toContain('stwpf SYSTEM 2026-09-26T20:00:00Z 6698')
-  expect(lines).toContain('pvgrpp SYSTEM 2026-09-27T20:00:00Z 20653')
   expect(parsed.readings[0]?.publishedAt).toEqual(new Date('2026-09-26T20:55:10Z'))
 })

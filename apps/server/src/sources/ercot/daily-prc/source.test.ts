@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { dailyPrc } from './source.ts'
+import { dailyPrcDashboard } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const CONDITION = {
@@ -13,7 +13,10 @@ const CONDITION = {
 }
 const ROW = { timestamp: '2026-09-26 00:00:04-0500', epoch: 1790398804000, prc: 9329 }
 const parse = (data: unknown[], current_condition: unknown = CONDITION) =>
-  parseText(dailyPrc.parse, JSON.stringify({ lastUpdated: '2026-09-26 16:13:04-0500', current_condition, data }))
+  parseText(
+    dailyPrcDashboard.parse,
+    JSON.stringify({ lastUpdated: '2026-09-26 16:13:04-0500', current_condition, data }),
+  )
 
 test('the grid condition is read at its own second, with its text', () => {
   const parsed = parse([ROW])
@@ -47,7 +50,10 @@ test.each<[string, unknown, string]>([
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26 16:13', () => {
-  const parsed = dailyPrc.parse(recorded.bytes('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json'), factsOf())
+  const parsed = dailyPrcDashboard.parse(
+    recorded.bytes('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json'),
+    factsOf(),
+  )
   expect(parsed.refused).toEqual([])
   const lines = readingLines(parsed)
   expect(lines).toHaveLength(31 + 2)

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { energyStorageResources } from './source.ts'
+import { energyStorageDashboard } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 
-const row = (timestamp: string, net: unknown, more: object = {}) => ({
+const row = (timestamp: string, discharging: unknown, more: object = {}) => ({
   dstFlag: 'N',
   totalCharging: -861.6,
-  totalDischarging: 112.2,
-  netOutput: net,
+  totalDischarging: discharging,
+  netOutput: -749.4,
   timestamp,
   epoch: Date.parse(timestamp.replace(' ', 'T').replace(/(\d\d)$/, ':$1')),
   ...more,
 })
 const parse = (today: unknown[], yesterday: unknown = []) =>
   parseText(
-    energyStorageResources.parse,
+    energyStorageDashboard.parse,
     JSON.stringify({
       lastUpdated: '2026-07-21 05:11:00-0500',
       currentDay: { data: today },
@@ -23,19 +23,21 @@ const parse = (today: unknown[], yesterday: unknown = []) =>
     }),
   )
 
-test('charging is negative, discharging positive, and the net as stated', () => {
-  expect(readingLines(parse([row('2026-07-21 00:00:00-0500', -749.4)]))).toEqual([
+test('charging is negative and discharging positive', () => {
+  expect(readingLines(parse([row('2026-07-21 00:00:00-0500', 112.2)]))).toEqual([
     'storageCharging SYSTEM 2026-07-21T05:00:00Z -861.6',
     'storageDischarging SYSTEM 2026-07-21T05:00:00Z 112.2',
-    'storageNet SYSTEM 2026-07-21T05:00:00Z -749.4',
   ])
 })
 
 test('both passes of the repeated hour are kept', () => {
-  const nets = readingLines(
+  const lines = readingLines(
     parse([row('2026-11-01 01:30:00-0500', 1), row('2026-11-01 01:30:00-0600', 2, { dstFlag: 'Y' })]),
-  ).filter((line) => line.startsWith('storageNet'))
-  expect(nets).toEqual(['storageNet SYSTEM 2026-11-01T06:30:00Z 1', 'storageNet SYSTEM 2026-11-01T07:30:00Z 2'])
+  ).filter((line) => line.startsWith('storageDischarging'))
+  expect(lines).toEqual([
+    'storageDischarging SYSTEM 2026-11-01T06:30:00Z 1',
+    'storageDischarging SYSTEM 2026-11-01T07:30:00Z 2',
+  ])
 })
 
 test('an instant stated twice with different values is refused', () => {
@@ -44,17 +46,17 @@ test('an instant stated twice with different values is refused', () => {
     row('2026-11-01 02:00:00-0600', 1),
     row('2026-11-01 02:00:00-0600', 2),
   ])
-  expect(readings.filter(({ series }) => series === 'storageNet').map(({ value }) => value)).toEqual([5])
+  expect(readings.filter(({ series }) => series === 'storageDischarging').map(({ value }) => value)).toEqual([5])
   expect(refused).toHaveLength(2)
 })
 
 test.each<[string, unknown, string]>([
-  ['without its net output', row('2026-07-21 00:00:00-0500', undefined), 'it has no "netOutput"'],
+  ['without its discharge', row('2026-07-21 00:00:00-0500', undefined), 'it has no "totalDischarging"'],
   ['whose epoch and stamp differ', row('2026-07-21 00:00:00-0500', 1, { epoch: 1784610000001 }), 'do not agree'],
   ['that is not a row', null, 'not an object'],
 ])('a row %s is refused alone', (_sentence, bad, reason) => {
   const parsed = parse([bad, row('2026-07-21 00:05:00-0500', 1), row('2026-07-21 00:10:00-0500', 2)])
-  expect(parsed.readings.filter(({ series }) => series === 'storageNet')).toHaveLength(2)
+  expect(parsed.readings.filter(({ series }) => series === 'storageDischarging')).toHaveLength(2)
   expect(parsed.refused[0]?.reason).toContain(reason)
 })
 
@@ -65,11 +67,12 @@ test('a dashboard without a day, or whose rows all lack a key, is refused', () =
 
 test.skipIf(recorded.missing)('the recorded dashboards of 2025-10-09 and 2026-07-21', () => {
   const read = (file: string) =>
-    energyStorageResources.parse(recorded.bytes(`dashboard_energy-storage-resources/${file}`), factsOf())
+    energyStorageDashboard.parse(recorded.bytes(`dashboard_energy-storage-resources/${file}`), factsOf())
   const whole = read('energy-storage-resources-2025-10-09.full.json')
   expect(whole.refused).toEqual([])
-  expect(whole.readings).toHaveLength(3 * (288 + 81))
-  expect(readingLines(whole)[2]).toBe('storageNet SYSTEM 2025-10-08T05:00:00Z -380.286')
+  expect(whole.readings).toHaveLength(2 * (288 + 81))
+  const [first] = whole.readings
+  expect(first).toMatchObject({ series: 'storageCharging', at: new Date('2025-10-08T05:00:00Z') })
   expect(readingLines(read('energy-storage-resources-2026-07-21.excerpt.json'))).toContain(
     'storageCharging SYSTEM 2026-07-21T05:05:00Z -501.03',
   )

@@ -1,18 +1,23 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { readJson, requireArray, requireObject } from '../../body/json-document.ts'
+import { parseJsonDocument, requireJsonArray, requireJsonObject } from '../../body/json-document.ts'
 import { type AddReading, createReadingCollector } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
-import { readDashboardPublishedAt, readRowInstant, requireObjectRow, requireStatedValue } from '../format/dashboard.ts'
+import {
+  readDashboardPublishedAt,
+  readDashboardRowInstant,
+  requireObjectRow,
+  requireRowValue,
+} from '../format/dashboard.ts'
 
 /**
- * Parses storage output; on two autumn nights this dashboard stated an hour twice, and the collector refuses such
- * conflicts.
+ * Parses the output of energy storage; on two autumn nights this dashboard stated an hour twice, and the collector
+ * refuses such conflicts.
  */
 const parseEnergyStorageResources: ParseDocument = (body, facts) => {
-  const document = readJson(body)
+  const document = parseJsonDocument(body)
   const collector = createReadingCollector(readDashboardPublishedAt(document, facts))
   for (const day of ['previousDay', 'currentDay']) {
-    for (const row of requireArray(requireObject(document, day), 'data'))
+    for (const row of requireJsonArray(requireJsonObject(document, day), 'data'))
       collector.row(row, (add) => addStorage(add, row))
   }
   return collector.finish()
@@ -20,19 +25,18 @@ const parseEnergyStorageResources: ParseDocument = (body, facts) => {
 
 function addStorage(add: AddReading, row: unknown): void {
   const storage = requireObjectRow(row)
-  const at = readRowInstant(storage, 'epoch')
-  add('storageCharging', SYSTEM, at, requireStatedValue(storage, 'totalCharging'))
-  add('storageDischarging', SYSTEM, at, requireStatedValue(storage, 'totalDischarging'))
-  add('storageNet', SYSTEM, at, requireStatedValue(storage, 'netOutput'))
+  const at = readDashboardRowInstant(storage, 'epoch')
+  add('storageCharging', SYSTEM, at, requireRowValue(storage, 'totalCharging'))
+  add('storageDischarging', SYSTEM, at, requireRowValue(storage, 'totalDischarging'))
 }
 
-export const energyStorageResources = defineDocument({
+export const energyStorageDashboard = defineDocument({
   name: 'energy-storage-resources',
   title: 'Energy storage',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/energystorageresources',
   publishedEveryMinutes: 5,
   usualLagSeconds: 70,
-  series: ['storageCharging', 'storageDischarging', 'storageNet'],
+  series: ['storageCharging', 'storageDischarging'],
   fetchPlan: { kind: 'dashboard' },
   parse: parseEnergyStorageResources,
 })

@@ -1,6 +1,6 @@
-import type { CorrectionDetail } from '@tradeops/domain/market/reading'
+import type { PriceCorrectionDetail } from '@tradeops/domain/market/reading'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { readNumber, readText, type TableCell } from '../../body/cell-values.ts'
+import { readCellNumber, readCellText, type TableCell } from '../../body/cell-values.ts'
 import type { TableColumns } from '../../body/csv-table.ts'
 import {
   type AddReading,
@@ -9,24 +9,25 @@ import {
   RowRefusal,
 } from '../../body/reading-collector.ts'
 import { parseWallClock, resolveCentralTime } from './market-time.ts'
-import type { Report } from './report.ts'
+import type { ErcotReportTable } from './report.ts'
 import { isHubOrLoadZone, requireHubOrLoadZone } from './settlement-point.ts'
 
-/** A clock that runs a little ahead of ours is no reason to refuse a correction. */
+/** How far in the future a correction's time may be, because ERCOT's clock can be a little ahead of ours. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS
 const NODE_NAME = /^[A-Z][A-Z0-9_.&#+-]*$/i
 
-/** Reads the corrected price and what it replaces; a row that lacks either price or its time is refused. */
-export function createCorrectionReader(columns: TableColumns, price: 'SPP' | 'LMP', fetchedAt: Date) {
+/** Reads a corrected price and the price it replaces; a row that lacks either price or its time is refused. */
+export function createPriceCorrectionReader(columns: TableColumns, price: 'SPP' | 'LMP', fetchedAt: Date) {
   const [original, corrected] = [columns.required(`${price}Original`), columns.required(`${price}Corrected`)]
   const made = columns.required('PriceCorrectionTime')
-  return (row: readonly TableCell[]): { correctedUsd: number; detail: CorrectionDetail } => {
+  return (row: readonly TableCell[]): { correctedUsd: number; detail: PriceCorrectionDetail } => {
     const [originalUsd, correctedUsd] = [
       requirePrice(row[original], 'original'),
       requirePrice(row[corrected], 'corrected'),
     ]
-    // The time has no flag. In the repeated hour the first pass is assumed: the time only orders and dates corrections.
-    const correctedAtMs = resolveCentralTime(parseWallClock(row[made]), false, readText(row[made]) ?? '').getTime()
+    // The correction's time has no DST flag. In the repeated hour the first pass is assumed, because the time is used
+    // only to order and date corrections.
+    const correctedAtMs = resolveCentralTime(parseWallClock(row[made]), false, readCellText(row[made]) ?? '').getTime()
     if (correctedAtMs > fetchedAt.getTime() + CLOCK_SKEW_MS)
       throw new RowRefusal('its correction time is ahead of our clock')
     return { correctedUsd, detail: { originalUsd, correctedAtMs } }
@@ -34,20 +35,20 @@ export function createCorrectionReader(columns: TableColumns, price: 'SPP' | 'LM
 }
 
 function requirePrice(cell: TableCell, which: 'original' | 'corrected'): number {
-  const usd = readNumber(cell)
+  const usd = readCellNumber(cell)
   if (usd === null || !Number.isFinite(usd)) throw new RowRefusal(`it does not state the ${which} price`)
   return usd
 }
 
-export type ReadCorrectedRow = (row: readonly TableCell[], point: string, add: AddReading) => void
+export type ReadCorrectedPriceRow = (row: readonly TableCell[], point: string, add: AddReading) => void
 
 /**
- * Collects the corrections of hubs and load zones. Unlike a price report, a correction can be about resource nodes
- * alone, so a report without any of our points is valid.
+ * Collects the price corrections of hubs and load zones. Unlike a price report, a report of corrections can be about
+ * resource nodes alone, so a report without any of our points is valid.
  */
-export function collectCorrections(
-  { columns, rows, misfits, publishedAt }: Report,
-  readRow: ReadCorrectedRow,
+export function collectPriceCorrections(
+  { columns, rows, misfits, publishedAt }: ErcotReportTable,
+  readRow: ReadCorrectedPriceRow,
   isUnused: (row: readonly TableCell[]) => boolean = () => false,
 ): CollectedReadings {
   const point = columns.required('SettlementPointName', 'SettlementPoint')
@@ -60,5 +61,8 @@ export function collectCorrections(
   return collector.finish()
 }
 
-/** Whether a name is of a resource node or DC tie, which we do not store; a cell that is no name at all is refused. */
-const isNode = (cell: TableCell): boolean => !isHubOrLoadZone(cell) && NODE_NAME.test(readText(cell) ?? '')
+/**
+ * Whether a name is of a resource node or DC tie, whose prices we do not store; a cell that is no name at all is
+ * refused.
+ */
+const isNode = (cell: TableCell): boolean => !isHubOrLoadZone(cell) && NODE_NAME.test(readCellText(cell) ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseOffsetStamp, readRowInstant, requireStatedValue } from './dashboard.ts'
+import { parseTimeWithOffset, readDashboardRowInstant, requireRowValue } from './dashboard.ts'
 
 test.each([
   ['2026-09-26 16:02:00-0500', '2026-09-26T21:02:00.000Z'],
@@ -13,7 +13,7 @@ test.each([
   ['', null],
   [1790457300000, null],
 ])('the stamp %s is %s', (stamp, at) => {
-  expect(parseOffsetStamp(stamp)?.toISOString() ?? null).toBe(at)
+  expect(parseTimeWithOffset(stamp)?.toISOString() ?? null).toBe(at)
 })
 
 test.each<[string, Record<string, unknown>, string]>([
@@ -22,7 +22,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['the stamp is null', { epoch: 1790456400000, timestamp: null }, '2026-09-26T21:00:00.000Z'],
   ['only the stamp is there', { timestamp: '2026-09-26 16:00:00-0500' }, '2026-09-26T21:00:00.000Z'],
 ])('a row has a time if %s', (_sentence, row, at) => {
-  expect(readRowInstant(row, 'epoch').toISOString()).toBe(at)
+  expect(readDashboardRowInstant(row, 'epoch').toISOString()).toBe(at)
 })
 
 test.each<[string, Record<string, unknown>]>([
@@ -32,10 +32,10 @@ test.each<[string, Record<string, unknown>]>([
   ['the epoch is beyond dates', { epoch: 1e300 }],
   ['there is neither', {}],
 ])('a row has no time if %s', (_sentence, row) => {
-  expect(() => readRowInstant(row, 'epoch')).toThrow()
+  expect(() => readDashboardRowInstant(row, 'epoch')).toThrow()
 })
 
 test('a missing key is refused by name, and a null value is not', () => {
-  expect(() => requireStatedValue({ planned: 1 }, 'unplanned')).toThrow('it has no "unplanned"')
-  expect(requireStatedValue({ planned: null }, 'planned')).toBeNull()
+  expect(() => requireRowValue({ planned: 1 }, 'unplanned')).toThrow('it has no "unplanned"')
+  expect(requireRowValue({ planned: null }, 'planned')).toBeNull()
 })

@@ -1,7 +1,7 @@
-import type { RefusedRow } from '../../../flows/market/classify-document.ts'
-import { isMarketInstant } from '../../body/calendar-day.ts'
-import { readText } from '../../body/cell-values.ts'
-import { isObject, type JsonObject, readJson, requireObject } from '../../body/json-document.ts'
+import type { RefusedRow } from '../../../flows/market/classify-document-readings.ts'
+import { isPlausibleMarketTime } from '../../body/calendar-day.ts'
+import { readCellText } from '../../body/cell-values.ts'
+import { isJsonObject, type JsonObject, parseJsonDocument, requireJsonObject } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal } from '../../body/reading-collector.ts'
 import { parseWallClock } from './market-time.ts'
@@ -23,12 +23,12 @@ const isCsv = ({ friendlyName, constructedName }: Names): boolean =>
   /_csv$/i.test(friendlyName) || /csv\.zip$/i.test(constructedName)
 
 /**
- * Parses the response of IceDocListJsonWS, which lists every publication as CSV and as XML; by default returns only
- * CSV.
+ * Parses the response of ERCOT's IceDocListJsonWS, which lists every publication as CSV and as XML; by default only CSV
+ * files are returned.
  */
 export function parseMisList(body: Uint8Array, isWanted: (names: Names) => boolean = isCsv): MisList {
-  const list = requireObject(readJson(body), 'ListDocsByRptTypeRes').DocumentList
-  const entries = Array.isArray(list) ? list : isObject(list) ? [list] : null
+  const list = requireJsonObject(parseJsonDocument(body), 'ListDocsByRptTypeRes').DocumentList
+  const entries = Array.isArray(list) ? list : isJsonObject(list) ? [list] : null
   if (!entries) throw new ParseRefusal('schema', 'The list "DocumentList" is missing.')
 
   const documents: MisDocument[] = []
@@ -53,7 +53,7 @@ export function parseMisList(body: Uint8Array, isWanted: (names: Names) => boole
 }
 
 function documentIn(entry: unknown, isWanted: (names: Names) => boolean): MisDocument | null {
-  if (!isObject(entry) || !isObject(entry.Document)) throw new RowRefusal('it has no Document')
+  if (!isJsonObject(entry) || !isJsonObject(entry.Document)) throw new RowRefusal('it has no Document')
   const { Document: fields } = entry
   const friendlyName = field(fields, 'FriendlyName')
   const constructedName = field(fields, 'ConstructedName')
@@ -65,19 +65,24 @@ function documentIn(entry: unknown, isWanted: (names: Names) => boolean): MisDoc
   return { docId, friendlyName, constructedName, reportTypeId, publishedAt }
 }
 
-/** Reads only the wall clock of PublishDate, whose offset is that of the day of our request, not of the publication. */
+/**
+ * Reads only the wall-clock time of PublishDate, because its UTC offset is that of the day of our request, not of the
+ * publication.
+ */
 function publishedAtOf(publishDate: string, names: string): Date {
   const resolved = resolvePublicationInstant(parseWallClock(publishDate.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, '')), names)
-  if (!resolved.ok || !isMarketInstant(resolved.at))
+  if (!resolved.ok || !isPlausibleMarketTime(resolved.at))
     throw new RowRefusal(`its PublishDate "${publishDate.slice(0, 40)}" is not a time`)
   return resolved.at
 }
 
 function field(fields: JsonObject, key: string): string {
-  const value = readText(fields[key])
+  const value = readCellText(fields[key])
   if (value === null) throw new RowRefusal(`its ${key} is missing`)
   return value
 }
 
 const nameIn = (entry: unknown): string =>
-  isObject(entry) && isObject(entry.Document) ? (readText(entry.Document.ConstructedName) ?? '').slice(0, 160) : ''
+  isJsonObject(entry) && isJsonObject(entry.Document)
+    ? (readCellText(entry.Document.ConstructedName) ?? '').slice(0, 160)
+    : ''

@@ -1,12 +1,12 @@
-import { readText, type TableCell } from '../../body/cell-values.ts'
+import { readCellText, type TableCell } from '../../body/cell-values.ts'
 import type { TableColumns } from '../../body/csv-table.ts'
 import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
 import type { ParseDocument } from '../../document.ts'
-import { computeQuarterStart, createHourStartResolver, type ResolveHourStart } from './market-time.ts'
-import { findRepeatedHourColumn, readReport } from './report.ts'
+import { computeQuarterHourStart, createHourStartResolver, type ResolveHourStart } from './market-time.ts'
+import { findRepeatedHourColumn, readMarketReport } from './report.ts'
 import { requireHubOrLoadZone, selectHubAndZoneRows } from './settlement-point.ts'
 
-/** The key columns of a price report, and how one of its rows is parsed. */
+/** How a price report is parsed: its key columns, and a parser for one row. */
 export type PriceRowParser = {
   day: number
   hour: number
@@ -17,7 +17,7 @@ export type PriceRowParser = {
 export const createPriceReportParser =
   (rowsOf: (columns: TableColumns) => PriceRowParser): ParseDocument =>
   (body, facts) => {
-    const { columns, rows, misfits, publishedAt } = readReport(body, facts)
+    const { columns, rows, misfits, publishedAt } = readMarketReport(body, facts)
     const { day, hour, point, read } = rowsOf(columns)
     const collector = createReadingCollector(publishedAt, misfits)
     const hourStart = createHourStartResolver(rows, day, hour)
@@ -25,18 +25,16 @@ export const createPriceReportParser =
     return collector.finish()
   }
 
-/**
- * Load zones appear twice under one name: as `LZ`, and as `LZEW`, which is weighted by energy and a few cents apart.
- */
-const SERIES_OF_TYPE: Record<string, 'spp' | 'sppEnergyWeighted'> = {
-  HU: 'spp',
-  SH: 'spp',
-  AH: 'spp',
-  LZ: 'spp',
-  LZEW: 'sppEnergyWeighted',
-}
+/** Types of hubs and load zones. */
+const SETTLEMENT_POINT_TYPES: ReadonlySet<string> = new Set(['HU', 'SH', 'AH', 'LZ'])
 
-/** Parses rows of 15-minute settlement prices: NP6-905-CD, and its yearly history NP6-785-ER. */
+/**
+ * Load zones appear twice under one name: as `LZ`, and as this type, which is weighted by energy and a few cents apart.
+ * No page uses the weighted price.
+ */
+const ENERGY_WEIGHTED_TYPE = 'LZEW'
+
+/** Creates a parser for rows of 15-minute settlement prices: NP6-905-CD, and its yearly history NP6-785-ER. */
 export function createQuarterPriceRowParser(columns: TableColumns): PriceRowParser {
   const day = columns.required('DeliveryDate')
   const hour = columns.required('DeliveryHour')
@@ -50,13 +48,14 @@ export function createQuarterPriceRowParser(columns: TableColumns): PriceRowPars
     hour,
     point,
     read(row, hourStart, add) {
-      const start = computeQuarterStart(hourStart(row[day], row[hour], row[flag]), row[interval])
-      add(seriesOf(row[type]), requireHubOrLoadZone(row[point]), start, row[price])
+      if (!isSettlementPrice(row[type])) return
+      const start = computeQuarterHourStart(hourStart(row[day], row[hour], row[flag]), row[interval])
+      add('spp', requireHubOrLoadZone(row[point]), start, row[price])
     },
   }
 }
 
-/** Parses rows of hourly day-ahead prices: NP4-190-CD, and its yearly history NP4-180-ER. */
+/** Creates a parser for rows of hourly day-ahead prices: NP4-190-CD, and its yearly history NP4-180-ER. */
 export function createDayAheadPriceRowParser(columns: TableColumns): PriceRowParser {
   const day = columns.required('DeliveryDate')
   const hour = columns.required('HourEnding')
@@ -73,9 +72,10 @@ export function createDayAheadPriceRowParser(columns: TableColumns): PriceRowPar
   }
 }
 
-function seriesOf(cell: TableCell): 'spp' | 'sppEnergyWeighted' {
-  const type = readText(cell) ?? ''
-  const series = Object.hasOwn(SERIES_OF_TYPE, type) ? SERIES_OF_TYPE[type] : undefined
-  if (!series) throw new RowRefusal(`"${type.slice(0, 40)}" is not a type of hub or load zone`)
-  return series
+function isSettlementPrice(cell: TableCell): boolean {
+  const type = readCellText(cell) ?? ''
+  if (type === ENERGY_WEIGHTED_TYPE) return false
+  if (!SETTLEMENT_POINT_TYPES.has(type))
+    throw new RowRefusal(`"${type.slice(0, 40)}" is not a type of hub or load zone`)
+  return true
 }

@@ -1,11 +1,11 @@
-import { HUB_AVERAGE, hubOf, loadZoneOf, ZONES } from '@tradeops/domain/market/zones'
-import { readText, type TableCell } from '../../body/cell-values.ts'
+import { findHubOfZone, findLoadZoneOfZone, HUB_AVERAGE, ZONES } from '@tradeops/domain/market/zones'
+import { readCellText, type TableCell } from '../../body/cell-values.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { RowRefusal } from '../../body/reading-collector.ts'
 
-/** The hubs and load zones of ERCOT, which every price document contains. */
+/** The hubs and load zones of ERCOT, whose prices every price document contains. */
 export const PRICED_POINTS: readonly string[] = [
-  ...ZONES.flatMap((zone) => [hubOf(zone), loadZoneOf(zone)]),
+  ...ZONES.flatMap((zone) => [findHubOfZone(zone), findLoadZoneOfZone(zone)]),
   HUB_AVERAGE,
   'HB_BUSAVG',
   'HB_PAN',
@@ -19,13 +19,13 @@ const HUB_OR_ZONE = /^(HB|LZ)_/
 const WHOLE_NAME = /^(HB|LZ)_[A-Z0-9_]+$/
 
 /**
- * Whether a point is a hub or load zone, which are all we store; the other thousand points are resource nodes and DC
- * ties.
+ * Whether a settlement point is a hub or load zone, the only points whose prices we store; the other thousand points
+ * are resource nodes and DC ties.
  */
 export const isHubOrLoadZone = (cell: TableCell): boolean =>
   typeof cell === 'string' && HUB_OR_ZONE.test(cell.trimStart())
 
-/** Selects the rows of hubs and load zones; a report without any is refused. */
+/** Selects the rows of hubs and load zones; a report without any such row is refused. */
 export function selectHubAndZoneRows<Row extends readonly TableCell[]>(rows: readonly Row[], point: number): Row[] {
   const priced = rows.filter((row) => isHubOrLoadZone(row[point]))
   if (priced.length === 0) throw new ParseRefusal('schema', 'The report has no price of a hub or load zone.')
@@ -35,7 +35,7 @@ export function selectHubAndZoneRows<Row extends readonly TableCell[]>(rows: rea
 export const isNameOfHubOrLoadZone = (name: string): boolean => WHOLE_NAME.test(name)
 
 export function requireHubOrLoadZone(cell: TableCell): string {
-  const name = readText(cell) ?? ''
+  const name = readCellText(cell) ?? ''
   if (!isNameOfHubOrLoadZone(name)) throw new RowRefusal(`"${name.slice(0, 40)}" is not a hub or load zone`)
   return name
 }

@@ -1,9 +1,15 @@
 import { FUELS, type Fuel } from '@tradeops/domain/market/series'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { isObject, type JsonObject, readField, readJson, requireObject } from '../../body/json-document.ts'
+import {
+  isJsonObject,
+  type JsonObject,
+  parseJsonDocument,
+  readRowField,
+  requireJsonObject,
+} from '../../body/json-document.ts'
 import { type AddReading, createReadingCollector, type ReadingCollector } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
-import { parseOffsetStamp, readDashboardPublishedAt } from '../format/dashboard.ts'
+import { parseTimeWithOffset, readDashboardPublishedAt } from '../format/dashboard.ts'
 
 const FUEL_NAMES = new Map<string, Fuel>([
   ['Coal and Lignite', 'coal'],
@@ -18,25 +24,26 @@ const FUEL_NAMES = new Map<string, Fuel>([
 
 type Interval = { at: Date; fuels: JsonObject }
 const parseFuelMix: ParseDocument = (body, facts) => {
-  const document = readJson(body)
+  const document = parseJsonDocument(body)
   const collector = createReadingCollector(readDashboardPublishedAt(document, facts))
-  for (const { at, fuels } of intervalsOf(requireObject(document, 'data'), collector.refuseRow)) {
+  for (const { at, fuels } of intervalsOf(requireJsonObject(document, 'data'), collector.refuseRow)) {
     collector.row(fuels, (add) => addFuels(add, collector.refusePart, at, fuels))
   }
   return collector.finish()
 }
 
 /**
- * Merges the keys of one minute, because an interval can be split into two; if both name a fuel, the later key wins.
+ * Merges the JSON keys of one minute, because an interval can be split into two keys; if both name a fuel, the later
+ * key wins.
  */
 function intervalsOf(days: JsonObject, refuseRow: ReadingCollector['refuseRow']): Interval[] {
   const stamped: Interval[] = []
   for (const [day, intervals] of Object.entries(days)) {
-    if (!isObject(intervals)) refuseRow('the day is not an object', day)
+    if (!isJsonObject(intervals)) refuseRow('the day is not an object', day)
     else
       for (const [stamp, fuels] of Object.entries(intervals)) {
-        const at = parseOffsetStamp(stamp)
-        if (at && isObject(fuels)) stamped.push({ at, fuels })
+        const at = parseTimeWithOffset(stamp)
+        if (at && isJsonObject(fuels)) stamped.push({ at, fuels })
         else refuseRow('the interval has no readable time or no fuels', stamp)
       }
   }
@@ -52,7 +59,7 @@ function addFuels(add: AddReading, refusePart: ReadingCollector['refusePart'], a
   for (const [name, stated] of Object.entries(fuels)) {
     const fuel = FUEL_NAMES.get(name.trim())
     if (!fuel) refusePart(`"${name.slice(0, 40)}" is not a fuel we know`, stated)
-    else if (isObject(stated)) add('generation', fuel, at, readField(stated, 'gen'))
+    else if (isJsonObject(stated)) add('generation', fuel, at, readRowField(stated, 'gen'))
     else if (stated !== null) refusePart(`${fuel} does not state its generation`, stated)
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { generationOutages } from './source.ts'
+import { generationOutagesDashboard } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 
@@ -14,7 +14,10 @@ const row = (deliveryTime: string | null, more: object = {}) => ({
   ...more,
 })
 const parse = (current: unknown, previous: unknown = {}) =>
-  parseText(generationOutages.parse, JSON.stringify({ lastUpdated: '2026-07-21 05:11:00-0500', current, previous }))
+  parseText(
+    generationOutagesDashboard.parse,
+    JSON.stringify({ lastUpdated: '2026-07-21 05:11:00-0500', current, previous }),
+  )
 
 test('an instant has the total and its four parts as stated', () => {
   const parsed = parse({ 1784610060000: row('2026-07-21 00:01:00-0500') })
@@ -74,12 +77,12 @@ test.each<[string, unknown, unknown, string]>([
 
 test('a dashboard without its own time is refused, because its recent days are unknown', () => {
   const text = JSON.stringify({ current: { 1784610060000: row(null) }, previous: {} })
-  expect(() => parseText(generationOutages.parse, text)).toThrow('"lastUpdated" is missing')
+  expect(() => parseText(generationOutagesDashboard.parse, text)).toThrow('"lastUpdated" is missing')
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-07-21', () => {
   const file = 'dashboard_generation-outages/generation-outages-2026-07-21.excerpt.json'
-  const parsed = generationOutages.parse(recorded.bytes(file), factsOf())
+  const parsed = generationOutagesDashboard.parse(recorded.bytes(file), factsOf())
   expect(parsed.refused).toEqual([])
   expect(readingLines(parsed)).toEqual([
     'outageMw SYSTEM 2026-07-20T05:01:00Z 12700',

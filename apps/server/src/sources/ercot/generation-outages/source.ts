@@ -1,10 +1,15 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { readJson, requireObject } from '../../body/json-document.ts'
+import { parseJsonDocument, requireJsonObject } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type AddReading, createReadingCollector } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
-import { readDashboardPublishedAt, readRowInstant, requireObjectRow, requireStatedValue } from '../format/dashboard.ts'
+import {
+  readDashboardPublishedAt,
+  readDashboardRowInstant,
+  requireObjectRow,
+  requireRowValue,
+} from '../format/dashboard.ts'
 
 const KINDS = [
   ['Dispatchable', 'DISPATCHABLE'],
@@ -13,16 +18,16 @@ const KINDS = [
 
 const POINTS = [SYSTEM, ...KINDS.flatMap(([, point]) => [`${point}_PLANNED`, `${point}_UNPLANNED`])]
 
-/** Reads two days of the page's week, because outages are compared only with the day before. */
+/** How much of the week on the page is read: two days, because outages are compared only with the day before. */
 const REACH_MS = 2 * DAY_MS
 const parseGenerationOutages: ParseDocument = (body, facts) => {
-  const document = readJson(body)
+  const document = parseJsonDocument(body)
   const publishedAt = readDashboardPublishedAt(document, facts)
   if (!publishedAt) throw new ParseRefusal('schema', '"lastUpdated" is missing or not a time.')
   const fromMs = publishedAt.getTime() - REACH_MS
   const collector = createReadingCollector(publishedAt)
   for (const day of ['previous', 'current']) {
-    for (const [key, row] of Object.entries(requireObject(document, day))) {
+    for (const [key, row] of Object.entries(requireJsonObject(document, day))) {
       if (Number(key) >= fromMs || Number.isNaN(Number(key))) collector.row(row, (add) => addOutages(add, key, row))
     }
   }
@@ -31,16 +36,16 @@ const parseGenerationOutages: ParseDocument = (body, facts) => {
 
 function addOutages(add: AddReading, key: string, row: unknown): void {
   const outages = requireObjectRow(row)
-  const at = readRowInstant({ epoch: key, timestamp: outages.deliveryTime }, 'epoch')
-  add('outageMw', SYSTEM, at, requireStatedValue(requireObjectRow(requireStatedValue(outages, 'Combined')), 'total'))
+  const at = readDashboardRowInstant({ epoch: key, timestamp: outages.deliveryTime }, 'epoch')
+  add('outageMw', SYSTEM, at, requireRowValue(requireObjectRow(requireRowValue(outages, 'Combined')), 'total'))
   for (const [kind, point] of KINDS) {
-    const stated = requireObjectRow(requireStatedValue(outages, kind))
-    add('outageMw', `${point}_PLANNED`, at, requireStatedValue(stated, 'planned'))
-    add('outageMw', `${point}_UNPLANNED`, at, requireStatedValue(stated, 'unplanned'))
+    const stated = requireObjectRow(requireRowValue(outages, kind))
+    add('outageMw', `${point}_PLANNED`, at, requireRowValue(stated, 'planned'))
+    add('outageMw', `${point}_UNPLANNED`, at, requireRowValue(stated, 'unplanned'))
   }
 }
 
-export const generationOutages = defineDocument({
+export const generationOutagesDashboard = defineDocument({
   name: 'generation-outages',
   title: 'Generation outages',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/generationoutages',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { hbLz } from './source.ts'
+import { hubAndLoadZonePricePage } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 
@@ -18,7 +18,7 @@ const page = (
   ${rows.join('\n')}
 </tbody></table></body></html>`
 
-const parse = (html: string) => parseText(hbLz.parse, html)
+const parse = (html: string) => parseText(hubAndLoadZonePricePage.parse, html)
 
 test('each hub and load zone has its LMP without the adder, at the second of the run', () => {
   const parsed = parse(page('Sep 08, 2026 00:50:15', pointRow('HB_BUSAVG', '32.17'), pointRow('LZ_WEST', '-26.05')))
@@ -101,7 +101,7 @@ test.each<[string, string, string, string]>([
 
 test.skipIf(recorded.missing)('the recorded page of another display is refused', () => {
   const body = recorded.bytes('html_displays/real_time_system_conditions_2016.html')
-  expect(() => hbLz.parse(body, factsOf())).toThrow(expect.objectContaining({ kind: 'schema' }))
+  expect(() => hubAndLoadZonePricePage.parse(body, factsOf())).toThrow(expect.objectContaining({ kind: 'schema' }))
 })
 
 test('a page nested without end is refused at once', () => {

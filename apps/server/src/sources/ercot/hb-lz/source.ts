@@ -1,15 +1,15 @@
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
-import { readDisplay, readDisplayInstant } from '../format/display-page.ts'
+import { readErcotHtmlPage, readErcotPageInstant } from '../format/ercot-html-page.ts'
 import { isHubOrLoadZone, PRICED_POINTS, requireHubOrLoadZone } from '../format/settlement-point.ts'
 
 /**
- * Parses the smallest five-minute price source; it also has adders, changes and sums, under headings that have been
- * renamed before.
+ * Parses hub and load zone prices from the smallest five-minute price page; the page also has adders, changes and sums,
+ * under headings that have been renamed before.
  */
 const parseHbLz: ParseDocument = (body, facts) => {
-  const page = readDisplay(body)
+  const page = readErcotHtmlPage(body)
   const header = page.rows.find(
     (row) => isHeading(row[0], 'settlement point') && row.some((cell) => isHeading(cell, 'lmp')),
   )
@@ -17,7 +17,7 @@ const parseHbLz: ParseDocument = (body, facts) => {
     throw new ParseRefusal('schema', 'The page has no table with the columns "Settlement Point" and "LMP".', page.text)
   const lmp = header.findIndex((cell) => isHeading(cell, 'lmp'))
 
-  const at = readDisplayInstant(page)
+  const at = readErcotPageInstant(page)
   const collector = createReadingCollector(facts.publishedAt ?? at)
   const priced = page.rows.filter((row) => isHubOrLoadZone(row[0]))
   if (priced.length === 0) throw new ParseRefusal('schema', 'The page has no price of a hub or load zone.', page.text)
@@ -31,7 +31,7 @@ const parseHbLz: ParseDocument = (body, facts) => {
 
 const isHeading = (cell: string | undefined, heading: string): boolean => cell?.toLowerCase() === heading
 
-export const hbLz = defineDocument({
+export const hubAndLoadZonePricePage = defineDocument({
   name: 'hb-lz',
   title: 'LMPs of hubs and load zones',
   link: 'https://www.ercot.com/content/cdr/html/hb_lz.html',

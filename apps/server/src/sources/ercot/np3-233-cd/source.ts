@@ -1,8 +1,8 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
-import { readNumber, type TableCell } from '../../body/cell-values.ts'
+import { readCellNumber, type TableCell } from '../../body/cell-values.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { createHourStartResolver } from '../format/market-time.ts'
-import { collectReportRows, type ReadReportRow, readReport } from '../format/report.ts'
+import { collectReportRows, type ReadReportRow, readMarketReport } from '../format/report.ts'
 
 const ZONES = [
   ['SOUTH', 'South'],
@@ -14,12 +14,12 @@ const ZONES = [
 const POINTS: readonly string[] = [SYSTEM, ...ZONES.map(([zone]) => zone)]
 
 /**
- * Parses outages with wind and solar (IRR) separate: in a sum, a change of unit in one of them would be unnoticed. The
- * report numbers the hours of every day 01 to 24 without a flag, so 02 of the autumn night and 03 of the spring night
- * are refused.
+ * Parses outages with wind and solar (IRR) separate, because in a sum a change of unit in one of them would not be
+ * noticed. The report numbers the hours of every day 01 to 24 without a flag, so hour 02 of the autumn night and hour
+ * 03 of the spring night are refused.
  */
 const parseNp3233: ParseDocument = (body, facts) => {
-  const report = readReport(body, facts)
+  const report = readMarketReport(body, facts)
   const { columns, rows } = report
   const day = columns.required('Date', 'OperatingDate')
   const hour = columns.required('HourEnding')
@@ -42,11 +42,11 @@ const parseNp3233: ParseDocument = (body, facts) => {
   return collectReportRows(report, readRow, report.publishedAtOf)
 }
 
-/** Adds up cells; the sum is unknown if one of them is. */
+/** Adds up table cells; the sum is unknown if one of the cells is. */
 function sumOf(cells: readonly TableCell[]): number | null {
   let sum = 0
   for (const cell of cells) {
-    const value = readNumber(cell)
+    const value = readCellNumber(cell)
     if (value === null) return null
     sum += value
   }

@@ -1,12 +1,12 @@
-import { readText, type TableCell } from '../../body/cell-values.ts'
+import { readCellText, type TableCell } from '../../body/cell-values.ts'
 import { RowRefusal } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
-import { createHourStartResolver, parseFlag } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, type ReadReportRow, readReport } from '../format/report.ts'
+import { createHourStartResolver, parseYesNoFlag } from '../format/market-time.ts'
+import { collectReportRows, findRepeatedHourColumn, type ReadReportRow, readMarketReport } from '../format/report.ts'
 
-/** Parses load forecasts; the model in use is stated for every hour and changes between publications. */
+/** Parses load forecasts of all models; the model in use is stated for every hour and changes between publications. */
 const parseNp3565: ParseDocument = (body, facts) => {
-  const report = readReport(body, facts)
+  const report = readMarketReport(body, facts)
   const { columns, rows } = report
   const day = columns.required('DeliveryDate')
   const hour = columns.required('HourEnding')
@@ -19,7 +19,7 @@ const parseNp3565: ParseDocument = (body, facts) => {
   const readRow: ReadReportRow = (row, add) => {
     const at = hourStart(row[day], row[hour], row[flag])
     const name = modelIn(row[model])
-    const used = parseFlag(row[inUse])
+    const used = parseYesNoFlag(row[inUse])
     if (used === null) throw new RowRefusal('it does not state whether its model is in use')
     add('loadForecast', name, at, row[total])
     if (used) add('loadForecastInUse', name, at, row[total])
@@ -28,7 +28,7 @@ const parseNp3565: ParseDocument = (body, facts) => {
 }
 
 function modelIn(cell: TableCell): string {
-  const name = readText(cell)
+  const name = readCellText(cell)
   if (name === null || !/^[\w-]+$/.test(name)) throw new RowRefusal('its model has no usable name')
   return name
 }

@@ -9,27 +9,21 @@ const HEADER = `DeliveryDate,HourEnding,${of('CapGenRes')},${of('CapLoadRes')},$
 const cells = '10,20,30,40,1,1,1,1,5,6,7,8,126,50,26'
 const parse = (...rows: string[]) => parseText(np3763AvailableCapacity.parse, [HEADER, ...rows].join('\n'))
 
-test('an hour has on-line and off-line capacity of each zone, and the reserve of the system', () => {
+test('an hour has the on-line capacity of each zone, and of the system what ERCOT compares with demand', () => {
   expect(readingLines(parse(`09/07/2026,24:00,${cells},N`)).sort()).toEqual([
     'availableCapacityAhead HOUSTON 2026-09-08T04:00:00Z 40',
     'availableCapacityAhead NORTH 2026-09-08T04:00:00Z 20',
     'availableCapacityAhead SOUTH 2026-09-08T04:00:00Z 10',
     'availableCapacityAhead SYSTEM 2026-09-08T04:00:00Z 126',
     'availableCapacityAhead WEST 2026-09-08T04:00:00Z 30',
-    'offlineCapacityAhead HOUSTON 2026-09-08T04:00:00Z 8',
-    'offlineCapacityAhead NORTH 2026-09-08T04:00:00Z 6',
-    'offlineCapacityAhead SOUTH 2026-09-08T04:00:00Z 5',
-    'offlineCapacityAhead SYSTEM 2026-09-08T04:00:00Z 26',
-    'offlineCapacityAhead WEST 2026-09-08T04:00:00Z 7',
-    'reserveCapacityAhead SYSTEM 2026-09-08T04:00:00Z 50',
   ])
 })
 
 test('the autumn day has 02:00 twice, and the spring day no 03:00', () => {
   const parsed = parse(`11/01/2026,02:00,${cells},N`, `11/01/2026,02:00,${cells},Y`, `03/08/2026,03:00,${cells},N`)
-  expect(readingLines(parsed).filter((line) => line.startsWith('reserve'))).toEqual([
-    'reserveCapacityAhead SYSTEM 2026-11-01T06:00:00Z 50',
-    'reserveCapacityAhead SYSTEM 2026-11-01T07:00:00Z 50',
+  expect(readingLines(parsed).filter((line) => line.includes('SYSTEM'))).toEqual([
+    'availableCapacityAhead SYSTEM 2026-11-01T06:00:00Z 126',
+    'availableCapacityAhead SYSTEM 2026-11-01T07:00:00Z 126',
   ])
   expect(parsed.refused.map(({ reason }) => reason)).toEqual([expect.stringContaining('does not exist')])
 })
@@ -48,36 +42,27 @@ test('rows of the API have other names, hours as numbers, and their own publicat
     data: [['2026-10-31T23:00:40', '2026-11-01', 2, 10, 20, 30, 40, 5, 6, 7, 8, 126, 50, 26, true]],
   })
   const parsed = parseText(np3763AvailableCapacity.parse, text)
-  expect(parsed.readings).toHaveLength(11)
+  expect(parsed.readings).toHaveLength(5)
   expect(readingLines(parsed)).toContain('availableCapacityAhead WEST 2026-11-01T07:00:00Z 30')
   expect(parsed.readings[0]?.publishedAt).toEqual(new Date('2026-11-01T04:00:40Z'))
 })
 
-test.each(['AvailCapGen', 'AvailCapReserve', 'OfflineAvailableMWTotal', 'CapGenResWest', 'RepeatedHourFlag'])(
-  'a file without %s is refused',
-  (column) => {
-    expect(() => parseText(np3763AvailableCapacity.parse, HEADER.replace(column, 'Other'))).toThrow('is missing')
-  },
-)
-
-test('a file without rows is refused, and a negative reserve is a valid reading', () => {
-  expect(() => parse()).toThrow('has no rows')
-  expect(readingLines(parse(`09/07/2026,18:00,${cells.replace(',50,', ',-1200.5,')},N`))).toContain(
-    'reserveCapacityAhead SYSTEM 2026-09-07T22:00:00Z -1200.5',
-  )
+test.each(['AvailCapGen', 'CapGenResWest', 'RepeatedHourFlag'])('a file without %s is refused', (column) => {
+  expect(() => parseText(np3763AvailableCapacity.parse, HEADER.replace(column, 'Other'))).toThrow('is missing')
 })
 
-test.skipIf(recorded.missing)('the recorded hours of 2026-09-07 leave what the load forecast leaves', () => {
+test('a file without rows is refused', () => {
+  expect(() => parse()).toThrow('has no rows')
+})
+
+test.skipIf(recorded.missing)('the recorded hours of 2026-09-07', () => {
   const parsed = np3763AvailableCapacity.parse(
     recorded.bytes('np3-763-cd_adequacy/np3-763-cd-history-current.csv'),
     factsOf(),
   )
   expect(parsed.refused).toEqual([])
-  expect(parsed.readings).toHaveLength(3 * 11)
+  expect(parsed.readings).toHaveLength(3 * 5)
   const lines = readingLines(parsed)
   expect(lines).toContain('availableCapacityAhead SYSTEM 2026-09-07T05:00:00Z 86144.8')
   expect(lines).toContain('availableCapacityAhead HOUSTON 2026-09-07T07:00:00Z 12850.4')
-  expect(lines).toContain('offlineCapacityAhead SYSTEM 2026-09-07T05:00:00Z 0')
-  const reserve = parsed.readings.find(({ series }) => series === 'reserveCapacityAhead')!.value
-  expect(86_144.8 - reserve).toBeCloseTo(63_783.161, 6)
 })

@@ -1,6 +1,6 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { defineDocument } from '../../document.ts'
-import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
+import { type HourlyColumn, parseHourlyRows } from '../format/hourly-rows.ts'
 
 const ZONES = [
   ['SOUTH', 'South'],
@@ -13,27 +13,19 @@ const POINTS: readonly string[] = [SYSTEM, ...ZONES.map(([point]) => point)]
 
 const COLUMNS: readonly HourlyColumn[] = [
   { series: 'availableCapacityAhead', point: SYSTEM, names: ['AvailCapGen'], required: true },
-  {
-    series: 'offlineCapacityAhead',
-    point: SYSTEM,
-    names: ['OfflineAvailableMWTotal', 'offAvailMW'],
-    required: true,
-  },
-  { series: 'reserveCapacityAhead', point: SYSTEM, names: ['AvailCapReserve', 'availCapRes'], required: true },
-  ...ZONES.flatMap(([point, zone]): HourlyColumn[] => [
-    { series: 'availableCapacityAhead', point, names: [`CapGenRes${zone}`], required: true },
-    {
-      series: 'offlineCapacityAhead',
+  ...ZONES.map(
+    ([point, zone]): HourlyColumn => ({
+      series: 'availableCapacityAhead',
       point,
-      names: [`OfflineAvailableMW${zone}`, `offAvailMW${zone}`],
+      names: [`CapGenRes${zone}`],
       required: true,
-    },
-  ]),
+    }),
+  ),
 ]
 
 /**
- * A zone's available capacity is its generation that will be on-line (CapGenRes); the system's (AvailCapGen) is what ERCOT counts
- * toward demand. The reserve is that capacity minus the load forecast in use.
+ * Available generation capacity. For a zone it is the generation that will be on-line (CapGenRes); for the system it is
+ * the capacity that ERCOT counts toward demand (AvailCapGen).
  */
 export const np3763AvailableCapacity = defineDocument({
   name: 'np3-763-cd',
@@ -41,8 +33,8 @@ export const np3763AvailableCapacity = defineDocument({
   product: 'NP3-763-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 90,
-  series: ['availableCapacityAhead', 'offlineCapacityAhead', 'reserveCapacityAhead'],
-  points: { availableCapacityAhead: POINTS, offlineCapacityAhead: POINTS },
+  series: ['availableCapacityAhead'],
+  points: { availableCapacityAhead: POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 12_315, reachHours: 1.5 },
-  parse: (body, facts) => parseHourlyColumns(body, facts, COLUMNS),
+  parse: (body, facts) => parseHourlyRows(body, facts, COLUMNS),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsOf, readingLines } from '../../../../test/recorded-payloads.ts'
 import { yearlyFile } from '../../../../test/workbooks.ts'
-import { parseArchiveYear, readPriceArchive } from '../price-archive.ts'
+import { parsePriceArchiveYear, readPriceArchive } from '../price-archive.ts'
 import { np4180DayAheadPriceArchive } from './source.ts'
 
 const HEADING = ['Delivery Date', 'Hour Ending', 'Repeated Hour Flag', 'Settlement Point', 'Settlement Point Price']
@@ -31,5 +31,5 @@ test.each([
   ['DAMLZHBSPP', null],
   ['DAMSPNP4190_csv', null],
 ])('the name %s has the year %s', (name, year) => {
-  expect(parseArchiveYear(name)).toBe(year)
+  expect(parsePriceArchiveYear(name)).toBe(year)
 })

@@ -2,10 +2,10 @@ import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { parseAncillaryService } from '../format/ancillary-service.ts'
 import { createHourStartResolver } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
+import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
 
 const parseNp4188: ParseDocument = (body, facts) => {
-  const report = readReport(body, facts)
+  const report = readMarketReport(body, facts)
   const { columns, rows } = report
   const day = columns.required('DeliveryDate')
   const hour = columns.required('HourEnding')

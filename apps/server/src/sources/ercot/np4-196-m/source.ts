@@ -1,17 +1,17 @@
 import { defineDocument, type ParseDocument } from '../../document.ts'
-import { collectCorrections, createCorrectionReader } from '../format/correction-rows.ts'
+import { collectPriceCorrections, createPriceCorrectionReader } from '../format/correction-rows.ts'
 import { createHourStartResolver } from '../format/market-time.ts'
-import { findRepeatedHourColumn, readReport } from '../format/report.ts'
+import { findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
 
 const parseNp4196: ParseDocument = (body, facts) => {
-  const report = readReport(body, facts)
+  const report = readMarketReport(body, facts)
   const { columns, rows } = report
   const day = columns.required('DeliveryDate')
   const hour = columns.required('DeliveryHour', 'HourEnding')
   const flag = findRepeatedHourColumn(columns)
-  const read = createCorrectionReader(columns, 'SPP', facts.fetchedAt)
+  const read = createPriceCorrectionReader(columns, 'SPP', facts.fetchedAt)
   const hourStart = createHourStartResolver(rows, day, hour)
-  return collectCorrections(report, (row, point, add) => {
+  return collectPriceCorrections(report, (row, point, add) => {
     const { correctedUsd, detail } = read(row)
     add('damSppCorrection', point, hourStart(row[day], row[hour], row[flag]), correctedUsd, detail)
   })

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { parseText } from '../../../../test/recorded-payloads.ts'
-import { np4212 } from './source.ts'
+import { np4212AncillaryDemandCurves } from './source.ts'
 
 const HEADER = 'DeliveryDate,HourEnding,RepeatedHourFlag,ASType,DemandCurvePoint,Quantity,Price'
 const HOUR = '07/01/2026,18,N'
 const ECRS = [`${HOUR},ECRS,1,340,1800`, `${HOUR},ECRS,2,1020,900`, `${HOUR},ECRS,3,1700,250`]
-/** A whole curve of another service, so that one bad curve is not most of the file. */
+/** An intact curve of another service, so that one bad curve is not most of the file. */
 const RRS = [`${HOUR},RRS,1,600,3000`, `${HOUR},RRS,2,2900,500`]
-const read = (rows: readonly string[]) => parseText(np4212.parse, [HEADER, ...RRS, ...rows].join('\n'))
+const read = (rows: readonly string[]) =>
+  parseText(np4212AncillaryDemandCurves.parse, [HEADER, ...RRS, ...rows].join('\n'))
 const curve = (rows: readonly string[]) => read(rows).readings.find(({ point }) => point === 'ECRS')
 const WHOLE = { quantitiesMw: [340, 1020, 1700], pricesUsdPerMw: [1800, 900, 250] }
 
@@ -37,7 +38,7 @@ test.each([
 
 test('the flag of the repeated hour can have its former name, and an unknown service is left out', () => {
   const text = [HEADER.replace('RepeatedHourFlag', 'DSTFlag'), ...RRS, ...ECRS, `${HOUR},DRRS,1,1,1`].join('\n')
-  const { readings, refused } = parseText(np4212.parse, text)
+  const { readings, refused } = parseText(np4212AncillaryDemandCurves.parse, text)
   expect(readings).toHaveLength(2)
   expect(refused.map(({ reason }) => reason)).toEqual(['"DRRS" is not an ancillary service'])
 })

@@ -1,22 +1,23 @@
 import type { AsDemandCurveDetail } from '@tradeops/domain/market/reading'
 import { AS_PRODUCTS, type AsProduct } from '@tradeops/domain/market/series'
-import { readNumber, type TableCell } from '../../body/cell-values.ts'
+import { readCellNumber, type TableCell } from '../../body/cell-values.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { parseAncillaryService } from '../format/ancillary-service.ts'
 import { createHourStartResolver } from '../format/market-time.ts'
-import { findRepeatedHourColumn, readReport } from '../format/report.ts'
+import { findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
 
 type CurvePoint = { number: number; quantityMw: number; usdPerMw: number }
 type Curve = { product: AsProduct; at: Date; points: CurvePoint[]; fault: string | null }
 
 /**
- * One curve per service and hour, stored whole: a price read off a curve with a wrong or missing point would be wrong
- * without looking so. The curves can be published twice on a day; the later file has the later publication time.
+ * Parses the demand curves of ancillary services, one per service and hour. A curve is stored whole or not at all,
+ * because a price from a curve with a wrong or missing point would be wrong without looking so. The curves can be
+ * published twice on a day; the later file has the later publication time.
  */
 const parseNp4212: ParseDocument = (body, facts) => {
-  const report = readReport(body, facts)
+  const report = readMarketReport(body, facts)
   const { columns, rows } = report
   const day = columns.required('DeliveryDate')
   const hour = columns.required('HourEnding')
@@ -52,7 +53,7 @@ const parseNp4212: ParseDocument = (body, facts) => {
 }
 
 function addPoint(curve: Curve, number: TableCell, quantity: TableCell, price: TableCell): void {
-  const [which, quantityMw, usdPerMw] = [readNumber(number), readNumber(quantity), readNumber(price)]
+  const [which, quantityMw, usdPerMw] = [readCellNumber(number), readCellNumber(quantity), readCellNumber(price)]
   if (which === null || quantityMw === null || usdPerMw === null || !Number.isFinite(which + quantityMw + usdPerMw)) {
     curve.fault ??= 'a point of the curve has no number, quantity or price'
     return
@@ -65,7 +66,10 @@ function addPoint(curve: Curve, number: TableCell, quantity: TableCell, price: T
 
 const MAX_USD_PER_MW = 10_000
 
-/** Points can come in any order; numbered from 1 they must fall in price and grow in quantity. */
+/**
+ * Sorts the points of a demand curve, which can arrive in any order, by their number. The numbers must start at 1, and
+ * along them the price must fall and the quantity must grow.
+ */
 function completeCurve({ points, fault }: Curve): AsDemandCurveDetail {
   if (fault !== null) throw new RowRefusal(fault)
   const ordered = points.toSorted((one, other) => one.number - other.number)
@@ -82,7 +86,7 @@ function completeCurve({ points, fault }: Curve): AsDemandCurveDetail {
   }
 }
 
-export const np4212 = defineDocument({
+export const np4212AncillaryDemandCurves = defineDocument({
   name: 'np4-212-cd',
   title: 'Ancillary service demand curves',
   product: 'NP4-212-CD',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseText, readingLines } from '../../../../test/recorded-payloads.ts'
-import { np433 } from './source.ts'
+import { np433AncillaryRequirements } from './source.ts'
 
 const HEADER = 'DeliveryDate,HourEnding,AncillaryType,Quantity,DSTFlag'
-const read = (...rows: string[]) => parseText(np433.parse, [HEADER, ...rows].join('\n'))
+const read = (...rows: string[]) => parseText(np433AncillaryRequirements.parse, [HEADER, ...rows].join('\n'))
 
 test('the requirement of an hour, both passes of the autumn hour included', () => {
   expect(

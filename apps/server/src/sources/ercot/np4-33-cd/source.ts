@@ -4,11 +4,11 @@ import type { CollectedReadings } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { parseAncillaryService } from '../format/ancillary-service.ts'
 import { createHourStartResolver } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
+import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
 
-/** What the operator requires of each service in each hour of the coming week. */
+/** Parses how many MW ERCOT requires of each ancillary service in each hour of the coming week. */
 const parseNp433: ParseDocument = (body, facts) => {
-  const report = readReport(body, facts)
+  const report = readMarketReport(body, facts)
   const { columns, rows } = report
   const day = columns.required('DeliveryDate')
   const hour = columns.required('HourEnding')
@@ -24,7 +24,10 @@ const parseNp433: ParseDocument = (body, facts) => {
   return { ...collected, refused: [...collected.refused, ...findMissingHours(collected)] }
 }
 
-/** An hour that a plan leaves out between others has no requirement, which is reported and never filled in. */
+/**
+ * Finds hours that a plan leaves out between other hours. They have no requirement, which is reported and never filled
+ * in.
+ */
 function findMissingHours({ readings }: CollectedReadings): CollectedReadings['refused'] {
   return AS_PRODUCTS.flatMap((product) => {
     const hours = readings.flatMap(({ point, at }) => (point === product ? [at.getTime()] : [])).sort((a, b) => a - b)
@@ -37,7 +40,7 @@ function findMissingHours({ readings }: CollectedReadings): CollectedReadings['r
   })
 }
 
-export const np433 = defineDocument({
+export const np433AncillaryRequirements = defineDocument({
   name: 'np4-33-cd',
   title: 'Ancillary service plan of the coming week',
   product: 'NP4-33-CD',

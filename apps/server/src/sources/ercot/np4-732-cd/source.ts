@@ -1,6 +1,6 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { defineDocument } from '../../document.ts'
-import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
+import { type HourlyColumn, parseHourlyRows } from '../format/hourly-rows.ts'
 
 const REGIONS = [
   ['LZ_SOUTH_HOUSTON', 'LoadZoneSouthHouston'],
@@ -20,24 +20,22 @@ const COLUMNS: readonly HourlyColumn[] = [
   { series: 'windPotentialHourly', point: SYSTEM, names: ['SYSTEM_WIDE_HSL', 'HSLSystemWide'] },
   { series: 'stwpf', point: SYSTEM, names: ['STWPF_SYSTEM_WIDE'], required: true },
   { series: 'wgrpp', point: SYSTEM, names: ['WGRPP_SYSTEM_WIDE'], required: true },
-  { series: 'windCopHsl', point: SYSTEM, names: ['COP_HSL_SYSTEM_WIDE'] },
   ...REGIONS.flatMap(([region, apiRegion]): HourlyColumn[] => [
     { series: 'windHourly', point: region, names: [`GEN_${region}`, `ACTUAL_${region}`, `gen${apiRegion}`] },
     { series: 'stwpf', point: region, names: [`STWPF_${region}`, `STWPF${apiRegion}`] },
     { series: 'wgrpp', point: region, names: [`WGRPP_${region}`, `WGRPP${apiRegion}`] },
-    { series: 'windCopHsl', point: region, names: [`COP_HSL_${region}`, `COPHSL${apiRegion}`] },
   ]),
 ]
 
-/** Wind by hour; its forecast STWPF is of the potential (HSL), not of the generation after curtailment. */
+/** Wind generation by hour; the forecast STWPF is of the potential (HSL), not of the generation after curtailment. */
 export const np4732HourlyWind = defineDocument({
   name: 'np4-732-cd',
   title: 'Wind power, hourly actual and forecast',
   product: 'NP4-732-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
-  series: ['windHourly', 'windPotentialHourly', 'stwpf', 'wgrpp', 'windCopHsl'],
-  points: { windHourly: POINTS, stwpf: POINTS, wgrpp: POINTS, windCopHsl: POINTS },
+  series: ['windHourly', 'windPotentialHourly', 'stwpf', 'wgrpp'],
+  points: { windHourly: POINTS, stwpf: POINTS, wgrpp: POINTS },
   fetchPlan: { kind: 'mis', reportTypeId: 13_028, reachHours: 6 },
-  parse: (body, facts) => parseHourlyColumns(body, facts, COLUMNS),
+  parse: (body, facts) => parseHourlyRows(body, facts, COLUMNS),
 })

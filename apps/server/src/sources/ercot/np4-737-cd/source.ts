@@ -1,6 +1,6 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { defineDocument } from '../../document.ts'
-import { type HourlyColumn, parseHourlyColumns } from '../format/hourly-columns.ts'
+import { type HourlyColumn, parseHourlyRows } from '../format/hourly-rows.ts'
 
 const COLUMNS: readonly HourlyColumn[] = [
   {
@@ -11,8 +11,6 @@ const COLUMNS: readonly HourlyColumn[] = [
   },
   { series: 'solarPotentialHourly', point: SYSTEM, names: ['SYSTEM_WIDE_HSL', 'HSLSystemWide'] },
   { series: 'stppf', point: SYSTEM, names: ['STPPF_SYSTEM_WIDE'], required: true },
-  { series: 'pvgrpp', point: SYSTEM, names: ['PVGRPP_SYSTEM_WIDE'], required: true },
-  { series: 'solarCopHsl', point: SYSTEM, names: ['COP_HSL_SYSTEM_WIDE'] },
 ]
 
 export const np4737HourlySolar = defineDocument({
@@ -21,7 +19,7 @@ export const np4737HourlySolar = defineDocument({
   product: 'NP4-737-CD',
   publishedEveryMinutes: 60,
   usualLagSeconds: 60,
-  series: ['solarHourly', 'solarPotentialHourly', 'stppf', 'pvgrpp', 'solarCopHsl'],
+  series: ['solarHourly', 'solarPotentialHourly', 'stppf'],
   fetchPlan: { kind: 'mis', reportTypeId: 13_483, reachHours: 6 },
-  parse: (body, facts) => parseHourlyColumns(body, facts, COLUMNS),
+  parse: (body, facts) => parseHourlyRows(body, facts, COLUMNS),
 })

@@ -1,11 +1,14 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { parseScedInstant } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
+import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
 
-/** Parses system lambda; since September 2026 it is stated capped and uncapped, and prices settle on the capped one. */
+/**
+ * Parses system lambda; since September 2026 it is stated capped and uncapped, and the capped value is read because
+ * prices settle on it.
+ */
 const parseNp6322: ParseDocument = (body, facts) => {
-  const report = readReport(body, facts)
+  const report = readMarketReport(body, facts)
   const { columns } = report
   const stamp = columns.required('SCEDTimestamp')
   const flag = findRepeatedHourColumn(columns)

@@ -7,25 +7,20 @@ const HEADER =
   'SCEDTimestamp,RepeatedHourFlag,SystemLambda,RTRDPA,RTRDPARUS,RTRDPARDS,RTRDPARRS,RTRDPAECRS,RTRDPANSS,RTDERS'
 const parse = (...rows: string[]) => parseText(np6323PriceAdders.parse, [HEADER, ...rows].join('\n'))
 
-test('a run has the energy adder and one for each ancillary service', () => {
+test('a run has the energy adder; those of ancillary services are in their settled prices', () => {
   expect(readingLines(parse('07/01/2026 17:00:11,N,4100.5,310.25,290.1,0,280.4,270,260,900.00'))).toEqual([
     'priceAdder SYSTEM 2026-07-01T22:00:11Z 310.25',
-    'asPriceAdder REGUP 2026-07-01T22:00:11Z 290.1',
-    'asPriceAdder REGDN 2026-07-01T22:00:11Z 0',
-    'asPriceAdder RRS 2026-07-01T22:00:11Z 280.4',
-    'asPriceAdder ECRS 2026-07-01T22:00:11Z 270',
-    'asPriceAdder NSPIN 2026-07-01T22:00:11Z 260',
   ])
 })
 
 test('a blank adder is absent, and a word is refused alone', () => {
-  const parsed = parse('07/01/2026 17:00:11,N,40,1,,0,none,x,0,0')
-  expect(readingLines(parsed).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
-    'priceAdder SYSTEM',
-    'asPriceAdder REGDN',
-    'asPriceAdder NSPIN',
-  ])
-  expect(parsed.refused.map(({ reason }) => reason)).toEqual(['asPriceAdder of ECRS: "x" is not a number'])
+  const parsed = parse(
+    '07/01/2026 17:00:11,N,40,1,0,0,0,0,0,0',
+    '07/01/2026 17:05:11,N,40,,0,0,0,0,0,0',
+    '07/01/2026 17:10:11,N,40,x,0,0,0,0,0,0',
+  )
+  expect(readingLines(parsed)).toEqual(['priceAdder SYSTEM 2026-07-01T22:00:11Z 1'])
+  expect(parsed.refused.map(({ reason }) => reason)).toEqual(['priceAdder of SYSTEM: "x" is not a number'])
 })
 
 test('both passes of the repeated hour have their run, and 02:15 of the spring night does not exist', () => {
@@ -56,7 +51,7 @@ test.each([
     'SCEDTimestamp,RepeatedHourFlag,BatchID,SystemLambda,PRC,RTORPA,RTOFFPA,RTORDPA',
     'RTRDPA',
   ],
-  ['without the adder of a service', HEADER.replace('RTRDPARRS', 'RTRDPARR'), 'RTRDPARRS'],
+  ['whose adder has another name', HEADER.replace('RTRDPA,', 'RTRDP,'), 'RTRDPA'],
 ])('a file %s is refused by its missing column', (_sentence, header, column) => {
   expect(() => parseText(np6323PriceAdders.parse, `${header}\n`)).toThrow(`"${column}" is missing`)
 })
@@ -71,10 +66,5 @@ test.skipIf(recorded.missing)('the recorded run of 2026-09-07 12:20:19: nothing 
     factsOf(),
   )
   expect(parsed.refused).toEqual([])
-  expect(readingLines(parsed)).toEqual(
-    [
-      'priceAdder SYSTEM',
-      ...['REGUP', 'REGDN', 'RRS', 'ECRS', 'NSPIN'].map((product) => `asPriceAdder ${product}`),
-    ].map((name) => `${name} 2026-09-07T17:20:19Z 0`),
-  )
+  expect(readingLines(parsed)).toEqual(['priceAdder SYSTEM 2026-09-07T17:20:19Z 0'])
 })

@@ -1,14 +1,16 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { parseScedInstant } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
+import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
 
-/** Services that one megawatt could provide in turn: capacity that is counted once. */
+/** Combinations of ancillary services that the same megawatt could provide, so that its capacity is counted once. */
 const COMBINATIONS = ['REGUP_RRS', 'REGUP_RRS_ECRS', 'REGUP_RRS_ECRS_NSPIN'] as const
 
-/** What resources could provide in the run; batteries are already limited by their charge. */
+/**
+ * Parses the ancillary service capability of resources in a SCED run; batteries are already limited by their charge.
+ */
 const parseNp6328: ParseDocument = (body, facts) => {
-  const report = readReport(body, facts)
+  const report = readMarketReport(body, facts)
   const { columns } = report
   const stamp = columns.required('SCEDTimestamp')
   const flag = findRepeatedHourColumn(columns)
@@ -22,7 +24,7 @@ const parseNp6328: ParseDocument = (body, facts) => {
   })
 }
 
-export const np6328 = defineDocument({
+export const np6328AncillaryCapability = defineDocument({
   name: 'np6-328-cd',
   title: 'Ancillary service capability at each SCED run',
   product: 'NP6-328-CD',

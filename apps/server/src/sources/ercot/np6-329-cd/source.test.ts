@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseText, readingLines } from '../../../../test/recorded-payloads.ts'
-import { np6329 } from './source.ts'
+import { np6329AncillaryLookAheadPrices } from './source.ts'
 
 const HEADER = 'RTDTimestamp,RepeatedHourFlag,IntervalEnding,IntervalEndingRepeatedHourFlag,REGUP,REGDN,RRS,ECRS,NSPIN'
-const read = (...rows: string[]) => parseText(np6329.parse, [HEADER, ...rows].join('\n'))
+const read = (...rows: string[]) => parseText(np6329AncillaryLookAheadPrices.parse, [HEADER, ...rows].join('\n'))
 
 test('a price belongs to the five minutes before its end, and to the run that foresaw it', () => {
   const { readings, refused } = read('07/01/2026 17:00:11,N,07/01/2026 17:05:00,N,1,2,3,4,5')
@@ -34,6 +34,8 @@ test('02:05 of the spring night means 03:05, and the flag separates the passes o
 
 test('a new service beside the five is left out, and a missing one refuses the file', () => {
   const text = `${HEADER},DRRS\n07/01/2026 17:00:11,N,07/01/2026 17:05:00,N,1,2,3,4,5,6`
-  expect(parseText(np6329.parse, text).readings).toHaveLength(5)
-  expect(() => parseText(np6329.parse, text.replace('ECRS', 'ECR'))).toThrow('"ECRS" is missing')
+  expect(parseText(np6329AncillaryLookAheadPrices.parse, text).readings).toHaveLength(5)
+  expect(() => parseText(np6329AncillaryLookAheadPrices.parse, text.replace('ECRS', 'ECR'))).toThrow(
+    '"ECRS" is missing',
+  )
 })

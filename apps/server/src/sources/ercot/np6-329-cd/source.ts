@@ -1,15 +1,15 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { instantFromCentral } from '@tradeops/domain/time/central-time'
+import { resolveCentralInstant } from '@tradeops/domain/time/central-time'
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
-import { readText, type TableCell } from '../../body/cell-values.ts'
+import { readCellText, type TableCell } from '../../body/cell-values.ts'
 import { RowRefusal } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
-import { parseFlag, parseScedInstant, parseWallClock, resolveCentralTime } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
+import { parseScedInstant, parseWallClock, parseYesNoFlag, resolveCentralTime } from '../format/market-time.ts'
+import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
 
-/** The look-ahead of one RTD run: a row per five minutes, a column per service. */
+/** Parses the ancillary service prices of one RTD look-ahead run: a row per five minutes, a column per service. */
 const parseNp6329: ParseDocument = (body, facts) => {
-  const report = readReport(body, facts)
+  const report = readMarketReport(body, facts)
   const { columns } = report
   const run = columns.required('RTDTimestamp')
   const flag = findRepeatedHourColumn(columns)
@@ -28,7 +28,10 @@ const parseNp6329: ParseDocument = (body, facts) => {
   )
 }
 
-/** The run is the publication: the file states no other time. A run that cannot be read refuses its row. */
+/**
+ * Reads the time of the RTD run, which is also the publication time because the file states no other; a row whose run
+ * time cannot be read is refused.
+ */
 function readRunTime(stamp: TableCell, flag: TableCell): Date | null {
   try {
     return parseScedInstant(stamp, flag)
@@ -38,19 +41,22 @@ function readRunTime(stamp: TableCell, flag: TableCell): Date | null {
   }
 }
 
-/** On the spring night ERCOT has published 02:05, which does not exist: it means the first minutes after 03:00. */
+/**
+ * Parses the end of an interval. On the spring night ERCOT has published 02:05, which does not exist and means the
+ * first minutes after 03:00.
+ */
 function parseIntervalEnd(stamp: TableCell, flag: TableCell): Date {
   const wall = parseWallClock(stamp)
-  const resolved = instantFromCentral(wall, false)
+  const resolved = resolveCentralInstant(wall, false)
   const isSkipped = !resolved.ok && resolved.fault === 'skipped_hour'
   return resolveCentralTime(
     isSkipped ? { ...wall, hour: wall.hour + 1 } : wall,
-    isSkipped ? false : parseFlag(flag),
-    readText(stamp) ?? '',
+    isSkipped ? false : parseYesNoFlag(flag),
+    readCellText(stamp) ?? '',
   )
 }
 
-export const np6329 = defineDocument({
+export const np6329AncillaryLookAheadPrices = defineDocument({
   name: 'np6-329-cd',
   title: 'RTD indicative ancillary service prices of the next 55 minutes',
   product: 'NP6-329-CD',

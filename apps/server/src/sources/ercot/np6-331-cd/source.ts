@@ -1,15 +1,15 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { parseAncillaryService } from '../format/ancillary-service.ts'
-import { computeQuarterStart, createHourStartResolver } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
+import { computeQuarterHourStart, createHourStartResolver } from '../format/market-time.ts'
+import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
 
 /**
- * Parses ancillary service prices; this report still has one price where NP6-332-CD has two, and if it gets two, we
- * read the capped one.
+ * Parses settlement prices of ancillary services. This report still has one price where NP6-332-CD has a capped and an
+ * uncapped one; if it gets both, the capped price is read.
  */
 const parseNp6331: ParseDocument = (body, facts) => {
-  const report = readReport(body, facts)
+  const report = readMarketReport(body, facts)
   const { columns, rows } = report
   const day = columns.required('DeliveryDate')
   const hour = columns.required('DeliveryHour')
@@ -20,7 +20,7 @@ const parseNp6331: ParseDocument = (body, facts) => {
 
   const hourStart = createHourStartResolver(rows, day, hour)
   return collectReportRows(report, (row, add) => {
-    const start = computeQuarterStart(hourStart(row[day], row[hour], row[flag]), row[interval])
+    const start = computeQuarterHourStart(hourStart(row[day], row[hour], row[flag]), row[interval])
     add('asPrice15', parseAncillaryService(row[service]), start, row[price])
   })
 }

@@ -2,14 +2,14 @@ import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { parseAncillaryService } from '../format/ancillary-service.ts'
 import { parseScedInstant } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
+import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
 
 /**
- * Parses ancillary service prices without adders; since September 2026 they are stated capped and uncapped, and
- * services settle on the capped one.
+ * Parses ancillary service prices without adders; since September 2026 they are stated capped and uncapped, and the
+ * capped price is read because services settle on it.
  */
 const parseNp6332: ParseDocument = (body, facts) => {
-  const report = readReport(body, facts)
+  const report = readMarketReport(body, facts)
   const { columns } = report
   const stamp = columns.required('SCEDTimestamp')
   const flag = findRepeatedHourColumn(columns)

@@ -1,11 +1,11 @@
 import { createReadingCollector } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { parseScedInstant } from '../format/market-time.ts'
-import { findRepeatedHourColumn, readReport } from '../format/report.ts'
+import { findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
 import { PRICED_POINTS, requireHubOrLoadZone, selectHubAndZoneRows } from '../format/settlement-point.ts'
 
 const parseNp6788: ParseDocument = (body, facts) => {
-  const { columns, rows, misfits, publishedAt } = readReport(body, facts)
+  const { columns, rows, misfits, publishedAt } = readMarketReport(body, facts)
   const stamp = columns.required('SCEDTimestamp')
   const flag = findRepeatedHourColumn(columns)
   const point = columns.required('SettlementPoint', 'SettlementPointName')

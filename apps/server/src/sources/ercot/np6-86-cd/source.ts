@@ -1,20 +1,20 @@
 import { markLastRunCoveredByFile } from '@tradeops/domain/market/constraint-file'
 import type { ConstraintDetail } from '@tradeops/domain/market/reading'
-import { readNumber, readTextLine, type TableCell } from '../../body/cell-values.ts'
+import { readCellNumber, readSourceTextLine, type TableCell } from '../../body/cell-values.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { parseScedInstant } from '../format/market-time.ts'
-import { findRepeatedHourColumn, readReport } from '../format/report.ts'
+import { findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
 
-/** Longer than any name of ERCOT, which have at most 40 characters. */
+/** Maximum length of a constraint's name; ERCOT's names have at most 40 characters. */
 const MAX_NAME_LENGTH = 100
 
 /**
- * Parses constraints; one with a shadow price of 0 was active but not binding, and a file without rows is an hour
- * without constraints.
+ * Parses transmission constraints. A constraint with a shadow price of 0 was active but not binding, and a file without
+ * rows means an hour without constraints.
  */
 const parseNp686: ParseDocument = (body, facts) => {
-  const { columns, rows, misfits, publishedAt } = readReport(body, facts)
+  const { columns, rows, misfits, publishedAt } = readMarketReport(body, facts)
   const stamp = columns.required('SCEDTimeStamp')
   const flag = findRepeatedHourColumn(columns)
   const name = columns.required('ConstraintName')
@@ -38,8 +38,8 @@ const parseNp686: ParseDocument = (body, facts) => {
         limitMw: numberOrNull(row[limit]),
         flowMw: numberOrNull(row[flow]),
         violatedMw: numberOrNull(cell(violated)),
-        fromStation: readTextLine(cell(fromStation), MAX_NAME_LENGTH),
-        toStation: readTextLine(cell(toStation), MAX_NAME_LENGTH),
+        fromStation: readSourceTextLine(cell(fromStation), MAX_NAME_LENGTH),
+        toStation: readSourceTextLine(cell(toStation), MAX_NAME_LENGTH),
         fromKv: numberOrNull(cell(fromKv)),
         toKv: numberOrNull(cell(toKv)),
       }
@@ -50,16 +50,16 @@ const parseNp686: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-/** Reads a constraint's name, which identifies it, so a name too long to store is refused, not cut. */
+/** Reads a constraint's name. The name identifies the constraint, so a name too long to store is refused, not cut. */
 function nameIn(cell: TableCell): string {
-  const name = readTextLine(cell, MAX_NAME_LENGTH + 1)
+  const name = readSourceTextLine(cell, MAX_NAME_LENGTH + 1)
   if (name === null || name.includes('|')) throw new RowRefusal('its constraint or contingency has no usable name')
   if (name.length > MAX_NAME_LENGTH) throw new RowRefusal('the name of its constraint or contingency is too long')
   return name
 }
 
 function numberOrNull(cell: TableCell): number | null {
-  const number = readNumber(cell)
+  const number = readCellNumber(cell)
   if (Number.isNaN(number)) throw new RowRefusal(`"${String(cell).slice(0, 40)}" is not a number`)
   return number
 }
@@ -75,7 +75,7 @@ export const np686BindingConstraints = defineDocument({
   canBeEmpty: true,
   fetchPlan: { kind: 'mis', reportTypeId: 12_302, reachHours: 4 },
   parse: parseNp686,
-  // A file without rows is news: no constraint was active in its hour.
+  // A file without rows means that no constraint was active in its hour, which is stored as a reading.
   implies: (window, { readings }, { publishedAt, fetchedAt }) => [
     markLastRunCoveredByFile(window, readings, publishedAt ?? fetchedAt),
   ],

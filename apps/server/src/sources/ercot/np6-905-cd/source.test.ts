@@ -13,18 +13,12 @@ test.each([
   ['the last quarter of HE24', '09/29/2026,24,4,HB_HUBAVG,AH,-3.5,N', 'spp HB_HUBAVG 2026-09-30T04:45:00Z -3.5'],
   ['the bus average', '09/29/2026,1,1,HB_BUSAVG,SH,7,N', 'spp HB_BUSAVG 2026-09-29T05:00:00Z 7'],
   ['a load zone', '09/29/2026,12,1,LZ_AEN,LZ,21.72,N', 'spp LZ_AEN 2026-09-29T16:00:00Z 21.72'],
-  [
-    'its energy-weighted twin',
-    '09/29/2026,12,1,LZ_AEN,LZEW,21.71,N',
-    'sppEnergyWeighted LZ_AEN 2026-09-29T16:00:00Z 21.71',
-  ],
 ])('%s', (_sentence, row, line) => {
   expect(read(row)).toEqual([line])
 })
 
-test('the two prices of a load zone stay separate, in any order', () => {
+test('the energy-weighted price of a load zone is left out, in any order', () => {
   expect(read('09/29/2026,12,1,LZ_CPS,LZEW,2,N', '09/29/2026,12,1,LZ_CPS,LZ,1,N')).toEqual([
-    'sppEnergyWeighted LZ_CPS 2026-09-29T16:00:00Z 2',
     'spp LZ_CPS 2026-09-29T16:00:00Z 1',
   ])
 })
@@ -99,13 +93,12 @@ test.skipIf(recorded.missing)('the recorded interval of 2026-09-29 HE12', () => 
   const body = recorded.bytes('np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv')
   const parsed = np6905SettlementPrices.parse(body, factsOf())
   expect(parsed.refused).toEqual([])
-  expect(parsed.readings).toHaveLength(7 + 8 + 8)
+  expect(parsed.readings).toHaveLength(7 + 8)
   expect(readingLines(parsed)).toEqual(
     expect.arrayContaining([
       'spp HB_HOUSTON 2026-09-29T16:00:00Z 29',
       'spp HB_HUBAVG 2026-09-29T16:00:00Z 22.69',
       'spp LZ_RAYBN 2026-09-29T16:00:00Z 19.42',
-      'sppEnergyWeighted LZ_RAYBN 2026-09-29T16:00:00Z 19.04',
       'spp LZ_WEST 2026-09-29T16:00:00Z 20.11',
     ]),
   )

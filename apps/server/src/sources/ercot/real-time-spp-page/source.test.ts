@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseText, readingLines } from '../../../../test/recorded-payloads.ts'
-import { realTimeSppPage } from './source.ts'
+import { realTimeSettlementPricePage } from './source.ts'
 
 const page = (updated: string, day: string, rows: readonly (readonly [string, ...string[]])[]) => `<html><body>
 <div class="schedTime">Last Updated: ${updated}</div><table class="tableStyle">
 <tr><th class="headerValueClass">Oper Day</th><th>Interval Ending</th><th>HB_HOUSTON</th><th>LZ_WEST</th></tr>
 ${rows.map((cells) => `<tr>${[day, ...cells].map((cell) => `<td class="labelClassCenter">${cell}</td>`).join('')}</tr>`).join('\n')}
 </table></body></html>`
-const parse = (...input: Parameters<typeof page>) => parseText(realTimeSppPage.parse, page(...input))
+const parse = (...input: Parameters<typeof page>) => parseText(realTimeSettlementPricePage.parse, page(...input))
 
 test('a day of intervals, each stored at its start', () => {
   const parsed = parse('Apr 05, 2026 19:32', '04/05/2026', [
@@ -105,5 +105,5 @@ test.each<[string, string, string]>([
   ['without points', '<table><tr><td>Oper Day</td><td>Interval Ending</td><td>HB?</td></tr></table>', 'schema'],
   ['of a bot', '<iframe src="/_Incapsula_Resource"></iframe>', 'blocked'],
 ])('a page %s is refused', (_sentence, html, kind) => {
-  expect(() => parseText(realTimeSppPage.parse, html)).toThrow(expect.objectContaining({ kind }))
+  expect(() => parseText(realTimeSettlementPricePage.parse, html)).toThrow(expect.objectContaining({ kind }))
 })

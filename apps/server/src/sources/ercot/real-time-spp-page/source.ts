@@ -1,19 +1,20 @@
-import { instantFromCentral } from '@tradeops/domain/time/central-time'
+import { resolveCentralInstant } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type CalendarDay, parseCalendarDay } from '../../body/calendar-day.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
-import { readDisplay, readUpdateStamp, resolveDisplayPublishedAt } from '../format/display-page.ts'
+import { readErcotHtmlPage, readErcotPageUpdateTime, resolveErcotPagePublishedAt } from '../format/ercot-html-page.ts'
 import { isNameOfHubOrLoadZone, PRICED_POINTS } from '../format/settlement-point.ts'
 
-const QUARTER_MS = 15 * MINUTE_MS
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
 /**
- * Parses a page with a row per interval and a column per point; pages of past days have the date before the file name.
+ * Parses the page of settlement prices, with a row per interval and a column per settlement point; the file names of
+ * past days begin with the date.
  */
 const parseRealTimeSppPage: ParseDocument = (body, facts) => {
-  const page = readDisplay(body)
+  const page = readErcotHtmlPage(body)
   const header = page.rows.find((row) => row.some((cell) => /^interval ending$/i.test(cell)))
   const interval = header?.findIndex((cell) => /^interval ending$/i.test(cell)) ?? -1
   const day = header?.findIndex((cell) => /^oper(ating)? day$/i.test(cell)) ?? -1
@@ -29,10 +30,10 @@ const parseRealTimeSppPage: ParseDocument = (body, facts) => {
     .filter((row) => row !== header && /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(row[day] ?? ''))
     .map((row) => ({ row, start: startOf(row[day], row[interval]) }))
   const newestMs = rows.reduce((ms, { start }) => (start instanceof Date ? Math.max(ms, start.getTime()) : ms), 0)
-  const newestEnd = newestMs > 0 ? new Date(newestMs + QUARTER_MS) : null
+  const newestEnd = newestMs > 0 ? new Date(newestMs + QUARTER_HOUR_MS) : null
 
   const collector = createReadingCollector(
-    facts.publishedAt ?? resolveDisplayPublishedAt(readUpdateStamp(page), newestEnd),
+    facts.publishedAt ?? resolveErcotPagePublishedAt(readErcotPageUpdateTime(page), newestEnd),
   )
   for (const { row, start } of rows) {
     if (row.length !== header.length)
@@ -46,7 +47,7 @@ const parseRealTimeSppPage: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-/** Finds the start of an interval from its end, or the reason why it has none. */
+/** Finds the start of an interval from its stated end, or the reason why it has none. */
 function startOf(dayCell: string | undefined, endCell: string | undefined): Date | string {
   const [, hours, minutes] = /^\*?(\d{1,2}):?(\d{2})\*?$/.exec(endCell?.replaceAll(' ', '') ?? '') ?? []
   const endMinute = Number(hours) * 60 + Number(minutes)
@@ -65,18 +66,18 @@ function startOf(dayCell: string | undefined, endCell: string | undefined): Date
 
 /**
  * Finds the start of a quarter hour; a star marks intervals that start in the second pass of the repeated hour. ERCOT
- * has also named the interval before a clock change by the time after it: 03:00 in spring and 01:00 in autumn.
+ * has also named the interval before a clock change by the time after the change: 03:00 in spring and 01:00 in autumn.
  */
 function quarterStart(day: CalendarDay, endMinute: number, starred: boolean): Date | null {
   const at = (minute: number) =>
-    instantFromCentral({ ...day, hour: Math.floor(minute / 60), minute: minute % 60, second: 0 }, starred)
+    resolveCentralInstant({ ...day, hour: Math.floor(minute / 60), minute: minute % 60, second: 0 }, starred)
   const start = at(endMinute - 15)
   if (start.ok) return start.at
   const end = endMinute < 24 * 60 ? at(endMinute) : start
-  return end.ok ? new Date(end.at.getTime() - QUARTER_MS) : null
+  return end.ok ? new Date(end.at.getTime() - QUARTER_HOUR_MS) : null
 }
 
-export const realTimeSppPage = defineDocument({
+export const realTimeSettlementPricePage = defineDocument({
   name: 'real-time-spp-page',
   title: 'Settlement point prices of today',
   link: 'https://www.ercot.com/content/cdr/html/real_time_spp.html',

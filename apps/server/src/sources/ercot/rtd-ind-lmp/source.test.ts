@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchersAt, fetchWorld } from '../../../../test/fetch-world.ts'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { rtdIndLmp } from './source.ts'
+import { rtdIndicativeLmpPages } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const world = fetchWorld()
@@ -17,7 +17,7 @@ const page = (rows: string, { header = HEADER, chosen = 'HB_WEST' } = {}) => `<d
 <div class="schedTime">Last SCED Date and Time:   Sep 08, 2026 01:05:16</div>
 <table class="tableStyle">${cells(header)}${rows}</table></div>`
 
-const parse = (html: string, name = 'saved.html') => parseText(rtdIndLmp.parse, html, { name })
+const parse = (html: string, name = 'saved.html') => parseText(rtdIndicativeLmpPages.parse, html, { name })
 
 test('a run has eleven five-minute steps, published when it ran', () => {
   const { readings, refused } = parse(page(run('09/08/2026 01:05:03', 30) + run('09/08/2026 01:00:03', 80)))
@@ -77,7 +77,7 @@ test('a page for another hub than requested is refused', () => {
 
 test('the pages of the four hubs are fetched, each once', async () => {
   const { base, requests, context } = await world.upstream(() => 'page')
-  const outcome = await fetchersAt(base)(rtdIndLmp)[0]!.fetch(context)
+  const outcome = await fetchersAt(base)(rtdIndicativeLmpPages)[0]!.fetch(context)
   expect(outcome).toMatchObject({ ok: true, missed: [], documents: [{}, {}, {}, {}] })
   expect(requests.sort()).toEqual(
     ['HOUSTON', 'NORTH', 'SOUTH', 'WEST'].map((zone) => `/content/cdr/html/rtd_ind_lmp_lz_hb_HB_${zone}.html`),
@@ -86,7 +86,7 @@ test('the pages of the four hubs are fetched, each once', async () => {
 
 test.skipIf(recorded.missing)('the recorded page of 2026-09-08 01:05', () => {
   const body = recorded.bytes('rtd_indicative_lmp/rtd_ind_lmp_lz_hb_HB_HOUSTON.html')
-  const parsed = rtdIndLmp.parse(body, factsOf({ name: 'rtd_ind_lmp_lz_hb_HB_HOUSTON.html' }))
+  const parsed = rtdIndicativeLmpPages.parse(body, factsOf({ name: 'rtd_ind_lmp_lz_hb_HB_HOUSTON.html' }))
   expect(parsed.refused).toEqual([])
   const lines = readingLines(parsed)
   expect(lines).toHaveLength(11)

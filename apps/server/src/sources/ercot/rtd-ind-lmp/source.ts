@@ -1,25 +1,25 @@
 import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/durations'
-import { decodeHtml } from '../../body/body-text.ts'
+import { decodeHtmlDocument } from '../../body/body-text.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
-import { readDisplay } from '../format/display-page.ts'
+import { readErcotHtmlPage } from '../format/ercot-html-page.ts'
 import { parseWallClock, resolveCentralTime } from '../format/market-time.ts'
 import { isNameOfHubOrLoadZone } from '../format/settlement-point.ts'
 
 const STEPS = 11
 const RUN = /^rtd date and time$/i
 const STEP = /^rtd int (\d{1,2})\b/i
-const SELECTED = /<option\b[^>]*\bselected\b[^>]*>\s*([A-Z0-9_]+)/i
+const SELECTED = /<option\b[^<>]*\bselected\b[^<>]*>\s*([A-Z0-9_]+)/i
 const POINT_IN_NAME = /((?:HB|LZ)_[A-Z0-9_]+)\.html$/
 
 /**
- * Parses look-ahead prices, which include the reliability adder (RTRDPA), unlike LMPs; only the first row is parsed,
- * the newest run.
+ * Parses indicative look-ahead prices, which include the reliability adder (RTRDPA), unlike LMPs; only the first row is
+ * parsed, because it is the newest look-ahead.
  */
 const parseRtdIndLmp: ParseDocument = (body, facts) => {
-  const page = readDisplay(body)
-  const point = pointOf(decodeHtml(body), facts.name)
+  const page = readErcotHtmlPage(body)
+  const point = pointOf(decodeHtmlDocument(body), facts.name)
   const header = page.rows.find((row) => row.some((cell) => RUN.test(cell)))
   const runColumn = header?.findIndex((cell) => RUN.test(cell)) ?? -1
   const steps = stepsOf(header ?? [])
@@ -40,7 +40,7 @@ const parseRtdIndLmp: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-/** Reads the hub of the page from its selected option; it must be the requested one. */
+/** Reads the hub of the page from its selected option; it must be the requested hub. */
 function pointOf(html: string, name: string): string {
   const point = SELECTED.exec(html)?.[1] ?? ''
   if (!isNameOfHubOrLoadZone(point)) throw new ParseRefusal('schema', 'The page does not state its hub.', point)
@@ -56,7 +56,7 @@ const stepsOf = (header: readonly string[]) =>
     return step >= 1 && step <= STEPS ? [{ step, column }] : []
   })
 
-/** Reads the time of a run; in the repeated hour only a star after the time identifies the second pass. */
+/** Reads the time of a look-ahead run; in the repeated hour only a star after the time identifies the second pass. */
 function runIn(stamp: string): Date {
   try {
     return resolveCentralTime(parseWallClock(stamp.replace(/ ?\*$/, '')), stamp.endsWith('*') ? true : null, stamp)
@@ -66,7 +66,7 @@ function runIn(stamp: string): Date {
   }
 }
 
-export const rtdIndLmp = defineDocument({
+export const rtdIndicativeLmpPages = defineDocument({
   name: 'rtd-ind-lmp',
   title: 'RTD indicative LMPs of the next 55 minutes',
   link: 'https://www.ercot.com/content/cdr/html/rtd_ind_lmp_lz_hb_HB_HOUSTON.html',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { supplyDemand } from './source.ts'
+import { supplyDemandDashboard } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 
@@ -10,7 +10,7 @@ const row = (timestamp: string, fields: object) => ({
   ...fields,
 })
 const parse = (data: unknown[], forecast: unknown[] = []) =>
-  parseText(supplyDemand.parse, JSON.stringify({ lastUpdated: '2026-09-26 16:10:00-0500', data, forecast }))
+  parseText(supplyDemandDashboard.parse, JSON.stringify({ lastUpdated: '2026-09-26 16:10:00-0500', data, forecast }))
 
 test('rows are load by their flag, not by the update time of the page', () => {
   const parsed = parse([
@@ -20,9 +20,7 @@ test('rows are load by their flag, not by the update time of the page', () => {
   ])
   expect(readingLines(parsed)).toEqual([
     'load SYSTEM 2026-09-26T21:10:00Z 78354',
-    'committedCapacity SYSTEM 2026-09-26T21:10:00Z 102463',
     'load SYSTEM 2026-09-26T21:15:00Z 78462',
-    'committedCapacity SYSTEM 2026-09-26T21:15:00Z 102820',
   ])
   expect(parsed.refused).toEqual([])
 })
@@ -37,9 +35,7 @@ test('the outlook covers the rest of today and the following days', () => {
   )
   expect(readingLines(parsed)).toEqual([
     'demandOutlook SYSTEM 2026-09-27T04:00:00Z 65808',
-    'capacityOutlook SYSTEM 2026-09-27T04:00:00Z 95000',
     'demandOutlook SYSTEM 2026-09-27T05:00:00Z 63696',
-    'capacityOutlook SYSTEM 2026-09-27T05:00:00Z 95177',
   ])
 })
 
@@ -90,7 +86,7 @@ test.each<[string, object, string]>([
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26 16:10', () => {
-  const parsed = supplyDemand.parse(
+  const parsed = supplyDemandDashboard.parse(
     recorded.bytes('dashboard_supply-demand/supply-demand-2026-09-26.trimmed.json'),
     factsOf(),
   )
@@ -98,9 +94,7 @@ test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26 16:10', () =
   const lines = readingLines(parsed)
   expect(lines.filter((line) => line.startsWith('load '))).toHaveLength(20)
   expect(lines).toContain('load SYSTEM 2026-09-26T21:10:00Z 78354')
-  expect(lines).toContain('committedCapacity SYSTEM 2026-09-26T21:10:00Z 102463')
   expect(lines).toContain('demandOutlook SYSTEM 2026-09-26T21:00:00Z 79435')
-  expect(lines).toContain('capacityOutlook SYSTEM 2026-09-26T21:00:00Z 110242')
   expect(lines).toContain('demandOutlook SYSTEM 2026-10-03T04:00:00Z 57680')
   expect(lines.filter((line) => line.startsWith('demandOutlook'))).toHaveLength(1 + 9)
   expect(parsed.readings[0]?.publishedAt).toEqual(new Date('2026-09-26T21:10:00Z'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { systemWidePrices } from './source.ts'
+import { systemWidePricesDashboard } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 
@@ -14,7 +14,7 @@ const row = (timestamp: string, fields: object) => ({
 
 test('prices are stored at the start of their interval, although rows state its end', () => {
   const parsed = parseText(
-    systemWidePrices.parse,
+    systemWidePricesDashboard.parse,
     document(
       [row('2026-09-26 16:00:00-0500', { hbWest: 29, lzNorth: -1.5 })],
       [row('2026-09-27 00:00:00-0500', { hbWest: 33.12 })],
@@ -30,14 +30,14 @@ test('prices are stored at the start of their interval, although rows state its 
 
 test('the offset distinguishes both passes of the repeated hour', () => {
   const rows = [row('2026-11-01 01:15:00-0500', { hbWest: 1 }), row('2026-11-01 01:15:00-0600', { hbWest: 2 })]
-  expect(readingLines(parseText(systemWidePrices.parse, document(rows)))).toEqual([
+  expect(readingLines(parseText(systemWidePricesDashboard.parse, document(rows)))).toEqual([
     'spp HB_WEST 2026-11-01T06:00:00Z 1',
     'spp HB_WEST 2026-11-01T07:00:00Z 2',
   ])
 })
 
 test('just after midnight there are no rows yet, and the document is not refused', () => {
-  expect(parseText(systemWidePrices.parse, document([]))).toEqual({ readings: [], refused: [] })
+  expect(parseText(systemWidePricesDashboard.parse, document([]))).toEqual({ readings: [], refused: [] })
 })
 
 test.each<[string, object, string]>([
@@ -53,14 +53,14 @@ test.each<[string, object, string]>([
   ['whose price is a word', row('2026-09-26 16:00:00-0500', { hbWest: 'NaN' }), 'is not a number'],
 ])('a row %s is refused alone', (_sentence, bad, reason) => {
   const good = row('2026-09-26 15:45:00-0500', { hbWest: 5 })
-  const parsed = parseText(systemWidePrices.parse, document([bad, good]))
+  const parsed = parseText(systemWidePricesDashboard.parse, document([bad, good]))
   expect(readingLines(parsed)).toEqual(['spp HB_WEST 2026-09-26T20:30:00Z 5'])
   expect(parsed.refused).toEqual([{ reason: expect.stringContaining(reason), excerpt: expect.any(String) }])
 })
 
 test('a bad price is refused alone; null and missing keys are absent values', () => {
   const parsed = parseText(
-    systemWidePrices.parse,
+    systemWidePricesDashboard.parse,
     document([row('2026-09-26 16:00:00-0500', { hbWest: 1, hbNorth: 'x', hbSouth: null })]),
   )
   expect(readingLines(parsed)).toEqual(['spp HB_WEST 2026-09-26T20:45:00Z 1'])
@@ -73,12 +73,12 @@ test.each<[string, string, string]>([
   ['cut short', '{"rtSppData":[{"hbWest":1', 'schema'],
   ['that is a bot page', '<html><head></head></html>', 'blocked'],
 ])('a document %s is refused', (_sentence, text, kind) => {
-  expect(() => parseText(systemWidePrices.parse, text)).toThrow(expect.objectContaining({ kind }))
+  expect(() => parseText(systemWidePricesDashboard.parse, text)).toThrow(expect.objectContaining({ kind }))
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26 16:02', () => {
   const body = recorded.bytes('dashboard_system-wide-prices/system-wide-prices-2026-09-26.json')
-  const parsed = systemWidePrices.parse(body, factsOf())
+  const parsed = systemWidePricesDashboard.parse(body, factsOf())
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength((64 + 24) * 15)
   const lines = readingLines(parsed)

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type JsonObject, readField, readJson, requireArray } from '../../body/json-document.ts'
+import { type JsonObject, parseJsonDocument, readRowField, requireJsonArray } from '../../body/json-document.ts'
 import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument } from '../../document.ts'
-import { readDashboardPublishedAt, readRowInstant, requireObjectRow } from '../format/dashboard.ts'
+import { readDashboardPublishedAt, readDashboardRowInstant, requireObjectRow } from '../format/dashboard.ts'
 import { PRICED_POINTS } from '../format/settlement-point.ts'
 
 const POINTS: Record<string, string> = {
@@ -24,13 +24,15 @@ const POINTS: Record<string, string> = {
 }
 
 /**
- * Parses the data of ERCOT's price page: today's 15-minute and day-ahead settlement prices, each stamped with its end.
+ * Parses the data of ERCOT's price page: today's 15-minute and day-ahead settlement prices, each stamped with the end
+ * of its interval.
  */
 const parseSystemWidePrices: ParseDocument = (body, facts) => {
-  const document = readJson(body)
+  const document = parseJsonDocument(body)
   const collector = createReadingCollector(readDashboardPublishedAt(document, facts))
-  for (const row of requireArray(document, 'rtSppData')) collector.row(row, (add) => addPrices(add, 'spp', row, 15))
-  for (const row of requireArray(document, 'damSppData')) collector.row(row, (add) => addPrices(add, 'damSpp', row, 60))
+  for (const row of requireJsonArray(document, 'rtSppData')) collector.row(row, (add) => addPrices(add, 'spp', row, 15))
+  for (const row of requireJsonArray(document, 'damSppData'))
+    collector.row(row, (add) => addPrices(add, 'damSpp', row, 60))
   return collector.finish()
 }
 
@@ -40,24 +42,24 @@ function addPrices(add: AddReading, series: 'spp' | 'damSpp', row: unknown, leng
   if (!Object.keys(POINTS).some((key) => Object.hasOwn(prices, key))) {
     throw new RowRefusal('it has no price of a hub or load zone')
   }
-  for (const [key, point] of Object.entries(POINTS)) add(series, point, start, readField(prices, key))
+  for (const [key, point] of Object.entries(POINTS)) add(series, point, start, readRowField(prices, key))
 }
 
 function intervalStart(row: JsonObject, lengthMinutes: number): Date {
-  const endMs = readRowInstant(row, 'interval').getTime()
+  const endMs = readDashboardRowInstant(row, 'interval').getTime()
   if (endMs % (lengthMinutes * MINUTE_MS) !== 0)
     throw new RowRefusal(`it does not end on a ${lengthMinutes}-minute mark`)
   return new Date(endMs - lengthMinutes * MINUTE_MS)
 }
 
-export const systemWidePrices = defineDocument({
+export const systemWidePricesDashboard = defineDocument({
   name: 'system-wide-prices',
   title: 'System-wide prices',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/systemwideprices',
   publishedEveryMinutes: 15,
   usualLagSeconds: 120,
   series: ['spp', 'damSpp'],
-  // The first quarter hour of a day appears once it has ended.
+  // Both series can be absent, because the first quarter hour of a day appears only once it has ended.
   sometimesAbsent: ['spp', 'damSpp'],
   canBeEmpty: true,
   points: { spp: PRICED_POINTS, damSpp: PRICED_POINTS },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchersAt, fetchWorld } from '../../../../test/fetch-world.ts'
 import { parseText, readingLines } from '../../../../test/recorded-payloads.ts'
-import { eiaDailyPrices } from './source.ts'
+import { eiaPageGasPrices } from './source.ts'
 
 const FETCHED = new Date('2026-09-25T14:00:00Z')
 const world = fetchWorld()
@@ -33,7 +33,7 @@ const page = ({
   oil = 'Wholesale Spot Petroleum Prices, 9/24/26 Close',
 }: Page = {}) => `<html><script>grecaptcha.ready()</script><body><h1>Daily Prices</h1>
 <b>${oil}</b>${table(OIL)}<b>${heading}</b>${table([['', 'Natural Gas', 'Electricity', 'Spark Spread'], header, ...prices])}${table(points)}</body></html>`
-const parse = (html: string) => parseText(eiaDailyPrices.parse, html, { fetchedAt: FETCHED })
+const parse = (html: string) => parseText(eiaPageGasPrices.parse, html, { fetchedAt: FETCHED })
 
 test('gas prices of Henry Hub and Houston are at Central midnight of the trade date', () => {
   const parsed = parse(page())
@@ -93,6 +93,6 @@ test('a bot page is refused as blocked', () => {
 
 test('one page of EIA’s site is fetched', async () => {
   const { base, requests, context } = await world.upstream(() => page())
-  await fetchersAt(base)(eiaDailyPrices)[0]!.fetch(context)
+  await fetchersAt(base)(eiaPageGasPrices)[0]!.fetch(context)
   expect(requests).toEqual(['/todayinenergy/prices.php'])
 })

@@ -1,30 +1,32 @@
 import { HOUSTON_GAS } from '@tradeops/domain/market/series'
-import { cutExcerpt, decodeHtml, isBotPage } from '../../body/body-text.ts'
-import { type HtmlPage, readHtml } from '../../body/html-table.ts'
+import { cutDocumentExcerpt, decodeHtmlDocument, isBotProtectionPage } from '../../body/body-text.ts'
+import { type HtmlPage, readHtmlTables } from '../../body/html-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument, REQUEST_EVERY_15_MINUTES } from '../../document.ts'
-import { addTradeDayPrice } from '../trade-day.ts'
+import { addGasTradeDayPrice } from '../trade-day.ts'
 
 const REGION = /^region$/i
 const GAS_PRICE = /natural gas|(?:million|mm) ?btu/i
 const GAS_POINT = /gas point/i
 const UNIT = /\$ ?(?:\/|per) ?(?:million|mm) ?btu/i
-/** Matches the headings that state a day: over gas and power prices, and over oil prices, for the same day. */
+/**
+ * Matches the headings that state a day: one above gas and power prices, one above oil prices, both for the same day.
+ */
 const DATED = [
   /natural gas[^.]{0,80}?prices?[^.]{0,40}?, ?(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/i,
   /spot [^.]{0,60}?prices?, ?(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/i,
 ] as const
 
 /**
- * Parses EIA's page; a second table states which region has Henry Hub as its gas point. The page is made for people, so
- * it is refused if its headings change.
+ * Parses gas prices from EIA's daily page; a second table states which region has Henry Hub as its gas point. The page
+ * is made for people, so it is refused if its headings change.
  */
 const parseEiaDailyPrices: ParseDocument = (body, facts) => {
-  const html = decodeHtml(body)
-  const page = readHtml(html)
+  const html = decodeHtmlDocument(body)
+  const page = readHtmlTables(html)
   const refuse = (sentence: string) =>
-    new ParseRefusal(isBotPage(html) ? 'blocked' : 'schema', sentence, cutExcerpt(html))
+    new ParseRefusal(isBotProtectionPage(html) ? 'blocked' : 'schema', sentence, cutDocumentExcerpt(html))
   const prices = tableUnder(page, GAS_PRICE)
   if (!prices) throw refuse('The page has no table with "Region" and a natural gas price.')
   if (!UNIT.test(page.text)) throw refuse('The page does not state that gas is priced in $/million Btu.')
@@ -36,12 +38,12 @@ const parseEiaDailyPrices: ParseDocument = (body, facts) => {
   if (!henryHub) throw refuse('The page does not state which price is for Henry Hub.')
   const houston = prices.find(([region = '']) => /^houston\b/i.test(region))
   const collector = createReadingCollector(facts.publishedAt)
-  collector.row(henryHub, (add) => addTradeDayPrice(add, tradeDate, henryHub[1]))
-  if (houston) collector.row(houston, (add) => addTradeDayPrice(add, tradeDate, houston[1], HOUSTON_GAS))
+  collector.row(henryHub, (add) => addGasTradeDayPrice(add, tradeDate, henryHub[1]))
+  if (houston) collector.row(houston, (add) => addGasTradeDayPrice(add, tradeDate, houston[1], HOUSTON_GAS))
   return collector.finish()
 }
 
-/** Finds the rows below the header "Region" and the given heading, up to the next table. */
+/** Finds the table rows below the header "Region" and the given heading, up to the next table. */
 function tableUnder({ rows }: HtmlPage, beside: RegExp): string[][] | null {
   const start = rows.findIndex(([region = '', heading = '']) => REGION.test(region) && beside.test(heading))
   if (start === -1) return null
@@ -64,7 +66,7 @@ function tradeDateOn({ text }: HtmlPage): string | null {
   return null
 }
 
-export const eiaDailyPrices = defineDocument({
+export const eiaPageGasPrices = defineDocument({
   name: 'eia-daily-prices',
   title: 'Daily gas prices (EIA)',
   link: 'https://www.eia.gov/todayinenergy/prices.php',

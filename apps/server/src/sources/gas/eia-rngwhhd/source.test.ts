@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { eiaRngwhhd } from './source.ts'
+import { eiaApiHenryHubPrices } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'saved', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
-const eia = (document: unknown) => parseText(eiaRngwhhd.parse, JSON.stringify(document))
+const eia = (document: unknown) => parseText(eiaApiHenryHubPrices.parse, JSON.stringify(document))
 const eiaRow = (period: string, value: unknown, more: object = {}) => ({
   period,
   series: 'RNGWHHD',
@@ -18,7 +18,7 @@ test.skipIf(recorded.missing)(
   'a recorded envelope of another EIA dataset is refused, for all sets share the shape',
   () => {
     const file = recorded.bytes('eia_v2_envelope/US-NW-PGE-with-nulls.json')
-    expect(() => eiaRngwhhd.parse(file, facts)).toThrow('not of the Henry Hub series')
+    expect(() => eiaApiHenryHubPrices.parse(file, facts)).toThrow('not of the Henry Hub series')
   },
 )
 

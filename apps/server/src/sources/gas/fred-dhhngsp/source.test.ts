@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { fredDhhngsp } from './source.ts'
+import { fredHenryHubPrices } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'saved', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
-const fred = (text: string) => parseText(fredDhhngsp.parse, `${text}\n`)
+const fred = (text: string) => parseText(fredHenryHubPrices.parse, `${text}\n`)
 
 test.skipIf(recorded.missing)('ten recorded years of FRED read from the first figure to the last', () => {
-  const parsed = fredDhhngsp.parse(
+  const parsed = fredHenryHubPrices.parse(
     recorded.bytes('gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv'),
     facts,
   )
@@ -21,7 +21,7 @@ test.skipIf(recorded.missing)('ten recorded years of FRED read from the first fi
 
 test.skipIf(recorded.missing)('recorded monthly averages are not taken for daily prices', () => {
   const file = recorded.bytes('gas_henry_hub/FRED_DHHNGSP_monthly_avg_2000_2025.csv')
-  expect(() => fredDhhngsp.parse(file, facts)).toThrow('monthly')
+  expect(() => fredHenryHubPrices.parse(file, facts)).toThrow('monthly')
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 })
 
 test('a body that ends within a line is refused, because its last price may be cut off', () => {
-  expect(() => parseText(fredDhhngsp.parse, 'observation_date,DHHNGSP\n2026-07-13,3.1\n2026-07-14,3.')).toThrow(
+  expect(() => parseText(fredHenryHubPrices.parse, 'observation_date,DHHNGSP\n2026-07-13,3.1\n2026-07-14,3.')).toThrow(
     'cut short',
   )
 })

@@ -1,41 +1,41 @@
-import { decodeText, refuseMarkup } from '../../body/body-text.ts'
-import { readText, type TableCell } from '../../body/cell-values.ts'
-import { findTableColumns, readCsv } from '../../body/csv-table.ts'
+import { decodeUtf8Document, refuseHtmlMarkup } from '../../body/body-text.ts'
+import { readCellText, type TableCell } from '../../body/cell-values.ts'
+import { findTableColumns, readCsvTable } from '../../body/csv-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument, REQUEST_EVERY_15_MINUTES } from '../../document.ts'
-import { addTradeDayPrice } from '../trade-day.ts'
+import { addGasTradeDayPrice } from '../trade-day.ts'
 
 const MIN_MONTHS = 3
 
-/** Whether rows are monthly averages, which FRED serves under the same header, all dated the first of a month. */
+/** Whether the rows are monthly averages, which FRED serves under the same header, all dated the first of a month. */
 function isMonthly(rows: readonly (readonly TableCell[])[], dateColumn: number): boolean {
-  return rows.length >= MIN_MONTHS && rows.every((row) => readText(row[dateColumn])?.endsWith('-01'))
+  return rows.length >= MIN_MONTHS && rows.every((row) => readCellText(row[dateColumn])?.endsWith('-01'))
 }
 
-/** Reads a price; older exports write a dot for a holiday, newer ones nothing. */
-const priceIn = (cell: TableCell): TableCell => (readText(cell) === '.' ? null : cell)
+/** Reads a gas price; for a holiday, older exports write a dot and newer ones nothing. */
+const priceIn = (cell: TableCell): TableCell => (readCellText(cell) === '.' ? null : cell)
 
-/** Parses FRED's gas prices, whose header is `observation_date,DHHNGSP`, formerly `DATE,DHHNGSP`. */
+/** Parses Henry Hub gas prices of FRED, whose header is `observation_date,DHHNGSP`, formerly `DATE,DHHNGSP`. */
 const parseFredGas: ParseDocument = (body, facts) => {
-  const text = decodeText(body)
-  refuseMarkup(text)
-  // A price of 3.21 cut off after its decimal point would read as 3, so the file must end with a line break.
+  const text = decodeUtf8Document(body)
+  refuseHtmlMarkup(text)
+  // The file must end with a line break, because a price of 3.21 cut off after its decimal point would read as 3.
   if (!/[\r\n]$/.test(text))
     throw new ParseRefusal('schema', 'The document ends in the middle of a line: it was cut short.')
-  const { header, rows, misfits } = readCsv(text)
+  const { header, rows, misfits } = readCsvTable(text)
   const columns = findTableColumns(header)
   const dateColumn = columns.required('observation_date', 'DATE')
   const priceColumn = columns.required('DHHNGSP')
   if (isMonthly(rows, dateColumn)) throw new ParseRefusal('schema', 'These are monthly averages, not daily prices.')
   const collector = createReadingCollector(facts.publishedAt, misfits)
   for (const row of rows) {
-    collector.row(row, (add) => addTradeDayPrice(add, row[dateColumn], priceIn(row[priceColumn])))
+    collector.row(row, (add) => addGasTradeDayPrice(add, row[dateColumn], priceIn(row[priceColumn])))
   }
   return collector.finish()
 }
 
-export const fredDhhngsp = defineDocument({
+export const fredHenryHubPrices = defineDocument({
   name: 'fred-dhhngsp',
   title: 'Henry Hub spot price (FRED)',
   link: 'https://fred.stlouisfed.org/series/DHHNGSP',

@@ -3,12 +3,12 @@ import { TEXAS_POINT } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { parseIsoInstant } from '../../body/calendar-day.ts'
-import { readText, readTextLine } from '../../body/cell-values.ts'
-import { isObject, type JsonObject, readJson, requireArray } from '../../body/json-document.ts'
+import { readCellText, readSourceTextLine } from '../../body/cell-values.ts'
+import { isJsonObject, type JsonObject, parseJsonDocument, requireJsonArray } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
 import type { ParseDocument } from '../../document.ts'
-import { findAlertZones, hasAreaCodes } from './alert-zones.ts'
+import { findLoadZonesOfWeatherAlert, hasWeatherAreaCodes } from './alert-zones.ts'
 
 const SEVERITIES = ['Extreme', 'Severe', 'Moderate', 'Minor']
 const STATUSES = ['Actual', 'Exercise', 'System', 'Test', 'Draft']
@@ -19,28 +19,28 @@ type Alert = {
   id: string
   sentAt: Date
   message: string
-  /** The end of the event, or the expiry of the message if that is unknown. */
+  /** The end of the weather event, or the expiry of the message if the end is unknown. */
   endsAt: Date
   replaces: string[]
   detail: WeatherAlertDetail
 }
 
 function idIn(value: unknown): string | null {
-  const id = readText(value)?.replace(/^https:\/\/api\.weather\.gov\/alerts\//, '') ?? ''
+  const id = readCellText(value)?.replace(/^https:\/\/api\.weather\.gov\/alerts\//, '') ?? ''
   return ALERT_ID.test(id) ? id : null
 }
 
 const referencesIn = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : []).flatMap((each) => (isObject(each) ? (idIn(each.identifier) ?? []) : []))
+  (Array.isArray(value) ? value : []).flatMap((each) => (isJsonObject(each) ? (idIn(each.identifier) ?? []) : []))
 
 function readAlert(properties: JsonObject): Alert {
   const id = idIn(properties.id)
   const sentAt = parseIsoInstant(properties.sent)
-  const event = readTextLine(properties.event, 120)
-  const area = readTextLine(properties.areaDesc, 400)
+  const event = readSourceTextLine(properties.event, 120)
+  const area = readSourceTextLine(properties.areaDesc, 400)
   if (!id) throw new RowRefusal('it has no id')
   if (!sentAt || !event || !area) throw new RowRefusal('its event, area or time of sending is missing')
-  const message = readText(properties.messageType) ?? ''
+  const message = readCellText(properties.messageType) ?? ''
   if (!MESSAGES.includes(message)) throw new RowRefusal(`"${message.slice(0, 40)}" is not a message type we know`)
   const expires = parseIsoInstant(properties.expires)
   const ends = parseIsoInstant(properties.ends)
@@ -50,7 +50,7 @@ function readAlert(properties: JsonObject): Alert {
   const detail: WeatherAlertDetail = {
     event,
     severity,
-    headline: readTextLine(properties.headline, 300),
+    headline: readSourceTextLine(properties.headline, 300),
     area,
     onset: parseIsoInstant(properties.onset)?.toISOString() ?? null,
     ends: ends?.toISOString() ?? null,
@@ -62,17 +62,17 @@ function readAlert(properties: JsonObject): Alert {
 const isEnded = (alert: Alert, fetchedAt: Date) => alert.message === 'Cancel' || alert.endsAt <= fetchedAt
 
 /**
- * Parses active alerts in Texas: `/alerts/active?area=TX&status=actual`. Each becomes a reading for every zone it
- * covers, at the time it was sent, so that polling it again changes nothing. An alert that is updated or canceled ends
- * in every zone, because the new message can cover a smaller area. The count distinguishes "no alerts" from "not
- * polled"; it includes unreadable alerts.
+ * Parses the active weather alerts in Texas: `/alerts/active?area=TX&status=actual`. Each alert becomes a reading for
+ * every load zone that it covers, at the time it was sent, so that polling it again changes nothing. An alert that is
+ * updated or canceled ends in every zone, because the new message can cover a smaller area. The number of alerts
+ * distinguishes "no alerts" from "not polled"; it includes unreadable alerts.
  */
 export const parseNwsAlerts: ParseDocument = (body, facts) => {
-  const document = readJson(body)
+  const document = parseJsonDocument(body)
   if (document.type !== 'FeatureCollection') throw new ParseRefusal('schema', 'This is not a list of alerts.')
-  const features = requireArray(document, 'features')
+  const features = requireJsonArray(document, 'features')
   const propertiesOf = features.map((feature) =>
-    isObject(feature) && isObject(feature.properties) ? feature.properties : null,
+    isJsonObject(feature) && isJsonObject(feature.properties) ? feature.properties : null,
   )
   const listed = new Set(propertiesOf.map((properties) => idIn(properties?.id)))
   const collector = createReadingCollector(facts.publishedAt ?? parseIsoInstant(document.updated))
@@ -81,9 +81,10 @@ export const parseNwsAlerts: ParseDocument = (body, facts) => {
   for (const properties of propertiesOf) {
     const read = (add: AddReading) => {
       if (!properties) throw new RowRefusal('it is not an alert')
-      const status = readText(properties.status) ?? ''
+      const status = readCellText(properties.status) ?? ''
       if (!STATUSES.includes(status)) throw new RowRefusal('it does not state whether it is actual or a test')
-      // NWS tests and exercises have the same format and must never reach a reader.
+      // Tests and exercises of the National Weather Service have the same format as real alerts and must never reach a
+      // reader.
       if (status !== 'Actual') {
         inForce -= 1
         return
@@ -96,8 +97,8 @@ export const parseNwsAlerts: ParseDocument = (body, facts) => {
       const hasEnded = isEnded(alert, facts.fetchedAt)
       if (hasEnded) inForce -= 1
       if (hasEnded && alert.message !== 'Cancel') return
-      if (!hasAreaCodes(properties.geocode)) throw new RowRefusal('it has no area code')
-      for (const zone of findAlertZones(properties.geocode, properties.areaDesc)) {
+      if (!hasWeatherAreaCodes(properties.geocode)) throw new RowRefusal('it has no area code')
+      for (const zone of findLoadZonesOfWeatherAlert(properties.geocode, properties.areaDesc)) {
         add('weatherAlert', `${zone}|${alert.id}`, alert.sentAt, hasEnded ? 0 : 1, alert.detail)
       }
     }

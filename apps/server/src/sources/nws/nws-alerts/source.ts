@@ -19,11 +19,11 @@ export const nwsAlerts = defineDocument({
   fetchPlan: { kind: 'nws address', path: '/alerts/active?area=TX&status=actual' },
   limits: REQUEST_EVERY_30_SECONDS,
   parse: parseNwsAlerts,
-  // If a row was refused, we cannot know which alerts are missing.
+  // If a row was refused, nothing is concluded from absent alerts, because the refused row can be one of them.
   implies: (window, { readings, refused }, { fetchedAt }) =>
     refused.length === 0 ? findWithdrawnAlerts(window, readings, fetchedAt) : [],
-  // An unchanged list is a reading too: it shows that the list was polled.
+  // An unchanged list of weather alerts is stored as a reading too, because it shows that the list was polled.
   alwaysWhole: true,
-  // Ends of alerts are judged by the time of a saved list; by today's clock all of them would have ended.
+  // The time in a saved list decides which alerts have ended, because by today's clock all of them would have ended.
   asOf: updatedAt,
 })

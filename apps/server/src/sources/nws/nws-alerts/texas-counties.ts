@@ -3,11 +3,11 @@ import type { Zone } from '@tradeops/domain/market/zones'
 const ZONE_OF_LETTER: Readonly<Record<string, Zone>> = { H: 'HOUSTON', N: 'NORTH', S: 'SOUTH', W: 'WEST' }
 
 /**
- * Every county of Texas with the first letter of its zone, in the order of the FIPS numbers, which are the odd numbers from 1.
- * ERCOT publishes no county lines for its zones, so we assign them by region: Houston and the upper coast; Dallas, the north and
- * the east; San Antonio, Austin, the lower coast and the valley; the Permian basin, the rolling plains and the edge of the
- * Panhandle, where ERCOT's wind farms are. A dash marks counties served by other grids, which move no ERCOT price: El Paso,
- * the upper Panhandle and Texarkana in SPP, Beaumont in MISO.
+ * Every county of Texas with the first letter of its load zone, in the order of the FIPS numbers, which are the odd
+ * numbers from 1. ERCOT publishes no county lines for its zones, so they are assigned by region: Houston and the upper
+ * coast; Dallas, the north and the east; San Antonio, Austin, the lower coast and the valley; the Permian basin, the
+ * rolling plains and the edge of the Panhandle, where ERCOT's wind farms are. A dash marks counties served by other
+ * grids, whose weather moves no ERCOT price: El Paso, the upper Panhandle and Texarkana in SPP, Beaumont in MISO.
  */
 const COUNTIES = `
   Anderson N, Andrews W, Angelina N, Aransas S, Archer W, Armstrong W, Atascosa S, Austin H, Bailey -, Bandera S,
@@ -39,7 +39,7 @@ const COUNTIES = `
 
 type County = readonly [fips: number, name: string, zone: Zone | null]
 
-/** Counties of Texas by FIPS number, which also ends a county's UGC code (TXC201) and its SAME code (048201). */
+/** Counties of Texas by FIPS number, which is also the end of a county's UGC code (TXC201) and SAME code (048201). */
 export const TEXAS_COUNTIES: readonly County[] = COUNTIES.trim()
   .split(/,\s*/)
   .map((entry, index) => [2 * index + 1, entry.slice(0, -2), ZONE_OF_LETTER[entry.slice(-1)] ?? null])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { nwsHourly } from './source.ts'
+import { nwsHourlyForecast } from './source.ts'
 
 const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'nws-hourly:NORTH', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
-const read = (file: string) => nwsHourly.parse(recorded.bytes(`nws_forecast_hourly/${file}.json`), facts)
+const read = (file: string) => nwsHourlyForecast.parse(recorded.bytes(`nws_forecast_hourly/${file}.json`), facts)
 
 type Fields = Record<string, unknown>
 const hour = (more: Fields = {}) => ({
@@ -20,7 +20,8 @@ const forecast = (periods: unknown, more: Fields = {}) => ({
   ...more,
   properties: { updateTime: '2026-07-15T18:07:25+00:00', periods },
 })
-const parse = (document: unknown, name = facts.name) => parseText(nwsHourly.parse, JSON.stringify(document), { name })
+const parse = (document: unknown, name = facts.name) =>
+  parseText(nwsHourlyForecast.parse, JSON.stringify(document), { name })
 
 test.skipIf(recorded.missing)('the recorded forecast of Dallas reads to the figure', () => {
   const parsed = read('weathergov_FWD_89_104_hourly_20240506.restored')

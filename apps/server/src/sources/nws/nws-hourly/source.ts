@@ -3,43 +3,47 @@ import { isZone } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { DocumentMetadata } from '../../../flows/market/fetch-alternative.ts'
 import { parseIsoInstant } from '../../body/calendar-day.ts'
-import { readText } from '../../body/cell-values.ts'
+import { readCellText } from '../../body/cell-values.ts'
 import {
-  isObject,
+  isJsonObject,
   type JsonObject,
-  readField,
-  readJson,
-  requireArray,
-  requireObject,
+  parseJsonDocument,
+  readRowField,
+  requireJsonArray,
+  requireJsonObject,
 } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
 import { defineDocument, type ParseDocument, REQUEST_EVERY_30_SECONDS } from '../../document.ts'
-import { convertQuantity } from '../nws-quantity.ts'
+import { convertWeatherQuantity } from '../nws-quantity.ts'
 
-/** Matches the document's name, which states its zone; the document itself states only its grid cell. */
+/** Matches the document's name, which states its load zone; the document itself states only its grid cell. */
 const NAME = /^nws-hourly:([A-Z]+)$/
 const GRIDPOINT = /\/gridpoints\/([A-Z]{3}\/\d{1,3},\d{1,3})(?:\/|$)/
-/** More than any forecast, which has 156 hours. */
+/** Maximum hours of a weather forecast; a real forecast has 156. */
 const MAX_PERIODS = 1_000
 
 function pointOf(document: JsonObject, properties: JsonObject, facts: DocumentMetadata): string {
   const zone = NAME.exec(facts.name)?.[1]
   if (zone !== undefined && isZone(zone)) return zone
   const addresses = [document.id, properties['@id']]
-  const gridpoint = addresses.map((address) => GRIDPOINT.exec(readText(address) ?? '')?.[1]).find(Boolean)
+  const gridpoint = addresses.map((address) => GRIDPOINT.exec(readCellText(address) ?? '')?.[1]).find(Boolean)
   return gridpoint ?? facts.name
 }
 
-/** Reads a temperature: an integer with a separate unit, or a quantity with its own unit. */
+/** Reads a temperature: an integer with a separate unit field, or a quantity that states its unit. */
 function temperatureIn({ temperature, temperatureUnit }: JsonObject): number | null {
-  if (isObject(temperature)) return convertQuantity(temperature, '°F')
-  return convertQuantity({ unitCode: `deg${readText(temperatureUnit)}`, value: temperature }, '°F')
+  if (isJsonObject(temperature)) return convertWeatherQuantity(temperature, '°F')
+  return convertWeatherQuantity({ unitCode: `deg${readCellText(temperatureUnit)}`, value: temperature }, '°F')
 }
 
 const FIELDS: readonly (readonly [Series, string, (period: JsonObject) => number | null])[] = [
   ['tempForecastF', 'temperature', temperatureIn],
-  ['precipProbPct', 'probabilityOfPrecipitation', (period) => convertQuantity(period.probabilityOfPrecipitation, '%')],
+  [
+    'precipProbPct',
+    'probabilityOfPrecipitation',
+    (period) => convertWeatherQuantity(period.probabilityOfPrecipitation, '%'),
+  ],
 ]
 
 function startOf(period: JsonObject): Date {
@@ -51,25 +55,25 @@ function startOf(period: JsonObject): Date {
 }
 
 /**
- * Parses an hourly forecast; the zone is taken from the document's name (`nws-hourly:NORTH`), and without one the point
- * is the grid cell itself.
+ * Parses an hourly weather forecast; the load zone is read from the document's name (`nws-hourly:NORTH`), and without
+ * one the point is the grid cell itself.
  */
 const parseNwsHourly: ParseDocument = (body, facts) => {
-  const document = readJson(body)
-  const properties = requireObject(document, 'properties')
+  const document = parseJsonDocument(body)
+  const properties = requireJsonObject(document, 'properties')
   const publishedAt = parseIsoInstant(properties.updateTime) ?? parseIsoInstant(properties.updated)
   if (!publishedAt) throw new ParseRefusal('schema', 'The forecast does not state when it was made.')
-  const periods = requireArray(properties, 'periods')
+  const periods = requireJsonArray(properties, 'periods')
   if (periods.length > MAX_PERIODS)
     throw new ParseRefusal('schema', `A forecast of ${periods.length} hours is too long.`)
   const point = pointOf(document, properties, facts)
   const collector = createReadingCollector(publishedAt)
   for (const period of periods) {
-    // Each field counts as a row, so that a bad field does not cost the other.
+    // Each field is added as a separate row, so that a bad field does not cause the refusal of the other.
     for (const [series, field, valueIn] of FIELDS) {
       collector.row(period, (add) => {
-        if (!isObject(period)) throw new RowRefusal('it is not an hour of a forecast')
-        const stated = readField(period, field).read(() => valueIn(period))
+        if (!isJsonObject(period)) throw new RowRefusal('it is not an hour of a forecast')
+        const stated = readRowField(period, field).read(() => valueIn(period))
         if (stated.value === null) collector.noteAbsent(series, stated)
         else add(series, point, startOf(period), stated)
       })
@@ -78,7 +82,7 @@ const parseNwsHourly: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-export const nwsHourly = defineDocument({
+export const nwsHourlyForecast = defineDocument({
   name: 'nws-hourly',
   title: 'Hourly weather forecast',
   link: 'https://www.weather.gov/documentation/services-web-api',

@@ -18,7 +18,7 @@ export type AccountFormProps = {
 }
 
 /**
- * Lays out an account form in one column; the button stays enabled while sending, because a disabled button loses the
+ * Lays out an account form in one column; its button stays enabled while sending, because a disabled button loses the
  * keyboard focus.
  */
 export const AccountForm = ({ form, submit, sending, children, after }: AccountFormProps) => (

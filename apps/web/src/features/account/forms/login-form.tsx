@@ -10,7 +10,7 @@ import { useAccountRequest } from './use-account-request.ts'
 
 export type LoginFormProps = { email: string; notice: ReactNode; forgotPassword: ReactNode }
 
-/** Shows the sign-in form; a success changes the auth state, and the login page then redirects. */
+/** Shows the sign-in form; a success changes the auth state, after which the login page redirects. */
 export function LoginForm({ email, notice, forgotPassword }: LoginFormProps) {
   const { dispatch } = useAuth()
   const sendRequest = useAccountRequest()

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -68,7 +67,7 @@ test('invalid input is reported at its field and not sent', async () => {
 
 test('values that a password manager filled in without an event are sent', async () => {
   const { field, submit, sent } = open(done, { email: '', password: '' })
-  // Like a password manager: the value changes without an event.
+  // A password manager changes the value without an event.
   field('email').value = 'dana@desk.example'
   field('password').value = 'kept'
   await submit()

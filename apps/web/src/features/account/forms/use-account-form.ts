@@ -3,19 +3,22 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { AccountRequestName } from '../account-failures.ts'
-import { placeFailureMessages } from './place-failure-messages.ts'
+import { assignFailureMessages } from './assign-failure-messages.ts'
 
 type Texts = Record<string, string>
 
 export type AccountFormOptions<Typed extends Texts, Checked> = {
   request: AccountRequestName
-  /** The contract's own schema, so that the page and the server report the same errors. */
+  /** The schema of the API contract, so that the page and the server report the same errors. */
   rules: z.ZodType<Checked, Typed>
   start: Typed
   send: (checked: Checked) => Promise<void>
 }
 
-/** Manages a form of text fields: validated by the contract, sent once, with errors shown at their fields. */
+/**
+ * Manages a form of text fields: validates it with the schema of the API contract, sends it once, and shows errors at
+ * their fields.
+ */
 export function useAccountForm<Typed extends Texts, Checked>(options: AccountFormOptions<Typed, Checked>) {
   const { request, rules, start, send } = options
   const [names] = useState(() => Object.keys(start) as Path<Typed>[])
@@ -27,7 +30,7 @@ export function useAccountForm<Typed extends Texts, Checked>(options: AccountFor
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
 
-  /** Reads the fields' values, because some password managers fill in a field without an event. */
+  /** Reads the values from the input elements, because some password managers fill in a field without an event. */
   function readAutofilledValues({ elements }: HTMLFormElement) {
     for (const name of names) {
       const input = elements.namedItem(name)
@@ -43,7 +46,7 @@ export function useAccountForm<Typed extends Texts, Checked>(options: AccountFor
     try {
       await send(checked)
     } catch (error) {
-      const { atFields, onForm } = placeFailureMessages(request, error, names)
+      const { atFields, onForm } = assignFailureMessages(request, error, names)
       for (const [index, { name, sentence }] of atFields.entries()) {
         setError(name, { message: sentence }, { shouldFocus: index === 0 })
       }

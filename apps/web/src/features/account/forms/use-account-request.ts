@@ -1,10 +1,8 @@
 import { useCallback } from 'react'
-import { type AccountRequestName, describeFailureForState } from '../account-failures.ts'
+import { type AccountRequestName, describeFailureForAuthState } from '../account-failures.ts'
 import { useAuth } from '../session/auth-context.ts'
 
-/**
- * Sends a visitor's request and updates the auth state; a signed-in user stays signed in, even if a link has expired.
- */
+/** Sends an account request and updates the auth state; a signed-in user stays signed in even if a link has expired. */
 export function useAccountRequest() {
   const { dispatch, isAuthenticated } = useAuth()
   return useCallback(
@@ -16,7 +14,7 @@ export function useAccountRequest() {
         dispatch({ type: 'SET_LOADING', isLoading: false })
         return answer
       } catch (error) {
-        dispatch({ type: 'AUTH_FAILURE', error: describeFailureForState(request, error) })
+        dispatch({ type: 'AUTH_FAILURE', error: describeFailureForAuthState(request, error) })
         throw error
       }
     },

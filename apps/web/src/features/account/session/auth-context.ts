@@ -3,9 +3,9 @@ import type { AuthAction, AuthState } from './auth-state.ts'
 
 export type AuthContextValue = AuthState & {
   dispatch: (action: AuthAction) => void
-  /** Loads the user from the server again, for example after a verification. */
+  /** Loads the user from the server again, for example after the email address was verified. */
   refreshUser: () => Promise<void>
-  /** Signs out here at once; rejects if the server did not confirm it. */
+  /** Signs out in this browser at once; rejects if the server did not confirm the sign-out. */
   signOut: () => Promise<void>
 }
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { address, visit, writeInAnotherTab } from '../../../../test/dom.tsx'
@@ -12,7 +11,7 @@ const refused = () => Response.json({ error: 'Please sign in' }, { status: 401 }
 let requests: string[]
 
 beforeEach(() => {
-  // The provider's store lives as long as its module, so every test loads it again.
+  // The provider's store lives as long as its module, so every test loads the module again.
   vi.resetModules()
   requests = []
 })
@@ -24,7 +23,7 @@ async function open(at: string, answers: Answers) {
   })
   const { AuthProvider } = await import('./auth-provider.tsx')
   const { useAuth } = await import('./auth-context.ts')
-  const { api } = await import('../../../lib/http/api.ts')
+  const { apiClient } = await import('../../../lib/http/api.ts')
   const { anyAnswerParser: anyAnswer } = await import('../../../lib/http/api-client.ts')
   const Name = () => {
     const { user, isLoading } = useAuth()
@@ -36,7 +35,7 @@ async function open(at: string, answers: Answers) {
       <Name />
     </AuthProvider>,
   )
-  return { call: (path: string) => api.get(path, {}, anyAnswer).catch(() => undefined) }
+  return { call: (path: string) => apiClient.get(path, {}, anyAnswer).catch(() => undefined) }
 }
 
 const shownName = () => document.querySelector('p')?.textContent

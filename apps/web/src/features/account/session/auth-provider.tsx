@@ -2,38 +2,51 @@ import { DEFAULT_CLOCK_PREFERENCE } from '@tradeops/domain/account/display-prefe
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { waitUntilOnline } from '../../../lib/browser/online.ts'
+import { endPushSubscription } from '../../../lib/browser/push-subscription.ts'
 import { unauthorizedSignal } from '../../../lib/http/api.ts'
 import { clearPersonalQueries } from '../../../lib/http/query-client.ts'
 import { computeReturnAddress, paths, routes } from '../../../lib/routing/paths.ts'
 import { deleteLastBrief } from '../../../lib/storage/last-brief.ts'
+import { savePushDevice } from '../../../lib/storage/push-device.ts'
 import {
   clearCredentials,
   onCredentialsChangedInOtherTab,
   restoreCredentials,
   saveCredentials,
 } from '../../../lib/storage/session-storage.ts'
-import { applyTheme, followTheme } from '../../../lib/storage/theme.ts'
+import { applyTheme, followThemeInOtherTabs } from '../../../lib/storage/theme.ts'
 import { applyClockPreference, followClockPreference } from '../../../lib/time/shown-time.ts'
 import { wait } from '../../../lib/time/wait.ts'
 import { fetchCurrentUser, logOut } from '../api.ts'
 import { AuthContext } from './auth-context.ts'
 import { SIGNED_OUT_STATE } from './auth-state.ts'
 import { createAuthStore } from './auth-store.ts'
-import { createSession } from './session.ts'
+import { createSessionManager } from './session.ts'
 
 const store = createAuthStore({
   storage: { restore: restoreCredentials, save: saveCredentials, clear: clearCredentials },
 })
 const pause = (delayMs: number) => wait(delayMs, new AbortController().signal)
-const session = createSession({ store, getMe: fetchCurrentUser, logOut, pause, backOnline: waitUntilOnline })
+function endPush(): Promise<void> {
+  savePushDevice(null)
+  return endPushSubscription()
+}
+const session = createSessionManager({
+  store,
+  getMe: fetchCurrentUser,
+  logOut,
+  endPush,
+  pause,
+  backOnline: waitUntilOnline,
+})
 
-/** Clears everything of this session, so that the next user of this browser sees none of it. */
+/** Removes all data of the signed-in user, so that the next user of this browser does not see it. */
 function clearSessionData(): void {
   clearPersonalQueries()
   void deleteLastBrief()
 }
 
-/** Pages on which a 401 means a wrong password, not the end of a session. */
+/** Pages on which a 401 response means a wrong password and not the end of a session. */
 const SIGN_IN_PAGES: readonly string[] = [routes.login, routes.register]
 
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -47,12 +60,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => void session.confirm(), [])
   useEffect(() => onCredentialsChangedInOtherTab(store.follow), [])
   useEffect(() => (token === null ? undefined : clearSessionData), [token])
-  useEffect(followTheme, [])
+  useEffect(followThemeInOtherTabs, [])
   useEffect(followClockPreference, [])
-  // Applied during rendering and not in an effect, because the pages below show times in this very render.
+  // The clock preference is applied during rendering and not in an effect, because the pages below show times in this
+  // very render.
   if (token === null) applyClockPreference(DEFAULT_CLOCK_PREFERENCE)
   else if (clock !== undefined) applyClockPreference(clock)
-  // The theme belongs to the account; a signed-out browser uses the system's.
+  // The color theme belongs to the account; a signed-out browser uses the theme of the system.
   useEffect(() => {
     if (token === null) applyTheme('system')
     else if (theme !== undefined) applyTheme(theme)

@@ -1,4 +1,4 @@
-import { createEvent } from '../../../lib/create-event.ts'
+import { createEventEmitter } from '../../../lib/create-event-emitter.ts'
 import type { Credentials } from '../../../lib/storage/session-storage.ts'
 import { type AuthAction, type AuthState, authReducer, SIGNED_OUT_STATE } from './auth-state.ts'
 
@@ -10,12 +10,12 @@ export type AuthStoreNeeds = {
   }
 }
 
-/** Keeps the signed-in user of this tab and writes every change to the browser's storage. */
+/** Keeps the signed-in user of this tab, and saves every change to the browser's storage. */
 export function createAuthStore({ storage }: AuthStoreNeeds) {
-  const changed = createEvent()
+  const changed = createEventEmitter()
   let state = restoreState()
 
-  /** Restores the state from storage; a stored session counts as signed in until the server refuses it. */
+  /** Restores the auth state from storage; a stored session counts as signed in until the server refuses it. */
   function restoreState(): AuthState {
     const stored = storage.restore()
     if (stored) return { ...stored, isLoading: true, isAuthenticated: true, error: null }
@@ -40,8 +40,8 @@ export function createAuthStore({ storage }: AuthStoreNeeds) {
     },
 
     /**
-     * Follows a sign-in or sign-out in another tab; nothing is written, because that could undo the other tab's next
-     * change.
+     * Updates this tab after a sign-in or sign-out in another tab; it writes nothing, because a write could undo the
+     * other tab's next change.
      */
     follow() {
       const stored = storage.restore()

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/http/api-client.ts'
 import type { AuthUser } from '../../../lib/storage/auth-user.ts'
 import { SIGNED_OUT_STATE } from './auth-state.ts'
 import { createAuthStore } from './auth-store.ts'
-import { createSession } from './session.ts'
+import { createSessionManager } from './session.ts'
 
 const dana = { first_name: 'Dana', last_name: 'Reyes', email: 'dana@desk.example', email_verified: false }
 const verified = { ...dana, email_verified: true }
@@ -14,16 +14,17 @@ const failing = (status: number) => () => Promise.reject(new ApiError('No.', { s
 type Given = {
   getMe?: () => Promise<AuthUser>
   logOut?: () => Promise<unknown>
+  endPush?: () => Promise<void>
   backOnline?: () => Promise<void> | null
 }
 
-function open({ getMe, logOut, backOnline = () => null }: Given) {
+function open({ getMe, logOut, endPush = async () => {}, backOnline = () => null }: Given) {
   const store = createAuthStore({
     storage: { restore: () => ({ token: 't', user: dana }), save: vi.fn(), clear: vi.fn() },
   })
   const pause = vi.fn(async () => undefined)
-  const needs = { store, getMe: getMe ?? failing(0), logOut: logOut ?? failing(0), pause, backOnline }
-  return { store, pause, session: createSession(needs) }
+  const needs = { store, getMe: getMe ?? failing(0), logOut: logOut ?? failing(0), endPush, pause, backOnline }
+  return { store, pause, session: createSessionManager(needs) }
 }
 
 test('a restored session is confirmed with the user from the server', async () => {
@@ -124,4 +125,12 @@ test('the logout request is sent before the token is cleared', async () => {
   })
   await session.signOut()
   expect(sent).toEqual(['t'])
+})
+
+test('signing out ends the notifications of this browser, and one that cannot unsubscribe is signed out too', async () => {
+  const endPush = vi.fn(() => Promise.reject(new Error('The push service is down')))
+  const { store, session } = open({ logOut: async () => ({}), endPush })
+  await session.signOut()
+  expect(endPush).toHaveBeenCalledOnce()
+  expect(store.read()).toEqual(SIGNED_OUT_STATE)
 })

@@ -6,22 +6,25 @@ export type SessionNeeds = {
   store: AuthStore
   getMe: () => Promise<AuthUser>
   logOut: () => Promise<unknown>
+  /** Ends the notifications of this browser. */
+  endPush: () => Promise<void>
   pause: (delayMs: number) => Promise<void>
-  /** Resolves when the browser is back online; null if it is online now. */
+  /** Resolves when the browser is back online; null if the browser is online now. */
   backOnline: () => Promise<void> | null
 }
 
-/** Long enough for a restarting server to answer again. */
+/** The wait before a retry, long enough for a restarting server to answer again. */
 const RETRY_DELAY_MS = 700
 
 const LOGOUT_TIMEOUT_MS = 3_000
 
 /** Confirms, refreshes and ends the session in the store; a 401 from any call ends it too. */
-export function createSession({ store, getMe, logOut, pause, backOnline }: SessionNeeds) {
+export function createSessionManager({ store, getMe, logOut, endPush, pause, backOnline }: SessionNeeds) {
   const { dispatch, read } = store
 
   /**
-   * Loads the user again; a response that arrives after the session has changed belongs to another user and is dropped.
+   * Loads the user again; a response that arrives after the session has changed is ignored, because it belongs to
+   * another user.
    */
   async function refreshUser(): Promise<void> {
     const { token } = read()
@@ -40,7 +43,7 @@ export function createSession({ store, getMe, logOut, pause, backOnline }: Sessi
     }
   }
 
-  /** Confirms a session restored from storage, or ends it. */
+  /** Confirms with the server a session restored from storage, or ends it. */
   async function confirm(): Promise<void> {
     const { token } = read()
     if (token === null) return
@@ -48,7 +51,8 @@ export function createSession({ store, getMe, logOut, pause, backOnline }: Sessi
       await refreshWithRetry()
       dispatch({ type: 'SET_LOADING', isLoading: false })
     } catch (error) {
-      // Offline, the server has not refused anything, so the request is repeated when the browser is back online.
+      // While offline, the server has not refused the session, so the request is repeated when the browser is back
+      // online.
       const connected = isRequestUnanswered(error) ? backOnline() : null
       if (connected) return connected.then(confirm)
       if (read().token === token) dispatch({ type: 'AUTH_FAILURE', error: null })
@@ -59,10 +63,12 @@ export function createSession({ store, getMe, logOut, pause, backOnline }: Sessi
     refreshUser,
     confirm,
 
-    /** Sends the request while the token is still stored, and rejects if the server does not confirm. */
+    /** Sends the sign-out request while the token is still stored; rejects if the server does not confirm. */
     async signOut(): Promise<void> {
       const loggedOut = logOut()
       dispatch({ type: 'AUTH_LOGOUT' })
+      // A failure is ignored, because the server has already forgotten this browser and sends it nothing more.
+      void endPush().catch(() => {})
       const timeout = pause(LOGOUT_TIMEOUT_MS).then(() => {
         throw new Error('The server did not answer')
       })

@@ -8,18 +8,18 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useAuth } from '../session/auth-context.ts'
+import { AccountExportSection } from './account-export-section.tsx'
 import styles from './account-view.module.css'
 import { accountQuery } from './api.ts'
+import { ApiTokensSection } from './api-tokens-section.tsx'
 import { DailyBriefsSection } from './daily-briefs-section.tsx'
-import { DataSection } from './data-section.tsx'
-import { DeleteSection } from './delete-section.tsx'
-import { DisplaySection } from './display-section.tsx'
+import { DeleteAccountSection } from './delete-account-section.tsx'
+import { DisplaySettingsSection } from './display-settings-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { PositionSection } from './position-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { TokensSection } from './tokens-section.tsx'
+import { ShortPositionSection } from './short-position-section.tsx'
 
 const SECTIONS = [
   ['name', 'Name'],
@@ -34,7 +34,9 @@ const SECTIONS = [
   ['delete', 'Delete'],
 ] as const
 
-/** Shows the account, a skeleton or the failure; a loaded account stays when a refresh fails. */
+/**
+ * Shows the account, a skeleton while it loads, or the failure; a loaded account stays visible when a refresh fails.
+ */
 export function AccountView({ onDeleted }: { onDeleted: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(accountQuery)
   if (data) return <AccountSections account={data.account} onDeleted={onDeleted} />
@@ -51,7 +53,7 @@ export function AccountView({ onDeleted }: { onDeleted: () => void }) {
 }
 
 function AccountSections({ account, onDeleted }: { account: Account; onDeleted: () => void }) {
-  // The sections show times, so they render again when another clock is chosen.
+  // The sections show times, so they must render again when the reader chooses another clock.
   useAuth()
   const [message, setMessage] = useState<string | null>(null)
   const onHide = useCallback(() => setMessage(null), [])
@@ -71,12 +73,12 @@ function AccountSections({ account, onDeleted }: { account: Account; onDeleted: 
           <EmailSection account={account} onMessage={setMessage} />
           <PasswordSection account={account} onMessage={setMessage} />
           <SessionsSection onMessage={setMessage} />
-          <TokensSection onMessage={setMessage} />
-          <DisplaySection />
-          <PositionSection />
+          <ApiTokensSection onMessage={setMessage} />
+          <DisplaySettingsSection />
+          <ShortPositionSection />
           <DailyBriefsSection />
-          <DataSection />
-          <DeleteSection account={account} onDeleted={onDeleted} />
+          <AccountExportSection />
+          <DeleteAccountSection account={account} onDeleted={onDeleted} />
         </div>
       </div>
       <Toast message={message} onHide={onHide} />

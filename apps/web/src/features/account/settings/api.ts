@@ -8,48 +8,49 @@ import {
   SessionsAnswer,
 } from '@tradeops/contract/account/account'
 import { MessageAnswer } from '@tradeops/contract/account/auth'
-import { NewTokenAnswer, type NewTokenBody, TokensAnswer } from '@tradeops/contract/account/tokens'
+import { ApiTokensAnswer, NewTokenAnswer, type NewTokenBody } from '@tradeops/contract/account/tokens'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
-import { type FetchedFile, readFileName } from '../../../lib/browser/download-file.ts'
-import { api } from '../../../lib/http/api.ts'
+import { type FetchedFile, readDownloadFileName } from '../../../lib/browser/download-file.ts'
+import { apiClient } from '../../../lib/http/api.ts'
 import { anyAnswerParser } from '../../../lib/http/api-client.ts'
 import { PERSONAL_QUERY_KEY } from '../../../lib/http/query-client.ts'
 
-/** Refetched on every return to the page, because another tab, device or script can change it. */
+/** Account data is fetched again on every return to the page, because another tab, device or script can change it. */
 const FRESH = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
 export const accountQuery = queryOptions({
   queryKey: [PERSONAL_QUERY_KEY, 'account'],
-  queryFn: ({ signal }) => api.get('/api/account', {}, createTolerantParser(AccountAnswer), signal),
+  queryFn: ({ signal }) => apiClient.get('/api/account', {}, createTolerantParser(AccountAnswer), signal),
   ...FRESH,
 })
 
 export const sessionsQuery = queryOptions({
   queryKey: [PERSONAL_QUERY_KEY, 'sessions'],
-  queryFn: ({ signal }) => api.get('/api/account/sessions', {}, createTolerantParser(SessionsAnswer), signal),
+  queryFn: ({ signal }) => apiClient.get('/api/account/sessions', {}, createTolerantParser(SessionsAnswer), signal),
   ...FRESH,
 })
 
-export const tokensQuery = queryOptions({
+export const apiTokensQuery = queryOptions({
   queryKey: [PERSONAL_QUERY_KEY, 'tokens'],
-  queryFn: ({ signal }) => api.get('/api/tokens', {}, createTolerantParser(TokensAnswer), signal),
+  queryFn: ({ signal }) => apiClient.get('/api/tokens', {}, createTolerantParser(ApiTokensAnswer), signal),
   ...FRESH,
 })
 
 export const changeAccount = (body: ChangeAccountBody) =>
-  api.patch('/api/account', body, createTolerantParser(ChangedAccountAnswer))
+  apiClient.patch('/api/account', body, createTolerantParser(ChangedAccountAnswer))
 export const changePassword = (body: ChangePasswordBody) =>
-  api.post('/api/account/password', body, createTolerantParser(MessageAnswer))
+  apiClient.post('/api/account/password', body, createTolerantParser(MessageAnswer))
 export const deleteAccount = (body: DeleteAccountBody): Promise<unknown> =>
-  api.delete('/api/account', anyAnswerParser, body)
+  apiClient.delete('/api/account', anyAnswerParser, body)
 export const endSession = (id: string) =>
-  api.delete(`/api/account/sessions/${encodeURIComponent(id)}`, createTolerantParser(MessageAnswer))
-export const endOtherSessions = () => api.delete('/api/account/sessions', createTolerantParser(MessageAnswer))
-export const createToken = (body: NewTokenBody) => api.post('/api/tokens', body, createTolerantParser(NewTokenAnswer))
+  apiClient.delete(`/api/account/sessions/${encodeURIComponent(id)}`, createTolerantParser(MessageAnswer))
+export const endOtherSessions = () => apiClient.delete('/api/account/sessions', createTolerantParser(MessageAnswer))
+export const createToken = (body: NewTokenBody) =>
+  apiClient.post('/api/tokens', body, createTolerantParser(NewTokenAnswer))
 export const revokeToken = (id: string): Promise<unknown> =>
-  api.delete(`/api/tokens/${encodeURIComponent(id)}`, anyAnswerParser)
+  apiClient.delete(`/api/tokens/${encodeURIComponent(id)}`, anyAnswerParser)
 
 export async function fetchAccountData(signal: AbortSignal): Promise<FetchedFile> {
-  const answer = await api.open('/api/account/data', {}, signal)
-  return { name: readFileName(answer, 'tradeops-account.json'), blob: await answer.blob() }
+  const answer = await apiClient.open('/api/account/data', {}, signal)
+  return { name: readDownloadFileName(answer, 'tradeops-account.json'), blob: await answer.blob() }
 }

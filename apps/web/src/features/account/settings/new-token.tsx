@@ -49,8 +49,11 @@ export function NewTokenForm({ onCreated, onCancel }: NewTokenFormProps) {
   )
 }
 
-/** Shows a new API token; if the browser refuses the clipboard, the token is selected to be copied by hand. */
-export function NewTokenNotice({ name, token }: { name: string; token: string }) {
+/**
+ * Shows a new API token; if the browser refuses access to the clipboard, the token is selected so that the user can
+ * copy it.
+ */
+export function NewApiTokenNotice({ name, token }: { name: string; token: string }) {
   const [isCopied, setCopied] = useState(false)
 
   async function copy() {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountSession } from '@tradeops/contract/account/account'
 import { getErrorMessage } from '../../../lib/http/api-client.ts'
-import { serverNow } from '../../../lib/time/server-clock.ts'
-import { formatMoment, formatStamp } from '../../../lib/time/shown-time.ts'
+import { readServerTime } from '../../../lib/time/server-clock.ts'
+import { formatDateAndTime, formatMoment } from '../../../lib/time/shown-time.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -43,13 +43,13 @@ type SessionRowProps = { session: AccountSession; onEnd: () => void }
 
 function SessionRow({ session: { device, createdAt, lastUsedAt, current }, onEnd }: SessionRowProps) {
   const name = device ?? 'Unknown device'
-  const lastUse = current ? 'active now' : `active ${formatMoment(new Date(lastUsedAt), serverNow())}`
+  const lastUse = current ? 'active now' : `active ${formatMoment(new Date(lastUsedAt), readServerTime())}`
   return (
     <li className={styles.row}>
       <div>
         <p className={styles.rowTitle}>{current ? `This device: ${name}` : name}</p>
         <p className={styles.hint}>
-          Signed in {formatStamp(new Date(createdAt))} · {lastUse}
+          Signed in {formatDateAndTime(new Date(createdAt))} · {lastUse}
         </p>
       </div>
       {!current && (

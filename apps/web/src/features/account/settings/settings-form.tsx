@@ -13,7 +13,7 @@ export type SettingsFormProps = {
   hint?: ReactNode
 }
 
-/** Lays out fields and their button in one row, stacked on a phone. */
+/** Lays out form fields and their button in one row; on a phone they are stacked. */
 export const SettingsForm = ({ form, submit, sending, variant = 'plain', children, hint }: SettingsFormProps) => (
   <form className={styles.form} noValidate onSubmit={form.onSubmit}>
     <div className={styles.fields}>

@@ -1,12 +1,15 @@
 import { MAIL_TOKEN_LIFETIME_MS } from '@tradeops/domain/account/lifetimes'
 import { type AuthUser, parseAuthUser } from '../../../lib/storage/auth-user.ts'
-import { readLocalJson, removeLocal, writeLocal } from '../../../lib/storage/local-storage.ts'
+import { readLocalStorageJson, removeLocalItem, writeLocalText } from '../../../lib/storage/local-storage.ts'
 
-/** Where a user continues after verification, stored because the mail's link opens in another tab or on another day. */
+/**
+ * Where a user continues after the email address is verified; it is stored, because the link in the mail can open in
+ * another tab or on another day.
+ */
 export type StepAfterVerification = {
   email: string | undefined
   returnTo: string | null
-  /** The session opened with the registration, used once the address is verified in the same browser. */
+  /** The session opened at registration, used once the address is verified in the same browser. */
   session?: StoredSession | undefined
 }
 
@@ -15,12 +18,12 @@ type StoredSession = { token: string; user: AuthUser }
 const KEY = 'after_verification'
 
 export const saveStepAfterVerification = (next: StepAfterVerification, now: Date): void =>
-  void writeLocal(KEY, JSON.stringify({ ...next, keptAt: now.getTime() }))
+  void writeLocalText(KEY, JSON.stringify({ ...next, keptAt: now.getTime() }))
 
-/** Reads and removes the stored step, because the next link in this browser can belong to another user. */
+/** Reads and removes the stored step, because the next verification link in this browser can belong to another user. */
 export function takeStepAfterVerification(now: Date): StepAfterVerification {
-  const { email, returnTo, session, keptAt } = Object(readLocalJson(KEY)) as Record<string, unknown>
-  removeLocal(KEY)
+  const { email, returnTo, session, keptAt } = Object(readLocalStorageJson(KEY)) as Record<string, unknown>
+  removeLocalItem(KEY)
   const isCurrent = typeof keptAt === 'number' && Math.abs(now.getTime() - keptAt) < MAIL_TOKEN_LIFETIME_MS.verify
   return {
     email: isCurrent && typeof email === 'string' ? email : undefined,

@@ -7,7 +7,7 @@ import { MessagePage } from '../../../ui/frame/message-page.tsx'
 
 const REDIRECT_AFTER_MS = 3_000
 
-/** Redirects to the sign-in page after the three seconds that the specification sets. */
+/** Confirms a registration and redirects to the sign-in page after three seconds, as the specification requires. */
 export function RegisteredView({ email }: { email: string }) {
   const navigate = useNavigate()
   const links = useLinks()
@@ -15,7 +15,7 @@ export function RegisteredView({ email }: { email: string }) {
 
   useEffect(() => {
     const state = { email, justRegistered: true }
-    // This view stays visible while another page the visitor chose is still loading.
+    // Does not redirect if the visitor has chosen another page, because this view stays visible while that page loads.
     const redirect = () => window.location.pathname === routes.register && navigate(login, { replace: true, state })
     const timer = setTimeout(redirect, REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)

@@ -1,22 +1,22 @@
-import { useViewFocus } from '../../../lib/browser/reading-focus.ts'
+import { useFocusOnViewChange } from '../../../lib/browser/reading-focus.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
 import type { NavigationState } from '../../../lib/routing/navigation-state.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button, LinkButton } from '../../../ui/form/button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { chooseVerificationFailureTitle } from '../account-failures.ts'
-import { useVerification } from './use-verification.ts'
+import { useEmailVerification } from './use-email-verification.ts'
 
 export type VerificationViewProps = {
   token: string
-  /** Called once the server has verified the address. */
+  /** Called once the server has verified the email address. */
   onVerified: () => void
   onGetNewLink: () => void
 }
 
 export function VerificationView({ token, onVerified, onGetNewLink }: VerificationViewProps) {
-  const { failure, retry } = useVerification(token, onVerified)
-  useViewFocus(failure ? 'failed' : 'verifying')
+  const { failure, retry } = useEmailVerification(token, onVerified)
+  useFocusOnViewChange(failure ? 'failed' : 'verifying')
   if (failure === null) return <Verifying />
   return (
     <VerificationFailedView
@@ -35,7 +35,7 @@ const Verifying = () => (
 
 type VerifiedViewProps = Pick<NavigationState, 'email' | 'isNewcomer'> & { isSignedIn: boolean }
 
-/** Shows that the address is verified; `email` is known only if the user registered in this browser. */
+/** Shows that the email address is verified; `email` is known only if the user registered in this browser. */
 export function VerifiedView({ email, isNewcomer, isSignedIn }: VerifiedViewProps) {
   const links = useLinks()
   return (
@@ -58,7 +58,7 @@ export function VerifiedView({ email, isNewcomer, isSignedIn }: VerifiedViewProp
 export type VerificationFailedProps = {
   message: string
   onGetNewLink: () => void
-  /** Retries; set only if the same link can work on a second attempt. */
+  /** Sends the token again; set only if the same link can work on a second attempt. */
   onRetry?: (() => void) | undefined
 }
 

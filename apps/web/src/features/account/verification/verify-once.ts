@@ -6,7 +6,10 @@ export type VerificationOutcome = { kind: 'verified' } | VerificationFailure
 
 const outcomes = new Map<string, Promise<VerificationOutcome>>()
 
-/** Sends a single-use token once, however often the page renders; only a transient failure allows a second attempt. */
+/**
+ * Sends a single-use verification token once, however often the page renders; only a transient failure allows a second
+ * attempt.
+ */
 export function verifyEmailOnce(token: string, verify: () => Promise<unknown>): Promise<VerificationOutcome> {
   const known = outcomes.get(token)
   if (known) return known

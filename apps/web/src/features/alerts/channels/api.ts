@@ -8,46 +8,56 @@ import {
   WebhookSecretAnswer,
 } from '@tradeops/contract/account/alert-channels'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
-import { api } from '../../../lib/http/api.ts'
+import { apiClient } from '../../../lib/http/api.ts'
 import { anyAnswerParser } from '../../../lib/http/api-client.ts'
 import { PERSONAL_QUERY_KEY } from '../../../lib/http/query-client.ts'
-import { alertsQuery } from '../api.ts'
+import { alertsQuery } from '../alerts-query.ts'
 
-export const CHANNELS = '/api/alert-channels'
-const WEBHOOKS = `${CHANNELS}/webhooks`
+export const ALERT_CHANNELS_PATH = '/api/alert-channels'
+const WEBHOOKS = `${ALERT_CHANNELS_PATH}/webhooks`
 const addressOf = (id: string) => `${WEBHOOKS}/${encodeURIComponent(id)}`
 
-export const channelsQuery = queryOptions({
+export const alertChannelsQuery = queryOptions({
   queryKey: [PERSONAL_QUERY_KEY, 'alert channels'],
-  queryFn: ({ signal }) => api.get(CHANNELS, {}, createTolerantParser(AlertChannelsAnswer), signal),
+  queryFn: ({ signal }) => apiClient.get(ALERT_CHANNELS_PATH, {}, createTolerantParser(AlertChannelsAnswer), signal),
   staleTime: 0,
 })
 
-/** A deleted webhook disappears from the alerts that used it, so both lists are fetched again. */
-export function useChannelMutation<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+/**
+ * Sends a change of a notification channel; fetches alerts too, because a deleted webhook disappears from the alerts
+ * that used it.
+ */
+export function useAlertChannelMutation<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: channelsQuery.queryKey }),
+        client.invalidateQueries({ queryKey: alertChannelsQuery.queryKey }),
         client.invalidateQueries({ queryKey: alertsQuery.queryKey }),
       ]),
   })
 }
 
 export const useAddWebhook = () =>
-  useChannelMutation((body: NewWebhookBody) => api.post(WEBHOOKS, body, createTolerantParser(WebhookSecretAnswer)))
-
-export const useChangeWebhook = () =>
-  useChannelMutation(({ id, change }: { id: string; change: WebhookChangeBody }) =>
-    api.patch(addressOf(id), change, createTolerantParser(WebhookAnswer)),
+  useAlertChannelMutation((body: NewWebhookBody) =>
+    apiClient.post(WEBHOOKS, body, createTolerantParser(WebhookSecretAnswer)),
   )
 
-export const useReplaceSecret = () =>
-  useChannelMutation((id: string) => api.post(`${addressOf(id)}/secret`, {}, createTolerantParser(WebhookSecretAnswer)))
+export const useChangeWebhook = () =>
+  useAlertChannelMutation(({ id, change }: { id: string; change: WebhookChangeBody }) =>
+    apiClient.patch(addressOf(id), change, createTolerantParser(WebhookAnswer)),
+  )
 
-export const useDeleteWebhook = () => useChannelMutation((id: string) => api.delete(addressOf(id), anyAnswerParser))
+export const useReplaceWebhookSecret = () =>
+  useAlertChannelMutation((id: string) =>
+    apiClient.post(`${addressOf(id)}/secret`, {}, createTolerantParser(WebhookSecretAnswer)),
+  )
+
+export const useDeleteWebhook = () =>
+  useAlertChannelMutation((id: string) => apiClient.delete(addressOf(id), anyAnswerParser))
 
 export const useTestWebhook = () =>
-  useChannelMutation((id: string) => api.post(`${addressOf(id)}/test`, {}, createTolerantParser(ChannelTestAnswer)))
+  useAlertChannelMutation((id: string) =>
+    apiClient.post(`${addressOf(id)}/test`, {}, createTolerantParser(ChannelTestAnswer)),
+  )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameDevice } from './browser-push.ts'
+import { nameDeviceByUserAgent } from './browser-push.ts'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36 Edg/142.0', 'Edge on Windows'],
@@ -8,5 +8,5 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
   ['', 'A browser on another system'],
 ])('%s is %s', (userAgent, name) => {
-  expect(nameDevice(userAgent)).toBe(name)
+  expect(nameDeviceByUserAgent(userAgent)).toBe(name)
 })

@@ -5,22 +5,31 @@ import {
   type PushSubscriptionBody,
 } from '@tradeops/contract/account/alert-channels'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
-import { api } from '../../../lib/http/api.ts'
+import { endPushSubscription } from '../../../lib/browser/push-subscription.ts'
+import { apiClient } from '../../../lib/http/api.ts'
 import { anyAnswerParser } from '../../../lib/http/api-client.ts'
 import { PERSONAL_QUERY_KEY } from '../../../lib/http/query-client.ts'
-import { CHANNELS, useChannelMutation } from './api.ts'
-import { readSubscription, subscribeBrowser, unsubscribeBrowser } from './browser-push.ts'
+import { savePushDevice } from '../../../lib/storage/push-device.ts'
+import { ALERT_CHANNELS_PATH, useAlertChannelMutation } from './api.ts'
+import { readPushSubscription, subscribeBrowserToPush } from './browser-push.ts'
 
-const PUSH = `${CHANNELS}/push`
+const PUSH = `${ALERT_CHANNELS_PATH}/push`
 const addressOf = (id: string) => `${PUSH}/${encodeURIComponent(id)}`
-const save = (body: PushSubscriptionBody) => api.post(PUSH, body, createTolerantParser(PushDeviceAnswer))
 
-/** Confirms the subscription of this browser on each visit; a null id without one. */
-export const thisDeviceQuery = (publicKey: string) =>
+async function save(body: PushSubscriptionBody): Promise<{ id: string }> {
+  const device = await apiClient.post(PUSH, body, createTolerantParser(PushDeviceAnswer))
+  savePushDevice(device.id)
+  return device
+}
+
+/**
+ * Confirms the push subscription of this browser with the server on each visit; the id is null without a subscription.
+ */
+export const thisPushDeviceQuery = (publicKey: string) =>
   queryOptions({
     queryKey: [PERSONAL_QUERY_KEY, 'this device', publicKey],
     queryFn: async (): Promise<{ id: string | null }> => {
-      const body = await readSubscription(publicKey)
+      const body = await readPushSubscription(publicKey)
       return body ? save(body) : { id: null }
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -29,22 +38,26 @@ export const thisDeviceQuery = (publicKey: string) =>
 
 export function useTurnOnPush(publicKey: string) {
   const client = useQueryClient()
-  return useChannelMutation(async () => {
-    const device = await save(await subscribeBrowser(publicKey))
-    client.setQueryData(thisDeviceQuery(publicKey).queryKey, device)
+  return useAlertChannelMutation(async () => {
+    const device = await save(await subscribeBrowserToPush(publicKey))
+    client.setQueryData(thisPushDeviceQuery(publicKey).queryKey, device)
   })
 }
 
 export function useTurnOffPush(publicKey: string) {
   const client = useQueryClient()
-  return useChannelMutation(async (id: string) => {
-    await unsubscribeBrowser()
-    client.setQueryData(thisDeviceQuery(publicKey).queryKey, { id: null })
-    await api.delete(addressOf(id), anyAnswerParser)
+  return useAlertChannelMutation(async (id: string) => {
+    await endPushSubscription()
+    savePushDevice(null)
+    client.setQueryData(thisPushDeviceQuery(publicKey).queryKey, { id: null })
+    await apiClient.delete(addressOf(id), anyAnswerParser)
   })
 }
 
-export const useRemoveDevice = () => useChannelMutation((id: string) => api.delete(addressOf(id), anyAnswerParser))
+export const useRemovePushDevice = () =>
+  useAlertChannelMutation((id: string) => apiClient.delete(addressOf(id), anyAnswerParser))
 
-export const useTestDevice = () =>
-  useChannelMutation((id: string) => api.post(`${addressOf(id)}/test`, {}, createTolerantParser(ChannelTestAnswer)))
+export const useTestPushDevice = () =>
+  useAlertChannelMutation((id: string) =>
+    apiClient.post(`${addressOf(id)}/test`, {}, createTolerantParser(ChannelTestAnswer)),
+  )

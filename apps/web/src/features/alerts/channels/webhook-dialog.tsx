@@ -8,7 +8,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { useAddWebhook } from './api.ts'
 import styles from './channels.module.css'
-import { NewSecret } from './new-secret.tsx'
+import { NewWebhookSecret } from './new-webhook-secret.tsx'
 
 const ADDRESS_HINTS: Record<WebhookPreset, string> = {
   standard: 'https only. We post JSON, signed as Standard Webhooks.',
@@ -42,7 +42,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
   if (data)
     return (
       <Dialog title={`${data.webhook.name} is added`} open onDismiss={onClose}>
-        <NewSecret secret={data.secret} isReplacement={false} onClose={onClose} />
+        <NewWebhookSecret secret={data.secret} isReplacement={false} onClose={onClose} />
       </Dialog>
     )
   return (

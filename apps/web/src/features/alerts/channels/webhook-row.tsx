@@ -5,9 +5,9 @@ import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { useChangeWebhook, useDeleteWebhook, useReplaceSecret, useTestWebhook } from './api.ts'
+import { useChangeWebhook, useDeleteWebhook, useReplaceWebhookSecret, useTestWebhook } from './api.ts'
 import styles from './channels.module.css'
-import { NewSecret } from './new-secret.tsx'
+import { NewWebhookSecret } from './new-webhook-secret.tsx'
 
 type WebhookRowProps = { webhook: Webhook; now: Date }
 
@@ -24,7 +24,7 @@ export function WebhookRow({ webhook, now }: WebhookRowProps) {
   const { id, name, preset, host, isOn } = webhook
   const change = useChangeWebhook()
   const remove = useDeleteWebhook()
-  const replace = useReplaceSecret()
+  const replace = useReplaceWebhookSecret()
   const test = useTestWebhook()
   const error = change.error ?? remove.error ?? replace.error ?? test.error
   const isBad = webhook.offReason !== null || webhook.failingSince !== null
@@ -51,7 +51,7 @@ export function WebhookRow({ webhook, now }: WebhookRowProps) {
       </div>
       <div className={styles.messages}>
         {test.data && <Notice tone={test.data.isDelivered ? 'good' : 'bad'}>{test.data.sentence}</Notice>}
-        {replace.data && <NewSecret secret={replace.data.secret} isReplacement onClose={replace.reset} />}
+        {replace.data && <NewWebhookSecret secret={replace.data.secret} isReplacement onClose={replace.reset} />}
         {error && <Notice tone="bad">{getErrorMessage(error)}</Notice>}
       </div>
     </li>

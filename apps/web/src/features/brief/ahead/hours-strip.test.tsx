@@ -1,14 +1,13 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import example from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { visit } from '../../../../test/dom.tsx'
-import { parseBrief } from '../brief.ts'
-import { HoursStrip } from './hours-strip.tsx'
+import { parseBrief } from '../parse-brief.ts'
+import { NextHoursStrip } from './hours-strip.tsx'
 
 const { nextHours } = example
 const draw = (sent: unknown) =>
-  visit('/brief', <HoursStrip nextHours={parseBrief({ ...example, nextHours: sent }).nextHours} />)
+  visit('/brief', <NextHoursStrip nextHours={parseBrief({ ...example, nextHours: sent }).nextHours} />)
 const cellsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent)
 
 test('a hidden table has the figures of every hour', () => {
@@ -17,7 +16,7 @@ test('a hidden table has the figures of every hour', () => {
   expect(cellsOf(head).slice(0, 3)).toEqual(['Hour', 'Net load, GW', 'Margin, GW'])
   expect(cellsOf(first)[0]).toMatch(/^HE22/)
   expect(cellsOf(first).slice(1, 8).join(' ')).toMatch(/^[\d. ,]+$/)
-  expect(cellsOf(first)[8]).toBe('— (beyond ERCOT’s look-ahead)')
+  expect(cellsOf(first)[8]).toBe('— (not covered)')
   expect(cellsOf(head).slice(9)).toEqual([
     'Real-time outlook P10, $/MWh',
     'P50, $/MWh',
@@ -30,7 +29,7 @@ test('a hidden table has the figures of every hour', () => {
 })
 
 test('missing figures are listed with hours and reason, and have no outline', () => {
-  // Six bars, four outlines of capacity, six price ranges, and the range of the running hour.
+  // The drawing has six bars, four outlines of capacity, six price ranges, and the price range of the current hour.
   const rows = nextHours.rows.map((row, index) =>
     index < 4 ? row : { ...row, capacityMw: null, marginMw: null, absent: { capacityMw: 'stale', marginMw: 'stale' } },
   )
@@ -105,7 +104,7 @@ const RUNNING = {
 }
 
 const drawAt = (sent: unknown, lmp: number) =>
-  visit('/brief', <HoursStrip nextHours={parseBrief({ ...example, nextHours: sent }).nextHours} lmp={lmp} />)
+  visit('/brief', <NextHoursStrip nextHours={parseBrief({ ...example, nextHours: sent }).nextHours} lmp={lmp} />)
 
 test('the rest of the current hour has a column: paid so far, minutes left and its range', () => {
   const { container } = drawAt({ ...nextHours, runningHour: RUNNING }, 179)

@@ -1,40 +1,40 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { createPriceScale, type PriceScale } from '@tradeops/domain/present/hour-price'
+import { createHourPriceChartScale, type HourPriceChartScale } from '@tradeops/domain/present/hour-price'
 import {
-  type BarScale,
-  createBarScale,
+  createNetLoadBarScale,
   formatHoursAhead,
+  type NetLoadBarScale,
   type ShownHour,
   type ShownHoursAhead,
 } from '@tradeops/domain/present/hours-ahead'
-import { dollars } from '@tradeops/domain/present/numbers'
+import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import { useContext } from 'react'
-import { startFromHour } from '../../../lib/routing/alert-starts.ts'
+import { composeHourAlertAddress } from '../../../lib/routing/compose-alert-address.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
-import { HourBar } from '../../../ui/figures/hour-bar.tsx'
+import { NetLoadHourBar } from '../../../ui/figures/hour-bar.tsx'
 import { AlertLink } from '../../../ui/form/alert-link.tsx'
 import type { Brief } from '../brief.ts'
 import { AlertZoneContext } from '../brief-context.ts'
 import { MarkedText } from '../spans.tsx'
 import styles from './hours-strip.module.css'
-import { LaterHours } from './later-hours.tsx'
-import { PriceBand } from './price-band.tsx'
-import { describePriceOutside, presentRunningHour, RunningHour } from './running-hour.tsx'
+import { LaterHoursSection } from './later-hours.tsx'
+import { PriceRangeBand } from './price-range-band.tsx'
+import { CurrentHourPanel, describePriceOutsideRange, formatCurrentHour } from './running-hour.tsx'
 
-/** Input of the strip; `lmp` is the price now, to be compared with the ranges. */
-export type HoursStripProps = Pick<Brief, 'nextHours'> & { lmp?: number | null }
+/** Input of the strip of coming hours; `lmp` is the current price, which is compared with the price ranges. */
+export type NextHoursStripProps = Pick<Brief, 'nextHours'> & { lmp?: number | null }
 
-/** Shows net load, margin and prices of the next six hours. */
-export function HoursStrip({ nextHours, lmp = null }: HoursStripProps) {
+/** Shows net load, margin and price ranges of the next six hours. */
+export function NextHoursStrip({ nextHours, lmp = null }: NextHoursStripProps) {
   const ahead = formatHoursAhead(nextHours)
   const zone = useContext(AlertZoneContext)
   const links = useLinks()
   if (!ahead) return null
-  const scale = createBarScale(ahead.hours)
-  const running = presentRunningHour(nextHours?.runningHour)
-  const prices = createPriceScale(running ? [running, ...ahead.hours] : ahead.hours)
+  const scale = createNetLoadBarScale(ahead.hours)
+  const running = formatCurrentHour(nextHours?.runningHour)
+  const prices = createHourPriceChartScale(running ? [running, ...ahead.hours] : ahead.hours)
   const hasLookAhead = ahead.hours.some(({ lookAhead }) => lookAhead !== null)
   return (
     <section className={classNames(styles.strip, running && styles.withRunning)} aria-label="Next six hours">
@@ -55,7 +55,7 @@ export function HoursStrip({ nextHours, lmp = null }: HoursStripProps) {
         </details>
         {ahead.gaps.length > 0 && <p className={styles.gaps}>{ahead.gaps.join(' ')}</p>}
       </div>
-      {running && prices && <RunningHour running={running} scale={prices} lmp={lmp} />}
+      {running && prices && <CurrentHourPanel running={running} scale={prices} lmp={lmp} />}
       {ahead.hours.map((hour, index) => (
         <div key={hour.hourStart}>
           <Hour
@@ -63,17 +63,17 @@ export function HoursStrip({ nextHours, lmp = null }: HoursStripProps) {
             scale={scale}
             prices={prices}
             hasLookAhead={hasLookAhead}
-            outside={index === 0 && !running ? describePriceOutside(lmp, hour.price) : null}
+            outside={index === 0 && !running ? describePriceOutsideRange(lmp, hour.price) : null}
           />
           {zone && hour.price && (
             <AlertLink
-              to={links.newAlert(startFromHour(zone, index + 1, nextHours?.rows?.[index]?.price ?? {}))}
+              to={links.newAlert(composeHourAlertAddress(zone, index + 1, nextHours?.rows?.[index]?.price ?? {}))}
               about={`${ZONE_NAMES[zone]} chances until the end of ${hour.hourEnding}`}
             />
           )}
         </div>
       ))}
-      <LaterHours later={nextHours?.later} />
+      <LaterHoursSection later={nextHours?.later} />
       <HoursTable {...ahead} />
     </section>
   )
@@ -81,17 +81,17 @@ export function HoursStrip({ nextHours, lmp = null }: HoursStripProps) {
 
 type HourProps = {
   hour: ShownHour
-  scale: BarScale | null
-  prices: PriceScale | null
+  scale: NetLoadBarScale | null
+  prices: HourPriceChartScale | null
   hasLookAhead: boolean
-  /** Where the price is now, if it is outside this hour's range. */
+  /** The current price, if it is outside the price range of this hour. */
   outside: string | null
 }
 
-/** Draws one hour; screen readers read the hidden table instead. */
+/** Draws one coming hour; screen readers read a hidden table instead. */
 const Hour = ({ hour, scale, prices, hasLookAhead, outside }: HourProps) => (
   <div className={classNames(hour.isPeak && styles.peak)} aria-hidden="true">
-    <HourBar hour={hour} scale={scale} className={styles.bar} />
+    <NetLoadHourBar hour={hour} scale={scale} className={styles.bar} />
     <div className={styles.name}>
       <b>{hour.hourEnding}</b>
       <span className={styles.clock}>{hour.note}</span>
@@ -102,19 +102,19 @@ const Hour = ({ hour, scale, prices, hasLookAhead, outside }: HourProps) => (
     </div>
     <div className={styles.price}>
       <span className={styles.label}>day-ahead </span>
-      {dollars(hour.dayAhead, 0)}
+      {formatDollarAmount(hour.dayAhead, 0)}
     </div>
     {hasLookAhead && (
       <div className={styles.price}>
         {hour.lookAhead !== null && (
           <>
             <span className={styles.label}>look-ahead </span>
-            {dollars(hour.lookAhead, 0)}
+            {formatDollarAmount(hour.lookAhead, 0)}
           </>
         )}
       </div>
     )}
-    {prices && <PriceBand hour={hour} scale={prices} />}
+    {prices && <PriceRangeBand hour={hour} scale={prices} />}
     {outside && <div className={styles.outside}>{outside}</div>}
   </div>
 )

@@ -1,10 +1,10 @@
-import { presentLaterHours } from '@tradeops/domain/present/later-hours'
+import { formatLaterHours } from '@tradeops/domain/present/later-hours'
 import type { Brief } from '../brief.ts'
 import styles from './later-hours.module.css'
 
-/** Lists the hours from the seventh to the end of tomorrow, folded into one line. */
-export function LaterHours({ later }: { later: NonNullable<Brief['nextHours']>['later'] }) {
-  const shown = presentLaterHours(later)
+/** Lists the hours from the seventh hour ahead to the end of tomorrow, folded into one line. */
+export function LaterHoursSection({ later }: { later: NonNullable<Brief['nextHours']>['later'] }) {
+  const shown = formatLaterHours(later)
   if (!shown) return null
   if (shown.days.length === 0) return <p className={styles.line}>{shown.sentence}</p>
   return (

@@ -1,8 +1,12 @@
-import { type PriceScale, presentHourPrice, type ShownHourPrice } from '@tradeops/domain/present/hour-price'
-import { dollars } from '@tradeops/domain/present/numbers'
+import {
+  formatHourPriceRange,
+  type HourPriceChartScale,
+  type ShownHourPrice,
+} from '@tradeops/domain/present/hour-price'
+import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import type { Brief } from '../brief.ts'
 import styles from './hours-strip.module.css'
-import { PriceBand } from './price-band.tsx'
+import { PriceRangeBand } from './price-range-band.tsx'
 
 type SentRunningHour = NonNullable<Brief['nextHours']>['runningHour']
 
@@ -14,26 +18,32 @@ export type ShownRunningHour = {
   price: ShownHourPrice
 }
 
-/** Writes the current hour as text; null for older briefs, and if a part of the range is missing. */
-export function presentRunningHour(sent: SentRunningHour): ShownRunningHour | null {
-  const price = presentHourPrice(sent && { ...sent, over100: 0, below0: 0 })
+/**
+ * Formats the current hour as text; null for briefs made before it was sent, and if a part of the price range is
+ * missing.
+ */
+export function formatCurrentHour(sent: SentRunningHour): ShownRunningHour | null {
+  const price = formatHourPriceRange(sent && { ...sent, over100: 0, below0: 0 })
   if (!sent?.hourEnding || typeof sent.minutesLeft !== 'number' || !price) return null
   const { hourEnding, minutesLeft, paidUsdPerMwh, dayAhead } = sent
   return { hourEnding, minutesLeft, paid: paidUsdPerMwh ?? null, dayAhead: dayAhead ?? null, price }
 }
 
-/** Writes `now $366, above this range`; null while the price is inside it. */
-export function describePriceOutside(lmp: number | null, range: { p10: number; p90: number } | null): string | null {
+/** Writes `now $366, above this range`; null while the price is inside the range. */
+export function describePriceOutsideRange(
+  lmp: number | null,
+  range: { p10: number; p90: number } | null,
+): string | null {
   if (lmp === null || range === null || (lmp >= range.p10 && lmp <= range.p90)) return null
-  return `now ${dollars(lmp, 0)}, ${lmp > range.p90 ? 'above' : 'below'} this range`
+  return `now ${formatDollarAmount(lmp, 0)}, ${lmp > range.p90 ? 'above' : 'below'} this range`
 }
 
-type RunningHourProps = { running: ShownRunningHour; scale: PriceScale; lmp: number | null }
+type RunningHourProps = { running: ShownRunningHour; scale: HourPriceChartScale; lmp: number | null }
 
-/** Shows the rest of the current hour: what it has paid, and the range of what is left. */
-export function RunningHour({ running, scale, lmp }: RunningHourProps) {
+/** Shows the current hour: its average price so far, and the price range of its remaining minutes. */
+export function CurrentHourPanel({ running, scale, lmp }: RunningHourProps) {
   const { hourEnding, minutesLeft, paid, dayAhead, price } = running
-  const outside = describePriceOutside(lmp, price)
+  const outside = describePriceOutsideRange(lmp, price)
   return (
     <div className={styles.running}>
       <div className={styles.left}>Rest of this hour</div>
@@ -44,14 +54,14 @@ export function RunningHour({ running, scale, lmp }: RunningHourProps) {
       {paid !== null && (
         <div className={styles.price}>
           <span className={styles.label}>so far </span>
-          {dollars(paid, 0)}
+          {formatDollarAmount(paid, 0)}
         </div>
       )}
       <div className={styles.price}>
         <span className={styles.label}>day-ahead </span>
-        {dollars(dayAhead, 0)}
+        {formatDollarAmount(dayAhead, 0)}
       </div>
-      <PriceBand hour={{ price, dayAhead }} scale={scale} />
+      <PriceRangeBand hour={{ price, dayAhead }} scale={scale} />
       {outside && <div className={styles.outside}>{outside}</div>}
     </div>
   )

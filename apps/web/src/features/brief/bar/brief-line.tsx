@@ -3,24 +3,24 @@ import { lazyWithFallback } from '../../../lib/lazy-with-fallback.ts'
 import type { Brief } from '../brief.ts'
 import styles from './brief-line.module.css'
 
-/** This line is needed only after scrolling, so it loads after the first screen. */
-const BriefGist = lazyWithFallback(() => import('./brief-gist.tsx').then((module) => module.BriefGist))
+/** The one-line brief is needed only after scrolling, so its script is loaded after the first screen. */
+const BriefInOneLine = lazyWithFallback(() => import('./brief-in-one-line.tsx').then((module) => module.BriefInOneLine))
 
 /**
  * Shows the brief in one line after its masthead has scrolled away; hidden from screen readers, because it repeats the
  * page.
  */
-export const BriefLine = ({ brief, masthead }: { brief: Brief; masthead: Element | null }) => (
+export const StickyBriefLine = ({ brief, masthead }: { brief: Brief; masthead: Element | null }) => (
   <div className={styles.line} aria-hidden="true">
     {useIsScrolledPast(masthead) && (
       <Suspense>
-        <BriefGist brief={brief} />
+        <BriefInOneLine brief={brief} />
       </Suspense>
     )}
   </div>
 )
 
-/** The sticky bar covers this much of the page. */
+/** The height in pixels of the sticky bar, which covers the top of the page. */
 const BAR_PX = 52
 
 function useIsScrolledPast(element: Element | null): boolean {

@@ -11,7 +11,7 @@ const DIALOG_KEYS = [
 export type ShortcutsDialogProps = {
   open: boolean
   onDismiss: () => void
-  /** Further shortcut keys of the page that opens this dialog. */
+  /** Additional shortcut keys of the page that opens the dialog. */
   more?: readonly { label: string; value: string }[]
 }
 

@@ -3,15 +3,15 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import styles from './zone-nav.module.css'
 
-export type ZoneNavProps = {
+export type ZoneLinksProps = {
   current: Zone | null
   hrefOf: (zone: Zone) => string
-  /** Called for a choice; it can keep the reader on the page by preventing the event's default. */
+  /** Called when the reader chooses a load zone; preventing the event's default keeps the reader on the page. */
   onChoose?: ((zone: Zone, event: MouseEvent) => void) | undefined
 }
 
-/** Shows the four zones as links, so that they also open in a new tab. */
-export const ZoneNav = ({ current, hrefOf, onChoose }: ZoneNavProps) => (
+/** Shows the four load zones as links, so that they also open in a new tab. */
+export const ZoneLinks = ({ current, hrefOf, onChoose }: ZoneLinksProps) => (
   <nav className={`screen-only ${styles.zones}`} aria-label="Zone">
     {ZONES.map((zone) => (
       <Link

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hide, visit } from '../../../../test/dom.tsx'
 import { DANA } from '../../../../test/people.ts'
 import { clearCredentials, saveCredentials } from '../../../lib/storage/session-storage.ts'
-import { parseBrief } from '../brief.ts'
 import { PastBriefTimeContext } from '../brief-context.ts'
+import { parseBrief } from '../parse-brief.ts'
 import { ChangesPanel } from './changes-panel.tsx'
 
 const moved = {
@@ -43,13 +42,13 @@ const panel = () => screen.getByRole('region', { name: 'What changed' })
 const open = async (id: string, changes: object[] = []) => {
   const page = visit('/brief', <ChangesPanel brief={briefOf(id, changes)} />)
   await act(async () => {
-    await import('./since-visit.tsx')
+    await import('./changes-since-last-visit.tsx')
   })
   return page
 }
 const hoursLater = (hours: number) => vi.setSystemTime(Date.now() + hours * 3_600_000)
 
-/** An earlier visit in the same browser. */
+/** Stores an earlier visit in the same browser. */
 async function visitedBefore(id = 'b_0001H') {
   const page = await open(id)
   await waitFor(() => expect(localStorage.getItem('seen_briefs')).toContain(id))

@@ -1,4 +1,4 @@
-import { formatChange, formatChangeEnd } from '@tradeops/domain/present/figure-text'
+import { formatChangedValue, formatFigureChange } from '@tradeops/domain/present/figure-text'
 import type { ReactNode } from 'react'
 import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
@@ -21,15 +21,15 @@ export function ChangesTable({ changes, since }: { changes: readonly BriefChange
         key,
         name: <MarkedText text={label ?? ''} />,
         cells: [
-          `${formatChangeEnd(from, unit, 'from')} → ${formatChangeEnd(to, unit, 'to')}`,
-          formatChange(from, to, unit),
+          `${formatChangedValue(from, unit, 'from')} → ${formatChangedValue(to, unit, 'to')}`,
+          formatFigureChange(from, to, unit),
         ],
       }))}
     />
   )
 }
 
-export const RunChanges = ({ brief, note }: { brief: Brief; note?: ReactNode }) => (
+export const ChangesSincePreviousScedRun = ({ brief, note }: { brief: Brief; note?: ReactNode }) => (
   <Section heading="What changed" note={note ?? 'since the previous run'}>
     <ChangesTable changes={brief.changes ?? []} since="the previous run" />
   </Section>

@@ -1,27 +1,29 @@
-import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
-import { VisitAnswer } from '@tradeops/contract/site/visits'
 import { type LastSeenBriefs, recordSeenBrief, type SeenBrief } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { api } from '../../../lib/http/api.ts'
-import { readLocalJson, writeLocal } from '../../../lib/storage/local-storage.ts'
+import { apiClient } from '../../../lib/http/api.ts'
+import { importTolerantParser } from '../../../lib/http/import-tolerant-parser.ts'
+import { readLocalStorageJson, writeLocalText } from '../../../lib/storage/local-storage.ts'
 import { readToken } from '../../../lib/storage/session-storage.ts'
-import { serverNow } from '../../../lib/time/server-clock.ts'
+import { readServerTime } from '../../../lib/time/server-clock.ts'
 
 const KEY = 'seen_briefs'
+
+const visitParser = () =>
+  importTolerantParser(async () => (await import('@tradeops/contract/site/visits')).LastVisitAnswer)
 
 /** Records a brief as seen and returns the last one of the previous visit, from the account or else from this browser. */
 export async function saveSeenBrief(zone: Zone, briefId: string): Promise<SeenBrief | null> {
   if (readToken() !== null) {
-    const { lastVisit } = await api.post('/api/user/visits', { zone, briefId }, createTolerantParser(VisitAnswer))
+    const { lastVisit } = await apiClient.post('/api/user/visits', { zone, briefId }, visitParser())
     return lastVisit && { briefId: lastVisit.briefId, seenAt: new Date(lastVisit.seenAt) }
   }
-  const stored = Object(readLocalJson(KEY)) as Record<string, unknown>
-  const visits = recordSeenBrief(parseVisits(stored[zone]), { briefId, seenAt: serverNow() })
-  writeLocal(KEY, JSON.stringify({ ...stored, [zone]: visits }))
+  const stored = Object(readLocalStorageJson(KEY)) as Record<string, unknown>
+  const visits = recordSeenBrief(parseVisits(stored[zone]), { briefId, seenAt: readServerTime() })
+  writeLocalText(KEY, JSON.stringify({ ...stored, [zone]: visits }))
   return visits.before
 }
 
-/** Parses stored visits, because local storage can contain anything. */
+/** Parses the stored visits, because local storage can contain anything. */
 function parseVisits(stored: unknown): LastSeenBriefs | null {
   const { seen, before } = Object(stored) as { seen?: unknown; before?: unknown }
   const newest = parseSeen(seen)

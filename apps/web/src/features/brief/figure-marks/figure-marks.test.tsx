@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { visit } from '../../../../test/dom.tsx'
-import { parseBrief } from '../brief.ts'
 import { ExecutiveSummary } from '../intelligence/executive-summary.tsx'
+import { parseBrief } from '../parse-brief.ts'
 
 const narrative = '# Houston brief\n**Up**\nHouston trades at $412, $374 above usual.\n- PRC is 4,380 MW.'
 const at = (figure: string, key: string) => [narrative.indexOf(figure), narrative.indexOf(figure) + figure.length, key]

@@ -1,29 +1,29 @@
-import { findTermPositions } from '@tradeops/domain/present/terms'
-import { type FigureMark, restoreMarks } from '@tradeops/domain/words/marks'
+import { findGlossaryTermPositions } from '@tradeops/domain/present/terms'
+import { type FigureMark, restoreFigureMarks } from '@tradeops/domain/words/figure-marks'
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { LoadFailedText, lazyWithFallback } from '../../../lib/lazy-with-fallback.ts'
+import { lazyWithFallback, ScriptLoadFailedText } from '../../../lib/lazy-with-fallback.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
 import type { Brief } from '../brief.ts'
 import styles from './figure-marks.module.css'
 
-/** The note is loaded when the reader opens the first figure. */
+/** The note about a figure is loaded when the reader first opens one. */
 const FigureNote = lazyWithFallback(
   () => import('./figure-note.tsx').then((module) => module.FigureNote),
-  LoadFailedText,
+  ScriptLoadFailedText,
 )
 
 type OpenFigure = {
   figures: ReadonlyMap<string, Brief['figures'][number]>
-  /** The position of the figure whose details are open. */
+  /** The position in the text of the figure whose details are open; null if none is open. */
   open: string | null
   toggle: (position: string) => void
 }
 
 const OpenFigureContext = createContext<OpenFigure | null>(null)
 
-/** Lets the figures in a brief's sentences open their details, one at a time. */
-export function FigureDetails({ brief, children }: { brief: Brief; children: ReactNode }) {
+/** Lets the reader open the details of figures in a brief's sentences, one at a time. */
+export function FigureDetailsProvider({ brief, children }: { brief: Brief; children: ReactNode }) {
   const [open, setOpen] = useState<string | null>(null)
   const figures = useMemo(() => new Map(brief.figures.map((figure) => [figure.key ?? '', figure])), [brief.figures])
   const context = useMemo(
@@ -39,13 +39,15 @@ export function FigureDetails({ brief, children }: { brief: Brief; children: Rea
 
 const TERM = 'term:'
 
-/** Marks figures and the first use of glossary terms; invalid figure marks are ignored. */
-export function addFigureMarks(text: string, marks: readonly FigureMark[] | null | undefined): string {
-  const figures = marks && restoreMarks(text, marks) !== text ? marks : []
-  const terms = findTermPositions(text)
+/**
+ * Adds markup to the figures and to the first use of each glossary term in a text; invalid figure marks are ignored.
+ */
+export function markFiguresAndTerms(text: string, marks: readonly FigureMark[] | null | undefined): string {
+  const figures = marks && restoreFigureMarks(text, marks) !== text ? marks : []
+  const terms = findGlossaryTermPositions(text)
     .filter(({ start, end }) => !figures.some(([from, to]) => start < to && from < end))
     .map(({ start, end, slug }): FigureMark => [start, end, `${TERM}${slug}`])
-  return restoreMarks(
+  return restoreFigureMarks(
     text,
     [...figures, ...terms].sort(([one], [other]) => one - other),
   )
@@ -60,7 +62,7 @@ type MarkedWordProps = {
   children: ReactNode
 }
 
-/** Shows a figure as a button, a glossary term as a link, or plain text. */
+/** Shows a marked word: a figure as a button, a glossary term as a link, anything else as plain text. */
 export function MarkedWord({ figureKey, position, opening, closing, children }: MarkedWordProps) {
   const context = useContext(OpenFigureContext)
   const glossary = useLinks().glossary()

@@ -1,5 +1,5 @@
 import { formatFigure } from '@tradeops/domain/present/figure-text'
-import { serverNow } from '../../../lib/time/server-clock.ts'
+import { readServerTime } from '../../../lib/time/server-clock.ts'
 import { formatMoment } from '../../../lib/time/shown-time.ts'
 import type { Brief } from '../brief.ts'
 import styles from './figure-marks.module.css'
@@ -8,7 +8,7 @@ import styles from './figure-marks.module.css'
 export const FigureNote = ({ figure }: { figure: Brief['figures'][number] }) => {
   const { label, value, unit, asOf, source, threshold } = figure
   const facts = [
-    asOf ? `as of ${formatMoment(new Date(asOf), serverNow())}` : null,
+    asOf ? `as of ${formatMoment(new Date(asOf), readServerTime())}` : null,
     typeof threshold === 'number' ? `threshold ${formatFigure(threshold, unit)}` : null,
     source ? `from ${source}` : null,
   ]

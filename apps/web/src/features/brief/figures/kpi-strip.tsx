@@ -1,17 +1,22 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { describeAbsenceReason, describeUsualChange, explainAbsence } from '@tradeops/domain/present/key-figures'
-import { describeLoadZone } from '@tradeops/domain/present/load-zone-words'
+import { describeLoadZonePrice } from '@tradeops/domain/present/load-zone-words'
 import { formatCalendarDay } from '@tradeops/domain/present/market-time'
-import { DASH, dollars, megawatts, signedMegawatts } from '@tradeops/domain/present/numbers'
+import {
+  formatDollarAmount,
+  formatMegawatts,
+  formatSignedMegawatts,
+  MISSING_VALUE_DASH,
+} from '@tradeops/domain/present/numbers'
 import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
-import { serverNow } from '../../../lib/time/server-clock.ts'
+import { readServerTime } from '../../../lib/time/server-clock.ts'
 import { useValueFromNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { PriceMoves } from '../../../ui/figures/price-moves.tsx'
-import { Stat } from '../../../ui/figures/stat.tsx'
+import { FigureTile } from '../../../ui/figures/stat.tsx'
 import type { Brief } from '../brief.ts'
-import { findObservationTime, readGasPrice, readLmp, readLoadMw } from '../figures.ts'
-import { isLiveOrConnecting, type Liveness, matchesReferenceTime } from '../live/liveness.ts'
+import { findObservationTime, readGasPrice, readLmpUsdPerMwh, readLoadMw } from '../figures.ts'
+import { isLiveOrConnecting, isValidAtReferenceTime, type Liveness } from '../live/liveness.ts'
 import { FigureAge } from './figure-age.tsx'
 import styles from './kpi-strip.module.css'
 import { UsualRangeNote } from './usual-range-note.tsx'
@@ -21,23 +26,23 @@ const LABELS = { all: 'Key figures', price: 'Price', others: 'Other figures' } a
 export type KpiStripProps = {
   brief: Brief
   liveness: Liveness
-  /** Which figures to show: a phone shows the price first and the others further down. */
+  /** Which figures to show: a phone shows the price first and the other figures further down. */
   part?: keyof typeof LABELS
 }
 
-/** Shows the six key figures, in gray and with their time on a page that is not live. */
+/** Shows the six key figures of a brief; on a page that is not live they are gray and show their time. */
 export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
-  const lmp = readLmp(brief)
+  const lmp = readLmpUsdPerMwh(brief)
   const load = readLoadMw(brief)
   const gas = readGasPrice(brief)
   const { evidence, norms, context } = brief
   const { detail } = evidence
   const isNow = isLiveOrConnecting(liveness)
-  const current = matchesReferenceTime(liveness)
+  const current = isValidAtReferenceTime(liveness)
   const loadAt = findObservationTime(brief, 'load', 'load')
   const isLoadOld = useValueFromNow((now) => describeStaleAge('load', loadAt, now) !== null)
   const isLoadLate = liveness !== 'past' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
-  // A brief that lacks another source still has a price of this run.
+  // A brief that lacks another source still has a price from this SCED run.
   const lmpAt = findObservationTime(brief, 'price', 'lmp')
   const isLmpFresh = useValueFromNow((now) => lmpAt !== null && describeStaleAge('lmp', lmpAt, now) === null)
   const isLmpCurrent = current || (liveness === 'incomplete' && isLmpFresh)
@@ -45,14 +50,14 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const kind = (word: string, isLive: boolean) => (isLive ? word : liveness === 'past' ? 'Past' : 'Last known')
   const tone = current ? undefined : 'stale'
   const absence = (value: number | null, source: SourceName) =>
-    value === null ? explainAbsence(brief.diagnostics?.[source], source, serverNow()) : undefined
+    value === null ? explainAbsence(brief.diagnostics?.[source], source, readServerTime()) : undefined
   const tradeDate = context?.gas?.tradeDate
   return (
     <dl className={classNames(styles.strip, styles[part])} aria-label={LABELS[part]}>
-      <Stat
+      <FigureTile
         label="LMP"
         kind={kind('Real-time', isNow || (isLmpCurrent && liveness !== 'past'))}
-        value={dollars(lmp)}
+        value={formatDollarAmount(lmp)}
         missing={absence(lmp, 'lmp')}
         unit={unitFor(lmp, '/MWh')}
         tone={isLmpCurrent ? undefined : 'stale'}
@@ -65,37 +70,37 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
         )}
         <UsualRangeNote value={lmp} norm={norms?.lmp} />
         <FigureAge source="lmp" observedAt={lmpAt} missing={absence(lmp, 'lmp')} current={current} />
-      </Stat>
+      </FigureTile>
       {part !== 'price' && (
         <>
-          <Stat
+          <FigureTile
             label="System Load"
             kind={kind('Actual', isNow && !isLoadLate)}
-            value={megawatts(load)}
+            value={formatMegawatts(load)}
             missing={absence(load, 'load')}
             unit={unitFor(load, 'MW')}
             tone={isLoadCurrent ? undefined : 'stale'}
           >
             <UsualRangeNote value={load} norm={norms?.load} />
             <FigureAge source="load" observedAt={loadAt} missing={absence(load, 'load')} current={isLoadCurrent} />
-          </Stat>
-          <Stat
+          </FigureTile>
+          <FigureTile
             label="Gas"
             kind="Henry Hub"
-            value={dollars(gas)}
+            value={formatDollarAmount(gas)}
             missing={absence(gas, 'gas')}
             unit={unitFor(gas, '/MMBtu')}
             tone={tone}
           >
             {tradeDate && gas !== null && <span>trade date {formatCalendarDay(tradeDate)}</span>}
-            {/* The trade date already dates the price. */}
+            {/* The trading day already states the date of the gas price. */}
             <FigureAge
               source="gas"
               observedAt={findObservationTime(brief, 'gas', 'gas')}
               missing={absence(gas, 'gas')}
               current
             />
-          </Stat>
+          </FigureTile>
           <Delta label="Wind delta" mwPerHour={evidence.windDeltaMw1h} detail={detail?.wind} current={current} />
           <Delta label="Solar delta" mwPerHour={evidence.solarDeltaMw1h} detail={detail?.solar} current={current} />
           <Delta
@@ -110,9 +115,9 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   )
 }
 
-/** What load settles at, beside its hub. */
+/** Shows the load zone price, at which load settles, beside the hub price. */
 const LoadZoneNote = ({ loadZone }: Pick<Brief, 'loadZone'>) => {
-  const words = describeLoadZone(loadZone)
+  const words = describeLoadZonePrice(loadZone)
   return words && <span className={styles.loadZone}>{words}</span>
 }
 
@@ -126,20 +131,20 @@ type DeltaProps = {
 }
 
 function Delta({ label, mwPerHour, detail, current }: DeltaProps) {
-  const text = signedMegawatts(mwPerHour)
-  if (text === DASH || mwPerHour === null || mwPerHour === undefined) {
+  const text = formatSignedMegawatts(mwPerHour)
+  if (text === MISSING_VALUE_DASH || mwPerHour === null || mwPerHour === undefined) {
     return (
-      <Stat label={label} kind="1 h" value="N/A">
+      <FigureTile label={label} kind="1 h" value="N/A">
         {describeAbsenceReason(detail?.reason)}
-      </Stat>
+      </FigureTile>
     )
   }
   const direction = mwPerHour > 0 ? 'up' : 'down'
   const arrow = Math.round(mwPerHour) === 0 ? undefined : direction
   return (
-    <Stat label={label} kind="1 h" value={text} unit="MW/h" tone={current ? direction : 'stale'} arrow={arrow}>
+    <FigureTile label={label} kind="1 h" value={text} unit="MW/h" tone={current ? direction : 'stale'} arrow={arrow}>
       {describeUsualChange(detail)}
       {!current && <FigureAge source="load" observedAt={detail?.asOf ?? null} current={false} />}
-    </Stat>
+    </FigureTile>
   )
 }

@@ -6,7 +6,7 @@ type Norm = NonNullable<Brief['norms']>['lmp']
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
 
-/** Shows the figure's rank among the same hours, or a note that there are too few. */
+/** Shows the rank of a figure among the same hours of earlier days, or a note that there are too few. */
 export function UsualRangeNote({ value, norm }: { value: number | null; norm: Norm | null | undefined }) {
   const words = describePercentile(norm)
   if (value === null || !norm || words === null) return null

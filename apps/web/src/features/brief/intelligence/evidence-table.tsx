@@ -1,5 +1,5 @@
 import { formatFigure } from '@tradeops/domain/present/figure-text'
-import { serverNow } from '../../../lib/time/server-clock.ts'
+import { readServerTime } from '../../../lib/time/server-clock.ts'
 import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { DataTable } from '../../../ui/figures/data-table.tsx'
@@ -18,7 +18,7 @@ export const EvidenceTable = ({ facts, about }: EvidenceTableProps) => (
           label ?? '',
           formatFigure(value, unit),
           typeof threshold === 'number' ? formatFigure(threshold, unit) : '',
-          asOf ? formatMoment(new Date(asOf), serverNow()) : '',
+          asOf ? formatMoment(new Date(asOf), readServerTime()) : '',
           source ?? '',
         ],
       }),

@@ -1,23 +1,23 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { LoadFailedText, lazyWithFallback } from '../../../lib/lazy-with-fallback.ts'
+import { lazyWithFallback, ScriptLoadFailedText } from '../../../lib/lazy-with-fallback.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import type { EvidenceTableProps } from './evidence-table.tsx'
 import styles from './intelligence-card.module.css'
 
-/** The table is loaded when the reader first opens evidence. */
+/** The evidence table is loaded when the reader first opens one. */
 const EvidenceTable = lazyWithFallback(
   () => import('./evidence-table.tsx').then((module) => module.EvidenceTable),
-  LoadFailedText,
+  ScriptLoadFailedText,
 )
 
 export type EvidenceProps = EvidenceTableProps & {
-  /** The item's text, where the page folds it too. */
+  /** The text of the item, if the page folds it together with the evidence. */
   body: ReactNode
 }
 
-/** Shows the figures of an item, folded. */
-export function Evidence({ facts, about, body }: EvidenceProps) {
+/** Shows the figures that support an item, folded. */
+export function ItemEvidence({ facts, about, body }: EvidenceProps) {
   const [isOpened, setOpened] = useState(false)
   return (
     <details

@@ -2,22 +2,22 @@ import { type NarrativeTextBlock, parseNarrative, type TextSpan } from '@tradeop
 import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
-import { addFigureMarks, FigureDetails } from '../figure-marks/figure-marks.tsx'
+import { FigureDetailsProvider, markFiguresAndTerms } from '../figure-marks/figure-marks.tsx'
 import { TextSpans } from '../spans.tsx'
 import styles from './executive-summary.module.css'
 
 export function ExecutiveSummary({ brief }: { brief: Brief }) {
-  const blocks = parseNarrative(addFigureMarks(brief.narrative, brief.marks.narrative))
+  const blocks = parseNarrative(markFiguresAndTerms(brief.narrative, brief.marks.narrative))
   return (
     <Section heading="Executive Summary">
       <div className={styles.prose}>
         {blocks.length === 0 && <p>No summary for this run.</p>}
-        <FigureDetails brief={brief}>
+        <FigureDetailsProvider brief={brief}>
           {blocks.map((block, index) => {
             const key = `${index}/${block.kind}`
             return <NarrativeBlock key={key} block={block} />
           })}
-        </FigureDetails>
+        </FigureDetailsProvider>
       </div>
     </Section>
   )

@@ -1,29 +1,29 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { nameKind, readLevel } from '@tradeops/domain/present/names'
+import { nameRuleKind, readAlertLevel } from '@tradeops/domain/present/names'
 import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import { useContext } from 'react'
-import { startFromItem } from '../../../lib/routing/alert-starts.ts'
+import { composeItemAlertAddress } from '../../../lib/routing/compose-alert-address.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
-import { serverNow } from '../../../lib/time/server-clock.ts'
+import { readServerTime } from '../../../lib/time/server-clock.ts'
 import { formatMoment } from '../../../lib/time/shown-time.ts'
-import { Chip, LevelChip, LevelMark } from '../../../ui/figures/chip.tsx'
+import { AlertLevelChip, AlertLevelMark, Chip } from '../../../ui/figures/chip.tsx'
 import { AlertLink } from '../../../ui/form/alert-link.tsx'
 import type { IntelligenceItem } from '../brief.ts'
 import { AlertZoneContext, FiringRulesContext } from '../brief-context.ts'
 import { MarkedText } from '../spans.tsx'
-import { Evidence } from './evidence.tsx'
-import { needsDecision } from './group-intelligence.ts'
+import { ItemEvidence } from './evidence.tsx'
+import { doesItemNeedDecision } from './group-items-by-level.ts'
 import styles from './intelligence-card.module.css'
-import { RecordChip } from './record-chip.tsx'
+import { TrackRecordChip } from './track-record-chip.tsx'
 
 export type IntelligenceCardProps = {
   item: IntelligenceItem
-  /** The text opens with the evidence. */
+  /** True if the text of the item opens together with its evidence. */
   isFolded: boolean
 }
 
 export function IntelligenceCard({ item, isFolded }: IntelligenceCardProps) {
-  const level = readLevel(item)
+  const level = readAlertLevel(item)
   const facts = item.evidence ?? []
   const body = (
     <p className={styles.body}>
@@ -31,17 +31,17 @@ export function IntelligenceCard({ item, isFolded }: IntelligenceCardProps) {
     </p>
   )
   const since = <span className={styles.since}>{sinceWords(item)}</span>
-  const isUrgent = needsDecision(item)
+  const isUrgent = doesItemNeedDecision(item)
   return (
     <article className={styles.card}>
-      <LevelMark level={level} />
+      <AlertLevelMark level={level} />
       <h3 className={styles.title}>
         <MarkedText text={item.title} />
       </h3>
       <div className={styles.chips}>
-        {item.kind && <Chip>{nameKind(item.kind)}</Chip>}
-        <LevelChip level={level} />
-        <RecordChip item={item} />
+        {item.kind && <Chip>{nameRuleKind(item.kind)}</Chip>}
+        <AlertLevelChip level={level} />
+        <TrackRecordChip item={item} />
         <ItemAlert item={item} />
       </div>
       {!isFolded && body}
@@ -52,7 +52,7 @@ export function IntelligenceCard({ item, isFolded }: IntelligenceCardProps) {
         </div>
       )}
       {(isFolded || facts.length > 0) && (
-        <Evidence
+        <ItemEvidence
           facts={facts}
           about={removeBoldMarks(item.title)}
           body={
@@ -69,23 +69,23 @@ export function IntelligenceCard({ item, isFolded }: IntelligenceCardProps) {
   )
 }
 
-/** Shows that an alert of this reader fires for the rule, and a bell for a new one. */
+/** Shows that an alert of this reader fires for the item's rule, or a bell that creates such an alert. */
 function ItemAlert({ item }: { item: IntelligenceItem }) {
   const zone = useContext(AlertZoneContext)
   const isFiring = useContext(FiringRulesContext).has(item.kind)
   const links = useLinks()
-  const start = zone && startFromItem(item.kind, readLevel(item), zone)
+  const start = zone && composeItemAlertAddress(item.kind, readAlertLevel(item), zone)
   return (
     <>
       {isFiring && <Chip>Your alert fired</Chip>}
-      {start && <AlertLink to={links.newAlert(start)} about={`${nameKind(item.kind)} in ${ZONE_NAMES[zone]}`} />}
+      {start && <AlertLink to={links.newAlert(start)} about={`${nameRuleKind(item.kind)} in ${ZONE_NAMES[zone]}`} />}
     </>
   )
 }
 
-/** States since when an item applies; an item without current input keeps its last true state. */
+/** States since when an item is true or, if its input is missing, when it was last true. */
 function sinceWords({ since, updated, held }: IntelligenceItem): string | null {
-  const words = (at: string) => formatMoment(new Date(at), serverNow())
+  const words = (at: string) => formatMoment(new Date(at), readServerTime())
   if (held) return updated ? `no current data, last true ${words(updated)}` : 'held'
   return since ? `since ${words(since)}` : null
 }

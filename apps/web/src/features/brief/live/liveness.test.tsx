@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { SECOND_MS } from '@tradeops/domain/time/durations'
 import { expect, test, vi } from 'vitest'

@@ -1,17 +1,20 @@
-import { FIVE_MINUTES_MS, MINUTE_MS, nextFiveMinuteMark } from '@tradeops/domain/time/durations'
+import { FIVE_MINUTES_MS, findNextFiveMinuteMark, MINUTE_MS } from '@tradeops/domain/time/durations'
 
-/** Time from the five-minute mark to a brief: SCED solves some seconds past it, ERCOT publishes, we compose. */
+/**
+ * Time from a five-minute mark to its brief: SCED solves some seconds after the mark, ERCOT publishes, and the server
+ * composes.
+ */
 const PUBLICATION_MS = MINUTE_MS
 const MIN_DELAY_MS = 15_000
 
 /**
- * Computes the delay to the next poll without a live stream: after the next run, or soon if a brief is overdue or
- * missing. `spread` from 0 to 1 keeps readers from polling in the same second.
+ * Computes when to poll next without a live stream: after the next SCED run, or soon if a brief is overdue or missing.
+ * `spread` from 0 to 1 keeps readers from polling in the same second.
  */
 export function computeNextPollDelayMs(asOf: string | undefined, now: Date, spread: number): number {
   const jitterMs = spread * MIN_DELAY_MS
   if (asOf === undefined) return MIN_DELAY_MS + jitterMs
   const expectedMs = Date.parse(asOf) + FIVE_MINUTES_MS + PUBLICATION_MS
   if (expectedMs < now.getTime()) return MIN_DELAY_MS + jitterMs
-  return nextFiveMinuteMark(now).getTime() - now.getTime() + PUBLICATION_MS / 2 + jitterMs
+  return findNextFiveMinuteMark(now).getTime() - now.getTime() + PUBLICATION_MS / 2 + jitterMs
 }

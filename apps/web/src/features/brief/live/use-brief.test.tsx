@@ -1,7 +1,17 @@
-// @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { madeAt, openBrief, openLive, push, requestCount, required, server } from '../../../../test/brief-server.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  madeAt,
+  openBrief,
+  openLive,
+  push,
+  requestCount,
+  required,
+  server,
+  startServer,
+} from '../../../../test/brief-server.tsx'
+
+beforeEach(startServer)
 
 test('the newest brief is shown, and the stream gets its id', async () => {
   const page = openBrief()

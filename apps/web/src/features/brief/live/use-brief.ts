@@ -1,50 +1,50 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LastKnownValuesAnswer } from '@tradeops/contract/brief/briefs'
-import type { SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useState } from 'react'
-import { ApiError, getErrorMessage, isRequestUnanswered } from '../../../lib/http/api-client.ts'
-import type { StreamState } from '../../../lib/http/follow-stream.ts'
-import { serverNow } from '../../../lib/time/server-clock.ts'
-import { lastKnownValuesQuery, latestBriefQuery, parseCollectedSources, pastBriefQuery } from '../api.ts'
+import { getErrorMessage, isRequestUnanswered } from '../../../lib/http/api-client.ts'
+import type { LiveStreamState } from '../../../lib/http/follow-live-stream.ts'
+import { readServerTime } from '../../../lib/time/server-clock.ts'
+import { lastKnownValuesQuery, latestBriefQuery, NoBriefYetError, pastBriefQuery } from '../api.ts'
 import type { Brief } from '../brief.ts'
-import { getAsOfTime, isBriefComplete } from '../figures.ts'
-import { useLastBrief } from '../offline/use-last-brief.ts'
+import { getBriefTime, isBriefComplete } from '../figures.ts'
+import { useSavedBrief } from '../offline/use-saved-brief.ts'
 import type { BriefConnection } from './liveness.ts'
 import { computeNextPollDelayMs } from './next-poll.ts'
-import { useLiveStream } from './use-live-stream.ts'
+import { useLiveBriefUpdates } from './use-live-brief-updates.ts'
 
-export type BriefState =
+export type BriefLoadState =
   | { kind: 'loading' }
-  /** There is no brief and no connection; it loads when the connection is back. */
+  /** No brief is loaded and the browser is offline; the brief loads when the connection is back. */
   | { kind: 'offline' }
   | { kind: 'failed'; message: string; isRetrying: boolean }
-  | { kind: 'none yet'; zone: Zone; sources: SourceReport[] }
-  /** No brief has this id. */
+  | { kind: 'none yet'; zone: Zone; sources: SourceHealthReport[] }
+  /** No brief has the requested id. */
   | { kind: 'not found'; zone: Zone }
-  /** A brief is shown; `isSavedCopy` means the last brief opened online, shown while offline. */
+  /** A brief is shown; `isSavedCopy` means the last brief opened online, shown while the browser is offline. */
   | { kind: 'ready'; brief: Brief; connection: BriefConnection; isSavedCopy?: boolean }
   | { kind: 'incomplete'; brief: Brief; connection: BriefConnection; lastKnown: LastKnownValuesAnswer['parts'] | null }
 
-/** How often the page polls for the first brief. */
+/** How often the page polls before the first brief exists. */
 const FIRST_BRIEF_MS = 3_000
-/** How often the page polls when the server refuses a stream. */
+/** How often the page polls when the server refuses a live stream. */
 const WITHOUT_STREAM_MS = 30_000
 
-/** Loads the newest brief of a zone with live updates, or a past brief by its id. */
-export function useBrief(zone: Zone, id: string | null): { state: BriefState; retry: () => void } {
+/** Loads the newest brief of a load zone with live updates, or a past brief by its id. */
+export function useBrief(zone: Zone, id: string | null): { state: BriefLoadState; retry: () => void } {
   const client = useQueryClient()
-  // The stream needs the id of the cached brief to send any newer one.
+  // The live stream needs the id of the cached brief, so that the server sends only newer ones.
   const isCached = client.getQueryData(latestBriefQuery(zone).queryKey) !== undefined
-  const stream = useLiveStream(zone, id === null && isCached)
+  const stream = useLiveBriefUpdates(zone, id === null && isCached)
   const latest = useQuery({
     ...latestBriefQuery(zone),
     enabled: id === null,
     refetchInterval: ({ state }) => {
-      if (isFirst(state.error)) return FIRST_BRIEF_MS
+      if (state.error instanceof NoBriefYetError) return FIRST_BRIEF_MS
       if (stream === 'open' && state.status === 'success') return false
       if (stream === 'refused') return WITHOUT_STREAM_MS * (1 + Math.random() / 4)
-      return computeNextPollDelayMs(state.data && getAsOfTime(state.data), serverNow(), Math.random())
+      return computeNextPollDelayMs(state.data && getBriefTime(state.data), readServerTime(), Math.random())
     },
   })
   const past = useQuery({ ...pastBriefQuery(id ?? ''), enabled: id !== null })
@@ -61,7 +61,7 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefState; re
   const retry = () => void query.refetch()
   const isWaiting = stream === 'offline' || query.fetchStatus === 'paused'
   const isUnreachable = id === null && brief === undefined && (isWaiting || isRequestUnanswered(lastError))
-  const last = useLastBrief(zone, id === null && brief && !isUnavailable ? brief : null, isUnreachable)
+  const last = useSavedBrief(zone, id === null && brief && !isUnavailable ? brief : null, isUnreachable)
 
   if (brief === null) return { state: { kind: 'not found', zone }, retry }
   if (brief === undefined) {
@@ -73,10 +73,8 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefState; re
   return { state: { kind: 'incomplete', brief, connection, lastKnown }, retry }
 }
 
-/** Whether a value was known when a past brief was made; later values are not shown beside it. */
+/** Whether a value was already known when a past brief was made; later values are not shown beside the brief. */
 const wasKnown = (asOf: string | null, { madeAt }: Brief) => asOf === null || Date.parse(asOf) <= Date.parse(madeAt)
-
-const isFirst = (error: Error | null) => error instanceof ApiError && error.code === 'no_brief_yet'
 
 /** Keeps the last error during a retry, so that the page does not flicker. */
 function useLastError({ error, isSuccess }: UseQueryResult, of: string): Error | null {
@@ -86,18 +84,17 @@ function useLastError({ error, isSuccess }: UseQueryResult, of: string): Error |
   return now
 }
 
-function withoutBrief(zone: Zone, error: Error | null, isRetrying: boolean): BriefState {
+function withoutBrief(zone: Zone, error: Error | null, isRetrying: boolean): BriefLoadState {
   if (error === null) return { kind: 'loading' }
-  if (error instanceof ApiError && isFirst(error)) {
-    return { kind: 'none yet', zone, sources: parseCollectedSources(error.body) }
-  }
+  if (error instanceof NoBriefYetError) return { kind: 'none yet', zone, sources: error.sources }
   return { kind: 'failed', message: getErrorMessage(error), isRetrying }
 }
 
 /**
- * Derives the connection's state; before the stream opens, and if it is refused, a failed poll means a lost connection.
+ * Derives the state of the connection; before the stream opens, and if it is refused, a failed poll means a lost
+ * connection.
  */
-function connectionOf(stream: StreamState | 'offline', { isRefetchError }: UseQueryResult): BriefConnection {
+function connectionOf(stream: LiveStreamState | 'offline', { isRefetchError }: UseQueryResult): BriefConnection {
   if (stream === 'refused') return isRefetchError ? 'lost' : 'open'
   return stream === 'connecting' && isRefetchError ? 'lost' : stream
 }

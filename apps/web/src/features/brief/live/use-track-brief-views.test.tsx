@@ -1,15 +1,15 @@
-// @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../../../test/dom.tsx'
 import { setEventCollector } from '../../../lib/tracking/track.ts'
-import { type Brief, parseBrief } from '../brief.ts'
+import type { Brief } from '../brief.ts'
+import { parseBrief } from '../parse-brief.ts'
 import { useTrackBriefViews } from './use-track-brief-views.ts'
 
 const brief = (zone: string, id: string): Brief =>
   parseBrief({ id, zone, scedRunAt: '2026-07-15T22:35:17Z', generatedAt: '2026-07-15T22:36:00Z' })!
 
-/** The events tracked while one brief after another is shown. */
+/** Lists the events that are tracked while one brief after another is shown. */
 function eventsOf(...shown: (Brief | null)[]): string[] {
   const events: string[] = []
   setEventCollector(({ eventType, details }) => events.push(`${eventType} ${Object.values(details).join(' ')}`))

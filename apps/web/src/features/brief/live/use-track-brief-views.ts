@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { trackEvent } from '../../../lib/tracking/track.ts'
 import type { Brief } from '../brief.ts'
 
-/** Tracks every brief shown: the first, another zone's, and each newer one. */
+/** Tracks every brief shown for analytics: the first one, those of other zones, and each newer one. */
 export function useTrackBriefViews(brief: Brief | null) {
   const seen = useRef<Pick<Brief, 'zone' | 'id'> | null>(null)
   const { zone, id } = brief ?? {}

@@ -1,10 +1,10 @@
-import { readLevel } from '@tradeops/domain/present/names'
-import { LevelChip } from '../../../ui/figures/chip.tsx'
+import { readAlertLevel } from '@tradeops/domain/present/names'
+import { AlertLevelChip } from '../../../ui/figures/chip.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
-import { addFigureMarks, FigureDetails } from '../figure-marks/figure-marks.tsx'
+import { FigureDetailsProvider, markFiguresAndTerms } from '../figure-marks/figure-marks.tsx'
 import { FigureAge } from '../figures/figure-age.tsx'
-import { type Liveness, matchesReferenceTime } from '../live/liveness.ts'
+import { isValidAtReferenceTime, type Liveness } from '../live/liveness.ts'
 import { MarkedText } from '../spans.tsx'
 
 export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
@@ -20,12 +20,12 @@ export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: 
   return (
     <Section heading="Transmission Constraints">
       <p>
-        <LevelChip level={readLevel(panel)} />{' '}
-        <FigureDetails brief={brief}>
-          <MarkedText text={addFigureMarks(panel.text ?? '', brief.marks.constraintsPanel)} />
-        </FigureDetails>
+        <AlertLevelChip level={readAlertLevel(panel)} />{' '}
+        <FigureDetailsProvider brief={brief}>
+          <MarkedText text={markFiguresAndTerms(panel.text ?? '', brief.marks.constraintsPanel)} />
+        </FigureDetailsProvider>
       </p>
-      <FigureAge source="constraints" observedAt={observedAt} current={matchesReferenceTime(liveness)} />
+      <FigureAge source="constraints" observedAt={observedAt} current={isValidAtReferenceTime(liveness)} />
     </Section>
   )
 }

@@ -6,13 +6,13 @@ import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
-import { useReferenceTime } from '../brief-context.ts'
+import { useAgeReferenceTime } from '../brief-context.ts'
 import { listMissingSources } from '../figures.ts'
 import { isLiveOrConnecting, type Liveness } from '../live/liveness.ts'
 import styles from './data-quality-panel.module.css'
 
 export function DataQualityPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
-  const now = useReferenceTime()
+  const now = useAgeReferenceTime()
   const missing = listMissingSources(brief)
   const notes = SOURCE_NAMES.flatMap((key) => {
     const note = brief.required?.[key] === true && (brief.diagnostics?.[key]?.note ?? oldWords(brief, key, now))
@@ -33,13 +33,13 @@ export function DataQualityPanel({ brief, liveness }: { brief: Brief; liveness: 
         })}
       </ul>
       <p className={styles.message}>{messageOf(brief, liveness, now)}</p>
-      {/* Old values and late forecasts do not block a brief, but they are listed. */}
+      {/* Old values and late forecasts do not block a brief, but this note lists them. */}
       {notes.length > 0 && <p className={styles.message}>{notes.join('. ')}.</p>}
     </Section>
   )
 }
 
-/** States the age of a source that is too old now, even if the brief still called it fresh. */
+/** States the age of a source whose values are too old now, even if the brief called them fresh when it was made. */
 function oldWords({ diagnostics }: Brief, source: SourceName, now: Date): string | null {
   const old = describeStaleAge(source, diagnostics?.[source]?.observedAt ?? null, now)
   return old && `${old} old`

@@ -1,6 +1,6 @@
-import { DASH, decimal } from '@tradeops/domain/present/numbers'
+import { formatDecimal, MISSING_VALUE_DASH } from '@tradeops/domain/present/numbers'
 import { classNames } from '../../../ui/class-names.ts'
-import { FigureOrReason } from '../../../ui/figures/missing.tsx'
+import { FigureOrMissingReason } from '../../../ui/figures/missing.tsx'
 import type { CurrentConditions } from '../brief.ts'
 import styles from './fuel-mix.module.css'
 
@@ -15,7 +15,7 @@ const fuelsOf = (now: CurrentConditions) => [
 
 type Share = ReturnType<typeof fuelsOf>[number]
 
-/** The fuels side by side over the whole bar; one that is missing leaves no gap. */
+/** Places the fuels side by side over the whole bar; a missing fuel leaves no gap. */
 function stackShares(fuels: readonly Share[]) {
   const known = fuels.flatMap(({ name, pct, color }) =>
     typeof pct === 'number' && pct > 0 ? [{ name, pct, color }] : [],
@@ -46,8 +46,8 @@ export function FuelMix({ nowcast, missing }: { nowcast: CurrentConditions; miss
               {name}
             </dt>
             <dd className={styles.pct}>
-              <FigureOrReason text={decimal(pct, 1)} reason={missing} />
-              {decimal(pct, 1) !== DASH && <small>%</small>}
+              <FigureOrMissingReason text={formatDecimal(pct, 1)} reason={missing} />
+              {formatDecimal(pct, 1) !== MISSING_VALUE_DASH && <small>%</small>}
             </dd>
           </div>
         ))}

@@ -1,14 +1,21 @@
 import type { SourceName } from '@tradeops/domain/market/market-source'
 import { explainAbsence } from '@tradeops/domain/present/key-figures'
-import { DASH, decimal, dollars, megawatts, miles, nameCompassPoint } from '@tradeops/domain/present/numbers'
-import { serverNow } from '../../../lib/time/server-clock.ts'
+import {
+  formatDecimal,
+  formatDollarAmount,
+  formatMegawatts,
+  formatMiles,
+  MISSING_VALUE_DASH,
+  nameCompassPoint,
+} from '@tradeops/domain/present/numbers'
+import { readServerTime } from '../../../lib/time/server-clock.ts'
 import { type LabeledValue, LabeledValues } from '../../../ui/figures/labeled-values.tsx'
-import { Fold } from '../../../ui/frame/fold.tsx'
+import { FoldableDetails } from '../../../ui/frame/fold.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief, CurrentConditions } from '../brief.ts'
 import { FigureAge } from '../figures/figure-age.tsx'
-import { findObservationTime, readGasPrice, readLmp, readLoadMw } from '../figures.ts'
-import { isLiveOrConnecting, type Liveness, matchesReferenceTime } from '../live/liveness.ts'
+import { findObservationTime, readGasPrice, readLmpUsdPerMwh, readLoadMw } from '../figures.ts'
+import { isLiveOrConnecting, isValidAtReferenceTime, type Liveness } from '../live/liveness.ts'
 import { FuelMix } from './fuel-mix.tsx'
 import styles from './market-data-panel.module.css'
 
@@ -17,45 +24,45 @@ type Absence = (source: SourceName) => string
 const rowFor =
   (absence: Absence, source: SourceName) =>
   (label: string, value: string, unit: string): LabeledValue =>
-    value === DASH ? { label, missing: absence(source) } : { label, value, unit }
+    value === MISSING_VALUE_DASH ? { label, missing: absence(source) } : { label, value, unit }
 
 const marketRows = (brief: Brief, absence: Absence): LabeledValue[] => [
-  rowFor(absence, 'lmp')('LMP', dollars(readLmp(brief)), '/MWh'),
-  rowFor(absence, 'load')('Load', megawatts(readLoadMw(brief)), 'MW'),
-  rowFor(absence, 'gas')('Gas', dollars(readGasPrice(brief)), '/MMBtu'),
+  rowFor(absence, 'lmp')('LMP', formatDollarAmount(readLmpUsdPerMwh(brief)), '/MWh'),
+  rowFor(absence, 'load')('Load', formatMegawatts(readLoadMw(brief)), 'MW'),
+  rowFor(absence, 'gas')('Gas', formatDollarAmount(readGasPrice(brief)), '/MMBtu'),
 ]
 
 function weatherRows(now: CurrentConditions, absence: Absence): LabeledValue[] {
   const row = rowFor(absence, 'weather')
   return [
-    row('Temperature', decimal(now.tempF, 0), '°F'),
-    row('Humidity', decimal(now.relHumPct, 0), '%'),
-    row('Wind', decimal(now.windMph, 0), 'mph'),
+    row('Temperature', formatDecimal(now.tempF, 0), '°F'),
+    row('Humidity', formatDecimal(now.relHumPct, 0), '%'),
+    row('Wind', formatDecimal(now.windMph, 0), 'mph'),
     row('Wind direction', degrees(now.windDirDeg), nameCompassPoint(now.windDirDeg)),
-    row('Precipitation probability', decimal(now.precipProbPct, 0), '%'),
-    row('Dew point', decimal(now.dewPointF, 0), '°F'),
-    row('Pressure', decimal(now.pressureInHg, 2), 'inHg'),
-    row('Visibility', miles(now.visibilityMiles), 'mi'),
-    row('Alerts', decimal(now.alertCount, 0), ''),
+    row('Precipitation probability', formatDecimal(now.precipProbPct, 0), '%'),
+    row('Dew point', formatDecimal(now.dewPointF, 0), '°F'),
+    row('Pressure', formatDecimal(now.pressureInHg, 2), 'inHg'),
+    row('Visibility', formatMiles(now.visibilityMiles), 'mi'),
+    row('Alerts', formatDecimal(now.alertCount, 0), ''),
   ]
 }
 
 function degrees(value: number | null | undefined): string {
-  const text = decimal(value, 0)
-  return text === DASH ? DASH : `${text}°`
+  const text = formatDecimal(value, 0)
+  return text === MISSING_VALUE_DASH ? MISSING_VALUE_DASH : `${text}°`
 }
 
 export function MarketDataPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const { nowcast, diagnostics } = brief
-  const absence: Absence = (source) => explainAbsence(brief.diagnostics?.[source], source, serverNow())
-  const current = matchesReferenceTime(liveness)
+  const absence: Absence = (source) => explainAbsence(brief.diagnostics?.[source], source, readServerTime())
+  const current = isValidAtReferenceTime(liveness)
   return (
     <Section
       heading={isLiveOrConnecting(liveness) ? 'Live Market Data' : 'Market Data'}
       note={current ? undefined : 'not live'}
       className={current ? undefined : styles.stale}
     >
-      <Fold summary={<h3 className={styles.group}>Market</h3>}>
+      <FoldableDetails summary={<h3 className={styles.group}>Market</h3>}>
         <LabeledValues label="Market" rows={marketRows(brief, absence)} />
         {!current && (
           <p className={styles.source}>
@@ -73,16 +80,16 @@ export function MarketDataPanel({ brief, liveness }: { brief: Brief; liveness: L
             />
           </p>
         )}
-      </Fold>
+      </FoldableDetails>
       <h3 className={styles.group}>Fuel Mix</h3>
       <FuelMix nowcast={nowcast} missing={absence('load')} />
-      <Fold summary={<h3 className={styles.group}>Weather</h3>}>
+      <FoldableDetails summary={<h3 className={styles.group}>Weather</h3>}>
         <LabeledValues label="Weather" rows={weatherRows(nowcast, absence)} />
         <p className={styles.source}>
           {nowcast.stationId ? `Data source: NWS station ${nowcast.stationId}` : 'Data source: no station reported'}
           <FigureAge source="weather" observedAt={diagnostics?.weather?.observedAt ?? null} current={current} />
         </p>
-      </Fold>
+      </FoldableDetails>
     </Section>
   )
 }

@@ -1,14 +1,19 @@
 import { capitalize, describeAbsenceReason } from '@tradeops/domain/present/key-figures'
-import { DASH, decimal, dollars, signedMegawatts } from '@tradeops/domain/present/numbers'
+import {
+  formatDecimal,
+  formatDollarAmount,
+  formatSignedMegawatts,
+  MISSING_VALUE_DASH,
+} from '@tradeops/domain/present/numbers'
 import type { Level } from '@tradeops/domain/rules/level'
-import { LevelChip } from '../../../ui/figures/chip.tsx'
-import { Fold } from '../../../ui/frame/fold.tsx'
+import { AlertLevelChip } from '../../../ui/figures/chip.tsx'
+import { FoldableDetails } from '../../../ui/frame/fold.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { ShadowRules } from '../brief.ts'
 import styles from './rules-panel.module.css'
 
-/** Shows rules that are scored but create no items. */
-export const RulesPanel = ({ rules }: { rules: ShadowRules }) => (
+/** Shows rules that are scored but create no items in the brief. */
+export const ShadowRulesPanel = ({ rules }: { rules: ShadowRules }) => (
   <Section heading="Rules (Shadow)">
     <LmpBreakout rule={rules.lmpBreakout} />
     <ConstraintPressure rule={rules.constraintPressure} />
@@ -24,16 +29,18 @@ type RuleProps = {
 }
 
 const UNKNOWN = 'Unknown'
-/** The specification's word for this rule. */
+/** The specification prescribes this text for a volatility rule without data. */
 const UNKNOWN_VOLATILITY = 'Unknown (degraded)'
 
-/** Grades that add information to an active rule; beside an inactive one they would contradict it. */
+/**
+ * Grades shown beside an active rule, because they add information; beside an inactive rule they would contradict it.
+ */
 const SHOWN_GRADES = ['HIGH', 'SEVERE']
 
-/** Words for an inactive rule that is close to being active. */
+/** Texts for an inactive rule that is close to being active. */
 const NEARLY: Record<string, string> = { WATCH: 'close to a breakout', MODERATE: 'moderate' }
 
-/** The figures of a quiet rule are folded. */
+/** Shows one rule; the figures of an inactive rule are folded. */
 const Rule = ({ name, status, grade, children }: RuleProps) => {
   const level = levelOf(status ?? UNKNOWN)
   const text = <p className={styles.text}>{grade && NEARLY[grade] ? `${children}; ${NEARLY[grade]}` : children}</p>
@@ -44,14 +51,14 @@ const Rule = ({ name, status, grade, children }: RuleProps) => {
         {grade && SHOWN_GRADES.includes(grade) && (
           <span className={styles.grade}>{capitalize(grade.toLowerCase())}</span>
         )}
-        <LevelChip level={level}>{status ?? UNKNOWN}</LevelChip>
+        <AlertLevelChip level={level}>{status ?? UNKNOWN}</AlertLevelChip>
       </span>
     </>
   )
   return (
     <div className={styles.rule}>
       {level === 'info' ? (
-        <Fold summary={head}>{text}</Fold>
+        <FoldableDetails summary={head}>{text}</FoldableDetails>
       ) : (
         <>
           <div className={styles.head}>{head}</div>
@@ -76,9 +83,9 @@ function LmpBreakout({ rule }: { rule: ShadowRules['lmpBreakout'] }) {
   const known = typeof intervalsOutside === 'number' && typeof totalIntervals === 'number'
   const words = [
     known ? `${intervalsOutside} of ${totalIntervals} intervals outside the band` : null,
-    typeof avgAbsDelta === 'number' ? `average gap ${dollars(avgAbsDelta)}/MWh` : null,
-    typeof z === 'number' ? `z\u00a0${decimal(z, 1)}` : null,
-    typeof z !== 'number' && band ? `band ${dollars(band[0])} to ${dollars(band[1])}/MWh` : null,
+    typeof avgAbsDelta === 'number' ? `average gap ${formatDollarAmount(avgAbsDelta)}/MWh` : null,
+    typeof z === 'number' ? `z\u00a0${formatDecimal(z, 1)}` : null,
+    typeof z !== 'number' && band ? `band ${formatDollarAmount(band[0])} to ${formatDollarAmount(band[1])}/MWh` : null,
   ].filter((part) => part !== null)
   return (
     <Rule name="LMP Breakout" status={status} grade={grade}>
@@ -88,8 +95,8 @@ function LmpBreakout({ rule }: { rule: ShadowRules['lmpBreakout'] }) {
 }
 
 function topWords({ name, shadow }: { name?: string | null | undefined; shadow?: number | null | undefined }): string {
-  const price = dollars(shadow)
-  return `${name ?? 'Unnamed constraint'}, shadow price ${price === DASH ? price : `${price}/MWh`}`
+  const price = formatDollarAmount(shadow)
+  return `${name ?? 'Unnamed constraint'}, shadow price ${price === MISSING_VALUE_DASH ? price : `${price}/MWh`}`
 }
 
 function ConstraintPressure({ rule }: { rule: ShadowRules['constraintPressure'] }) {
@@ -104,8 +111,8 @@ function ConstraintPressure({ rule }: { rule: ShadowRules['constraintPressure'] 
 }
 
 const perHour = (value: number | null | undefined) => {
-  const text = signedMegawatts(value)
-  return text === DASH ? text : `${text} MW/h`
+  const text = formatSignedMegawatts(value)
+  return text === MISSING_VALUE_DASH ? text : `${text} MW/h`
 }
 
 function RenewableVolatility({ rule }: { rule: ShadowRules['renewableVolatility'] }) {

@@ -8,7 +8,7 @@ import { getPriceTime, listMissingSources } from '../figures.ts'
 import { isLiveOrConnecting, type Liveness } from '../live/liveness.ts'
 import styles from './masthead.module.css'
 
-/** Shows the live status with an age that counts up, so that a stalled page is noticed. */
+/** Shows whether the page is live, with an age that counts up, so that the reader notices a stalled page. */
 export function LiveStatus({ brief, liveness }: { brief: Brief; liveness: Exclude<Liveness, 'past'> }) {
   const now = useNow()
   const at = getPriceTime(brief)
@@ -17,7 +17,7 @@ export function LiveStatus({ brief, liveness }: { brief: Brief; liveness: Exclud
   return (
     <>
       <VisuallyHidden role="status">{!current && words}</VisuallyHidden>
-      {/* Paper has a printed time instead of an age that counts up. */}
+      {/* Paper shows a printed time instead of an age that counts up. */}
       <p className={`screen-only ${styles.status}`}>
         <i className={classNames(styles.dot, liveness !== 'live' && styles.hollow)} aria-hidden="true" />
         {words} ·{' '}

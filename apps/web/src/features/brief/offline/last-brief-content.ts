@@ -1,19 +1,19 @@
-import { readLastBrief, saveLastBrief } from '../../../lib/storage/last-brief.ts'
-import { type Brief, type BriefHistoryRow, fillMissingRunFields, parseBrief, parseBriefHistory } from '../brief.ts'
+import { readLastBrief } from '../../../lib/storage/last-brief.ts'
+import { type Brief, type BriefHistoryRow, fillMissingRunFields } from '../brief.ts'
 
-/** Writes a brief in the server's format, so that a later release can read it. */
+/** Converts a brief back to the server's format, so that a later release can read it. */
 const toAnswer = ({ stampCT, ...brief }: Brief) => ({ ...brief, window: { stampCT } })
 
-export const saveBriefOffline = (brief: Brief, rows: readonly BriefHistoryRow[]): Promise<void> =>
-  saveLastBrief({
-    brief: toAnswer(brief),
-    rows: rows.map((row) => ({ ...row, brief: fillMissingRunFields(row.brief) })),
-  })
+export const formatLastBrief = (brief: Brief, rows: readonly BriefHistoryRow[]) => ({
+  brief: toAnswer(brief),
+  rows: rows.map((row) => ({ ...row, brief: fillMissingRunFields(row.brief) })),
+})
 
-/** Reads the last brief saved in this browser with its hour; null if storage has none that is readable. */
+/** Reads the last brief saved in this browser with the SCED runs of its hour; null if storage has no readable brief. */
 export async function readSavedBrief(): Promise<{ brief: Brief; rows: BriefHistoryRow[] } | null> {
   const { brief, rows } = Object(await readLastBrief()) as { brief?: unknown; rows?: unknown }
   try {
+    const { parseBrief, parseBriefHistory } = await import('../parse-brief.ts')
     return { brief: parseBrief(brief), rows: parseBriefHistory(rows) }
   } catch {
     return null

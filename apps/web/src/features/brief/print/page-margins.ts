@@ -1,11 +1,11 @@
 export type PageMarginTexts = { left: string; right: string; foot: string }
 
-/** Writes a CSS string with quotes and backslashes escaped. */
+/** Writes a text as a CSS string, with quotes and backslashes escaped. */
 const quoted = (text: string) => `"${text.replace(/["\\]/g, (mark) => `\\${mark.codePointAt(0)!.toString(16)} `)}"`
 
 /**
- * Composes the page margins: the first page has its own header, so the top margins start on the second; the footer is
- * on every page.
+ * Composes the CSS of the printed page margins: texts at the top from the second page on, because the first page has
+ * its own header, and a footer on every page.
  */
 export const composePageMarginCss = ({ left, right, foot }: PageMarginTexts): string => `
 @page {
@@ -18,7 +18,7 @@ export const composePageMarginCss = ({ left, right, foot }: PageMarginTexts): st
   @top-right { content: none; }
 }`
 
-/** Writes words into the margins of printed pages; `shown` is false if the browser has no margin boxes. */
+/** Adds texts to the margins of printed pages; `shown` is false if the browser does not support margin texts. */
 export function writePageMargins(words: PageMarginTexts): { shown: boolean; remove: () => void } {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(composePageMarginCss(words))

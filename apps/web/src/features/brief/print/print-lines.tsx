@@ -1,11 +1,11 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatClockCt, formatStampCt } from '@tradeops/domain/present/market-time'
 import { useContext, useEffect, useState } from 'react'
-import { useOrigin } from '../../../lib/browser/rendered-page.ts'
+import { useSiteOrigin } from '../../../lib/browser/rendered-page.ts'
 import { paths } from '../../../lib/routing/paths.ts'
 import type { Brief } from '../brief.ts'
 import { PastBriefTimeContext, SharedBriefContext } from '../brief-context.ts'
-import { getAsOfTime } from '../figures.ts'
+import { getBriefTime } from '../figures.ts'
 import { writePageMargins } from './page-margins.ts'
 import styles from './print-lines.module.css'
 
@@ -19,14 +19,18 @@ export function PrintHeader({ brief }: { brief: Brief }) {
   )
 }
 
-/** Prints the brief's permanent link: at the foot of every page, or at the end if a browser has no page margins. */
+/**
+ * Prints the permanent link of a brief: at the bottom of every page, or at the end if the browser does not support page
+ * margins.
+ */
 export function PrintFooter({ brief }: { brief: Brief }) {
   const [inMargins, setInMargins] = useState(false)
   const shared = useContext(SharedBriefContext)
   const [left, right] = [useAsOfWords(brief), vintageWords(brief)]
-  const origin = useOrigin()
+  const origin = useSiteOrigin()
   const permalink = shared?.url ?? permalinkOf(brief, origin)
-  // The banner is only on the first page, and printed pages can get separated.
+  // The footer repeats that data is simulated, because the banner is only on the first page and printed pages can get
+  // separated.
   const simulated = brief.origin === 'simulated'
   useEffect(() => {
     const margins = writePageMargins({ left: simulated ? `${left} · SIMULATED` : left, right, foot: permalink })
@@ -43,7 +47,7 @@ function useAsOfWords(brief: Brief): string {
   const isPast = useContext(PastBriefTimeContext) !== null
   const isShared = useContext(SharedBriefContext) !== null
   const words = isShared ? 'shared, as of' : isPast ? 'past, as of' : 'as of'
-  return `${ZONE_NAMES[brief.zone]} · ${words} ${formatStampCt(new Date(getAsOfTime(brief)))}`
+  return `${ZONE_NAMES[brief.zone]} · ${words} ${formatStampCt(new Date(getBriefTime(brief)))}`
 }
 
 function vintageWords({ scedRunAt, generatedAt, context, configHash }: Brief): string {

@@ -1,33 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { SharedBriefAnswer } from '@tradeops/contract/account/shares'
-import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { useOrigin } from '../../../lib/browser/rendered-page.ts'
-import { api } from '../../../lib/http/api.ts'
+import { useSiteOrigin } from '../../../lib/browser/rendered-page.ts'
+import { apiClient } from '../../../lib/http/api.ts'
 import { ApiError, getErrorMessage } from '../../../lib/http/api-client.ts'
-import { parseBrief } from '../brief.ts'
 import type { SharedBriefDetails } from '../brief-context.ts'
 import { isBriefComplete } from '../figures.ts'
-import type { BriefState } from '../live/use-brief.ts'
+import type { BriefLoadState } from '../live/use-brief.ts'
 
-const { sha256: Hash, snapshot: Snapshot } = SharedBriefAnswer.shape
-const HOUR = createTolerantParser(Snapshot.shape.hour)
+const loadParser = async () => ({ parse: (await import('./parse-shared-brief.ts')).parseSharedBrief })
 
-function readShared(body: unknown) {
-  const { sha256, snapshot } = Object(body) as { sha256?: unknown; snapshot?: unknown }
-  const { brief, hour } = Object(snapshot) as { brief?: unknown; hour?: unknown }
-  return {
-    brief: parseBrief(brief),
-    sha256: Hash.parse(sha256),
-    hour: HOUR.parse(hour).map(({ at, lmp, loadMw }) => ({ atMs: Date.parse(at), lmp, loadMw })),
-  }
-}
-
-/** Fetches a shared brief; null if the link has none, or no longer. */
+/** Fetches a shared brief; null if the link does not exist or was revoked. */
 async function getShared(token: string, signal: AbortSignal) {
   try {
-    return await api.getIfChanged(`/api/shared/${encodeURIComponent(token)}`, {}, { parse: readShared }, signal)
+    return await apiClient.getIfChanged(`/api/shared/${encodeURIComponent(token)}`, {}, loadParser(), signal)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
@@ -41,17 +27,19 @@ export const sharedBriefQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Loads a brief by its shared link, without live updates; `state` is null if the link has none. */
+/**
+ * Loads a brief by its shared link, without live updates; `state` is null if the link does not exist or was revoked.
+ */
 export function useSharedBrief(token: string): {
-  state: BriefState | null
+  state: BriefLoadState | null
   sharing: SharedBriefDetails | null
   retry: () => void
 } {
   const { data, error, fetchStatus, isFetching, refetch } = useQuery(sharedBriefQuery(token))
   const { pathname } = useLocation()
-  const origin = useOrigin()
+  const origin = useSiteOrigin()
   const sharing = useMemo(() => (data ? { ...data, url: origin + pathname } : null), [data, origin, pathname])
-  const result = (state: BriefState | null) => ({ state, sharing, retry: () => void refetch() })
+  const result = (state: BriefLoadState | null) => ({ state, sharing, retry: () => void refetch() })
   if (data === null) return result(null)
   if (data) {
     const frozen = { brief: data.brief, connection: 'frozen' } as const

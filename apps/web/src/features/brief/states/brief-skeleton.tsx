@@ -1,4 +1,4 @@
-import { hubOf, ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
+import { findHubOfZone, ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import frame from '../../../ui/frame/page-frame.module.css'
 import styles from './brief-skeleton.module.css'
@@ -7,7 +7,9 @@ import styles from './brief-skeleton.module.css'
 export const BriefSkeleton = ({ zone }: { zone: Zone | null }) => (
   <div className={styles.skeleton} aria-busy="true">
     <div className={styles.masthead} role="status">
-      <p className={frame.eyebrow}>{zone === null ? 'ERCOT' : `ERCOT · ${ZONE_NAMES[zone]} · ${hubOf(zone)}`}</p>
+      <p className={frame.eyebrow}>
+        {zone === null ? 'ERCOT' : `ERCOT · ${ZONE_NAMES[zone]} · ${findHubOfZone(zone)}`}
+      </p>
       <h1 className={styles.title}>Loading</h1>
       <Skeleton height="3.5rem" width="34rem" />
     </div>

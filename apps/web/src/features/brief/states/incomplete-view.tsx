@@ -4,7 +4,7 @@ import { type ReactNode, useContext } from 'react'
 import { getErrorMessage } from '../../../lib/http/api-client.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { diagnosticsQuery } from '../api.ts'
+import { sourceDiagnosticsQuery } from '../api.ts'
 import type { Brief } from '../brief.ts'
 import { PastBriefTimeContext } from '../brief-context.ts'
 import { listMissingSources } from '../figures.ts'
@@ -13,21 +13,21 @@ import { DataQualityPanel } from '../market-data/data-quality-panel.tsx'
 import styles from './incomplete-view.module.css'
 import { LastKnownTable, SourceReports, SourceStateTable } from './source-tables.tsx'
 
-export type IncompleteViewProps = {
+export type IncompleteBriefViewProps = {
   brief: Brief
   liveness: Liveness
   lastKnown: LastKnownValuesAnswer['parts'] | null
   onRetry: () => void
-  /** Content shown after the last table. */
+  /** Content shown below the last table. */
   children: ReactNode
 }
 
 const OFFLINE = 'You are offline. The check runs when the connection is back.'
 
-/** Replaces a brief that lacks a required source: shows what is missing, and the last known values. */
-export function IncompleteView({ brief, liveness, lastKnown, onRetry, children }: IncompleteViewProps) {
+/** Replaces a brief that lacks a required source: shows which source is missing, and its last known values. */
+export function IncompleteBriefView({ brief, liveness, lastKnown, onRetry, children }: IncompleteBriefViewProps) {
   const isPast = useContext(PastBriefTimeContext) !== null
-  const probe = useQuery({ ...diagnosticsQuery(brief.zone), enabled: !isPast })
+  const probe = useQuery({ ...sourceDiagnosticsQuery(brief.zone), enabled: !isPast })
   const isOffline = probe.fetchStatus === 'paused'
   const retry = () => {
     onRetry()
@@ -61,7 +61,7 @@ export function IncompleteView({ brief, liveness, lastKnown, onRetry, children }
           {probe.data && <SourceReports reports={probe.data.sources} />}
         </Section>
       )}
-      {/* Waits for the table above, which would push it down. */}
+      {/* Raw diagnostics are shown after the table above has loaded, because that table would push them down. */}
       {(isPast || isOffline || !probe.isPending) && (
         <>
           <details className={`screen-only ${styles.dump}`}>

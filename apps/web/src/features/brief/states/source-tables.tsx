@@ -1,10 +1,10 @@
 import type { LastKnownValuesAnswer } from '@tradeops/contract/brief/briefs'
-import type { SourceReport } from '@tradeops/contract/site/diagnostics'
+import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import { SOURCE_NAMES, type SourceName } from '@tradeops/domain/market/market-source'
 import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { describeObservedUntil } from '@tradeops/domain/present/key-figures'
 import { getSourceTitle } from '@tradeops/domain/present/names'
-import { DASH, plural } from '@tradeops/domain/present/numbers'
+import { formatCountWithNoun, MISSING_VALUE_DASH } from '@tradeops/domain/present/numbers'
 import { writeSourceAge } from '@tradeops/domain/words/age'
 import { formatMoment } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
@@ -13,16 +13,17 @@ import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 import styles from './source-tables.module.css'
 
-const momentOf = (at: string | null | undefined, now: Date) => (at ? formatMoment(new Date(at), now) : DASH)
+const momentOf = (at: string | null | undefined, now: Date) =>
+  at ? formatMoment(new Date(at), now) : MISSING_VALUE_DASH
 const observedOf = (source: string, at: string | null | undefined, now: Date) =>
-  at ? describeObservedUntil(source, new Date(at), now) : DASH
+  at ? describeObservedUntil(source, new Date(at), now) : MISSING_VALUE_DASH
 
 const missingFirst =
   (required: Brief['required']) =>
   (one: SourceName, other: SourceName): number =>
     Number(required?.[one] === true) - Number(required?.[other] === true)
 
-/** Shows the required sources when the brief was made, the missing ones first. */
+/** Shows the state of each required source when the brief was made, the missing ones first. */
 export function SourceStateTable({ required, diagnostics }: Pick<Brief, 'required' | 'diagnostics'>) {
   const now = useNow()
   return (
@@ -32,24 +33,28 @@ export function SourceStateTable({ required, diagnostics }: Pick<Brief, 'require
       rows={[...SOURCE_NAMES].sort(missingFirst(required)).map((key) => {
         const { state, observedAt, via, note } = diagnostics?.[key] ?? {}
         const marked = required?.[key] !== true
-        const words = [getSourceTitle(key), marked ? 'MISSING' : 'OK', state ?? DASH]
-        return { key, marked, cells: [...words, observedOf(key, observedAt, now), via ?? DASH, note ?? ''] }
+        const words = [getSourceTitle(key), marked ? 'MISSING' : 'OK', state ?? MISSING_VALUE_DASH]
+        return {
+          key,
+          marked,
+          cells: [...words, observedOf(key, observedAt, now), via ?? MISSING_VALUE_DASH, note ?? ''],
+        }
       })}
     />
   )
 }
 
-const isHealthy = ({ state, lastError }: SourceReport) => state === 'ok' && lastError === null
+const isHealthy = ({ state, lastError }: SourceHealthReport) => state === 'ok' && lastError === null
 
-/** Shows the current state of each source: those that fail, then the healthy ones, folded. */
-export function SourceReports({ reports }: { reports: readonly SourceReport[] }) {
+/** Shows the current state of each source: failing sources first, then the healthy ones, folded. */
+export function SourceReports({ reports }: { reports: readonly SourceHealthReport[] }) {
   const [failed, healthy] = [reports.filter((report) => !isHealthy(report)), reports.filter(isHealthy)]
   return (
     <>
       {failed.length > 0 && <SourceReportTable reports={failed} />}
       {healthy.length > 0 && (
         <details open={failed.length === 0}>
-          <summary className={styles.healthy}>{plural(healthy.length, 'source')} without a fault</summary>
+          <summary className={styles.healthy}>{formatCountWithNoun(healthy.length, 'source')} without a fault</summary>
           <SourceReportTable label="Sources without a fault" reports={healthy} />
         </details>
       )}
@@ -57,7 +62,7 @@ export function SourceReports({ reports }: { reports: readonly SourceReport[] })
   )
 }
 
-type SourceReportTableProps = { label?: string; reports: readonly SourceReport[] }
+type SourceReportTableProps = { label?: string; reports: readonly SourceHealthReport[] }
 
 export function SourceReportTable({ label = 'Current sources', reports }: SourceReportTableProps) {
   const now = useNow()
@@ -66,7 +71,8 @@ export function SourceReportTable({ label = 'Current sources', reports }: Source
       label={label}
       columns={['Source', 'State', 'Observed', 'Age', 'Last success', 'Next attempt', 'Last error']}
       rows={reports.map(({ source, group, title, state, observedAt, lastSuccess, nextAttempt, lastError }) => {
-        const old = observedAt === null ? DASH : writeSourceAge(group, Date.parse(observedAt), now.getTime())
+        const old =
+          observedAt === null ? MISSING_VALUE_DASH : writeSourceAge(group, Date.parse(observedAt), now.getTime())
         const moments = [lastSuccess, nextAttempt].map((at) => momentOf(at, now))
         return {
           key: source,
@@ -78,7 +84,7 @@ export function SourceReportTable({ label = 'Current sources', reports }: Source
   )
 }
 
-/** Shows the last values of missing sources, each with its time and age. */
+/** Shows the last known values of missing sources, each with its time and age. */
 export function LastKnownTable({ parts }: { parts: LastKnownValuesAnswer['parts'] }) {
   const now = useNow()
   return (
@@ -92,7 +98,7 @@ export function LastKnownTable({ parts }: { parts: LastKnownValuesAnswer['parts'
             label,
             formatFigure(value, unit),
             asOf === null ? 'never seen' : describeObservedUntil(key, new Date(asOf), now),
-            asOf === null ? DASH : writeSourceAge(key, Date.parse(asOf), now.getTime()),
+            asOf === null ? MISSING_VALUE_DASH : writeSourceAge(key, Date.parse(asOf), now.getTime()),
           ],
         }))}
       />

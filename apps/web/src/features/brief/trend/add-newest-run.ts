@@ -1,20 +1,26 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { BriefHistoryRow, BriefRun } from '../brief.ts'
-import { getAsOfTime, isNewerBrief } from '../figures.ts'
-
-/** An hour has twelve runs when calm and up to nineteen in a storm; the chart itself is cut by time. */
-const MAX_RUNS_PER_HOUR = 20
-
-/** SCED runs about every five minutes; a longer step means a missed run. */
-const MAX_STEP_MS = 8 * MINUTE_MS
-
-const runMs = (brief: BriefRun) => Date.parse(getAsOfTime(brief))
+import type { BriefHistoryRow, BriefRunSummary } from '../brief.ts'
+import { getBriefTime, isNewerBrief } from '../figures.ts'
 
 /**
- * Adds one more brief to the last hour, newest first, so that pages need not fetch the hour at every run. Null if runs
- * are missing in between and the hour must be fetched. A later brief of the same run replaces its row.
+ * The most SCED runs kept for the last hour: a calm hour has twelve and a stormy one up to nineteen; the chart shows
+ * exactly one hour.
  */
-export function addNewestRun(rows: readonly BriefHistoryRow[], brief: BriefRun): readonly BriefHistoryRow[] | null {
+const MAX_RUNS_PER_HOUR = 20
+
+/** SCED runs about every five minutes, so a longer step means a missed run. */
+const MAX_STEP_MS = 8 * MINUTE_MS
+
+const runMs = (brief: BriefRunSummary) => Date.parse(getBriefTime(brief))
+
+/**
+ * Adds one more SCED run to the runs of the last hour, newest first, so that the page need not fetch the hour again.
+ * Null if runs are missing in between and the hour must be fetched. A later brief of the same run replaces its row.
+ */
+export function addScedRunToLastHour(
+  rows: readonly BriefHistoryRow[],
+  brief: BriefRunSummary,
+): readonly BriefHistoryRow[] | null {
   const newest = rows[0]
   if (!newest) return null
   if (!isNewerBrief(brief, newest.brief)) return rows

@@ -1,10 +1,10 @@
 import { createTrendScale, type TrendScale } from '@tradeops/domain/present/axes/trend-scale'
-import { dollars, signedDollars } from '@tradeops/domain/present/numbers'
+import { formatDollarAmount, formatSignedDollarAmount } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
 import { Fragment, useRef, useState } from 'react'
 import { formatClock, formatTime } from '../../../lib/time/shown-time.ts'
 import styles from './trend-chart.module.css'
-import { TrendReader } from './trend-reader.tsx'
+import { TrendChartSlider } from './trend-chart-slider.tsx'
 
 /** Draws the LMP over the last hour, oldest at the left. */
 export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
@@ -52,14 +52,17 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
           {selected && <Tip x={scale.x(selected.atMs)} point={selected} />}
         </div>
       </div>
-      <TrendReader points={points} selected={selected} runAt={runAt} onSelect={(run) => setCursorMs(run?.atMs)} />
+      <TrendChartSlider points={points} selected={selected} runAt={runAt} onSelect={(run) => setCursorMs(run?.atMs)} />
     </div>
   )
 }
 
-/** The style sheet has a margin for each width; `-$1,000` is the widest label of a market with caps. */
+/**
+ * Counts the characters of the longest price label, because the style sheet has a margin for each count; `-$1,000` is
+ * the longest possible label.
+ */
 const countLabelCharacters = (prices: readonly number[]) =>
-  Math.min(7, Math.max(2, ...prices.map((price) => dollars(price, 0).length)))
+  Math.min(7, Math.max(2, ...prices.map((price) => formatDollarAmount(price, 0).length)))
 
 const percent = (value: number) => `${value}%`
 
@@ -74,7 +77,7 @@ const Axes = ({ scale: { prices, clocks, x, y } }: { scale: TrendScale }) => (
           y2={percent(y(price))}
         />
         <text x="-8" y={percent(y(price))} dy="0.35em" textAnchor="end">
-          {dollars(price, 0)}
+          {formatDollarAmount(price, 0)}
         </text>
       </g>
     ))}
@@ -99,11 +102,11 @@ const Cursor = ({ scale, point }: PlacedPoint) => (
   </>
 )
 
-/** Shows the selected run's price, on the side that has more room. */
+/** Shows the price of the selected SCED run, on the side that has more room. */
 const Tip = ({ x, point }: { x: number; point: TrendPoint }) => (
   <div className={styles.tip} data-side={x > 50 ? 'left' : 'right'} style={{ left: percent(x) }}>
     <div>{formatTime(new Date(point.atMs))}</div>
-    <div className={styles.price}>LMP ($/MWh) : {dollars(point.lmp)}</div>
+    <div className={styles.price}>LMP ($/MWh) : {formatDollarAmount(point.lmp)}</div>
   </div>
 )
 
@@ -111,6 +114,6 @@ function descriptionOf(points: readonly TrendPoint[]): string {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return 'LMP over the last hour'
-  const moved = signedDollars(last.lmp - first.lmp)
-  return `LMP from ${formatTime(new Date(first.atMs))} to ${formatTime(new Date(last.atMs))}: ${dollars(first.lmp)} to ${dollars(last.lmp)}, ${moved}`
+  const moved = formatSignedDollarAmount(last.lmp - first.lmp)
+  return `LMP from ${formatTime(new Date(first.atMs))} to ${formatTime(new Date(last.atMs))}: ${formatDollarAmount(first.lmp)} to ${formatDollarAmount(last.lmp)}, ${moved}`
 }

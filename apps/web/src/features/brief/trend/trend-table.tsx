@@ -1,17 +1,22 @@
-import { decimal, megawatts, plural, signedDecimal } from '@tradeops/domain/present/numbers'
+import {
+  formatCountWithNoun,
+  formatDecimal,
+  formatMegawatts,
+  formatSignedDecimal,
+} from '@tradeops/domain/present/numbers'
 import { formatClock, formatTimezoneAbbreviation } from '../../../lib/time/shown-time.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
-import { FigureOrReason } from '../../../ui/figures/missing.tsx'
-import { Fold } from '../../../ui/frame/fold.tsx'
+import { FigureOrMissingReason } from '../../../ui/figures/missing.tsx'
+import { FoldableDetails } from '../../../ui/frame/fold.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { MarkedText } from '../spans.tsx'
-import { composeTrendTableRows, type TrendRun } from './last-hour.ts'
+import { composeTrendTableRows, type TrendRun } from './sced-runs-of-last-hour.ts'
 import styles from './trend.module.css'
 
 export type TrendTableProps = {
   hour: readonly TrendRun[]
   caption: string | null
-  /** Why the earlier runs are missing. */
+  /** Why the earlier SCED runs are missing; null if they are not. */
   failure: string | null
 }
 
@@ -19,7 +24,7 @@ const NO_PRICE = 'no price in this run'
 
 export const TrendTable = ({ hour, caption, failure }: TrendTableProps) => (
   <Section heading="Trend" note="newest first" className={styles.section}>
-    <Fold summary={plural(hour.length, 'run')}>
+    <FoldableDetails summary={formatCountWithNoun(hour.length, 'run')}>
       <FigureTable
         className={styles.table}
         caption={caption && <MarkedText text={caption} />}
@@ -33,17 +38,17 @@ export const TrendTable = ({ hour, caption, failure }: TrendTableProps) => (
           key: String(atMs),
           name: <time dateTime={new Date(atMs).toISOString()}>{formatClock(new Date(atMs))}</time>,
           cells: [
-            <FigureOrReason key="lmp" text={decimal(lmp)} reason={NO_PRICE} />,
-            <FigureOrReason
+            <FigureOrMissingReason key="lmp" text={formatDecimal(lmp)} reason={NO_PRICE} />,
+            <FigureOrMissingReason
               key="change"
-              text={signedDecimal(change)}
+              text={formatSignedDecimal(change)}
               reason={lmp === null ? NO_PRICE : 'no price in the run before'}
             />,
-            <FigureOrReason key="load" text={megawatts(loadMw)} reason="no load reading" />,
+            <FigureOrMissingReason key="load" text={formatMegawatts(loadMw)} reason="no load reading" />,
           ],
         }))}
       />
-    </Fold>
+    </FoldableDetails>
     {failure && (
       <p className={styles.failure} role="status">
         {failure}

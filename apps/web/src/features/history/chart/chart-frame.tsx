@@ -13,7 +13,7 @@ export type ChartFrameProps = {
   children: ReactNode
 }
 
-/** A chart as wide as the page; coordinates start at the plot's upper left corner. */
+/** Draws the frame of a chart as wide as the page; coordinates start at the upper left corner of the plot. */
 export const ChartFrame = ({ scale, height, bottom, label, cursorMs, children }: ChartFrameProps) => {
   const [width, fullHeight] = [
     scale.width + CHART_MARGIN_PX.left + CHART_MARGIN_PX.right,
@@ -39,11 +39,11 @@ export const ChartFrame = ({ scale, height, bottom, label, cursorMs, children }:
 }
 
 const LABEL_WIDTH = 84
-/** Narrower charts have short labels: clock times and day numbers. */
+/** Charts narrower than this many pixels have short labels: clock times and day numbers. */
 const NARROW = 420
 const SHORT_LABEL_WIDTH = 38
 
-/** Grid lines at market days or clock times, with their labels. */
+/** Draws vertical grid lines at market days or clock times, with their labels. */
 export function TimeAxis({ scale, height, labelY }: { scale: TimeScale; height: number; labelY?: number }) {
   const { fromMs, toMs, width, x } = scale
   const isNarrow = width < NARROW

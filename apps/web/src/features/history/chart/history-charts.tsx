@@ -1,28 +1,28 @@
-import type { SeriesAnswer } from '@tradeops/contract/market/history'
+import type { MarketHistoryAnswer } from '@tradeops/contract/market/history'
 import type { ReactNode } from 'react'
 import { useElementWidth } from '../../../lib/browser/use-element-width.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { ComparedPrices } from '../compare/compared-prices.ts'
 import styles from './chart.module.css'
-import { ChartReader } from './chart-reader.tsx'
+import { ChartCursor } from './chart-cursor.tsx'
 import { LineChart } from './line-chart.tsx'
 import { createTimeScale } from './plot.ts'
-import { PriceChart } from './price-chart.tsx'
+import { HistoryPriceChart } from './price-chart.tsx'
 
 const SYSTEM_HEIGHT = 150
 const GAS_HEIGHT = 70
 const MW_PER_GW = 1000
 
 export type HistoryChartsProps = {
-  answer: SeriesAnswer
+  answer: MarketHistoryAnswer
   compared?: ComparedPrices | null
   cursorMs: number | null
-  /** Null in a preview, where there is no cursor. */
+  /** Called when the cursor moves; null in a preview, which has no cursor. */
   onCursor: ((atMs: number | null) => void) | null
   legend: ReactNode
 }
 
-/** Charts of prices, system and gas over one span, with one cursor. */
+/** Shows the charts of prices, system and gas over one time span, with one cursor over all of them. */
 export function HistoryCharts({ answer, compared = null, cursorMs, onCursor, legend }: HistoryChartsProps) {
   const [ref, width] = useElementWidth()
   const scale = createTimeScale(Date.parse(answer.from), Date.parse(answer.to), width)
@@ -32,9 +32,9 @@ export function HistoryCharts({ answer, compared = null, cursorMs, onCursor, leg
   const names = system.map(({ label }) => label.toLowerCase()).join(', ')
   return (
     <div ref={ref}>
-      <ChartReader answer={answer} scale={scale} cursorMs={cursorMs} onCursor={onCursor}>
+      <ChartCursor answer={answer} scale={scale} cursorMs={cursorMs} onCursor={onCursor}>
         <Section heading="Price" note="$/MWh · times in CT" className={styles.section}>
-          <PriceChart answer={answer} compared={compared} {...shared} />
+          <HistoryPriceChart answer={answer} compared={compared} {...shared} />
           {legend}
         </Section>
         {system.length > 0 && (
@@ -54,7 +54,7 @@ export function HistoryCharts({ answer, compared = null, cursorMs, onCursor, leg
             <LineChart title="Gas, $/MMBtu" series={gas} divisor={1} digits={2} height={GAS_HEIGHT} {...shared} />
           </Section>
         )}
-      </ChartReader>
+      </ChartCursor>
     </div>
   )
 }

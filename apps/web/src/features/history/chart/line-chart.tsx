@@ -1,6 +1,6 @@
-import type { HistorySeriesAnswer } from '@tradeops/contract/market/history'
+import type { MarketHistorySeries } from '@tradeops/contract/market/history'
 import { createLinearAxis } from '@tradeops/domain/present/axes/price-axis'
-import { decimal } from '@tradeops/domain/present/numbers'
+import { formatDecimal } from '@tradeops/domain/present/numbers'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import styles from './chart.module.css'
 import { ChartFrame, TimeAxis } from './chart-frame.tsx'
@@ -8,7 +8,7 @@ import { composeLinePath, composeStepPath, findValueRange, type TimeScale } from
 
 export type LineChartProps = {
   title: string
-  series: readonly HistorySeriesAnswer[]
+  series: readonly MarketHistorySeries[]
   /** Turns megawatts into gigawatts. */
   divisor: number
   digits: number
@@ -17,7 +17,7 @@ export type LineChartProps = {
   cursorMs: number | null
 }
 
-/** Series on one linear axis, each named at its right end. */
+/** Draws several series on one linear axis, each with its name at the right end. */
 export function LineChart({ title, series, divisor, digits, height, scale, cursorMs }: LineChartProps) {
   const shown = series.map((each) => ({
     ...each,
@@ -25,7 +25,7 @@ export function LineChart({ title, series, divisor, digits, height, scale, curso
   }))
   const range = findValueRange(shown.map(({ values }) => values))
   const { y, ticks } = createLinearAxis(...(range ?? [0, 1]), height)
-  const rangeText = range ? `${decimal(range[0], digits)} to ${decimal(range[1], digits)}` : 'none stored'
+  const rangeText = range ? `${formatDecimal(range[0], digits)} to ${formatDecimal(range[1], digits)}` : 'none stored'
   return (
     <ChartFrame scale={scale} height={height} bottom={12} label={`${title}: ${rangeText}`} cursorMs={cursorMs}>
       <TimeAxis scale={scale} height={height} />
@@ -33,7 +33,7 @@ export function LineChart({ title, series, divisor, digits, height, scale, curso
         <g key={tick}>
           <line className={styles.grid} x2={scale.width} y1={y(tick)} y2={y(tick)} />
           <text className={styles.tick} x="-8" y={y(tick)} dy="0.35em" textAnchor="end">
-            {decimal(tick, digits)}
+            {formatDecimal(tick, digits)}
           </text>
         </g>
       ))}
@@ -55,7 +55,7 @@ export function LineChart({ title, series, divisor, digits, height, scale, curso
 
 const NAME_HEIGHT = 13
 
-/** Series names, pushed apart where lines meet. */
+/** Draws the names of the series, moved apart where their lines meet. */
 function Names({ series, y, scale }: Pick<LineChartProps, 'series' | 'scale'> & { y: (value: number) => number }) {
   const placed = series
     .flatMap(({ name, label, values }) => {

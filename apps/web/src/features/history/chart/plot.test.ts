@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { removeOverlappingMarks } from './level-marks.tsx'
-import { composeBandPath, composeLinePath, composeStepPath, findRowAt, findValueRange, mergeTimes } from './plot.ts'
+import { removeOverlappingLevelMarks } from './alert-level-marks.tsx'
+import {
+  composeBandPath,
+  composeLinePath,
+  composeStepPath,
+  findSeriesRowAt,
+  findValueRange,
+  mergeSeriesTimes,
+} from './plot.ts'
 
 const same = (value: number) => value
 
@@ -20,7 +27,7 @@ test('the band has a gap where it is not known', () => {
 
 test('the row under the cursor is the newest at or before it', () => {
   const rows = { at: [10, 20, 30] }
-  expect([9, 10, 29, 99].map((atMs) => findRowAt(rows, atMs))).toEqual([undefined, 0, 1, 2])
+  expect([9, 10, 29, 99].map((atMs) => findSeriesRowAt(rows, atMs))).toEqual([undefined, 0, 1, 2])
 })
 
 test('no values have no extent, and nulls are not zero', () => {
@@ -35,9 +42,9 @@ test('of overlapping level marks the highest is shown', () => {
     { at: 9, level: 'warn' as const },
     { at: 40, level: 'watch' as const },
   ]
-  expect(removeOverlappingMarks(marks, same).map(({ level }) => level)).toEqual(['alert', 'watch'])
+  expect(removeOverlappingLevelMarks(marks, same).map(({ level }) => level)).toEqual(['alert', 'watch'])
 })
 
 test('the cursor walks the rows of all series, each instant once', () => {
-  expect(mergeTimes([{ at: [] }, { at: [0, 60] }, { at: [15, 30, 60] }])).toEqual([0, 15, 30, 60])
+  expect(mergeSeriesTimes([{ at: [] }, { at: [0, 60] }, { at: [15, 30, 60] }])).toEqual([0, 15, 30, 60])
 })

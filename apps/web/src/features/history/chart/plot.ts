@@ -1,22 +1,22 @@
-import type { HistorySeriesAnswer } from '@tradeops/contract/market/history'
+import type { MarketHistorySeries } from '@tradeops/contract/market/history'
 
-/** Pixels around a plot for its labels. */
+/** Pixels around the plot of a chart, for its labels. */
 export const CHART_MARGIN_PX = { left: 56, right: 10, top: 10 }
 
 export type TimeScale = { fromMs: number; toMs: number; width: number; x: (atMs: number) => number }
 
-/** Scales to the chart's pixel width, so that text has the same size on every screen. */
+/** Creates the horizontal scale of a chart from its width in pixels, so that text has the same size on every screen. */
 export function createTimeScale(fromMs: number, toMs: number, chartWidth: number): TimeScale {
   const width = Math.max(chartWidth - CHART_MARGIN_PX.left - CHART_MARGIN_PX.right, 50)
   const x = (atMs: number) => Math.min(Math.max((atMs - fromMs) / (toMs - fromMs), 0), 1) * width
   return { fromMs, toMs, width, x }
 }
 
-type Rows = Pick<HistorySeriesAnswer, 'at' | 'values'>
+type Rows = Pick<MarketHistorySeries, 'at' | 'values'>
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** A line through the values, with a gap at a null. */
+/** Composes the SVG path of a line through the values, with a gap at each null. */
 export function composeLinePath(
   { at, values }: Rows,
   x: (atMs: number) => number,
@@ -32,7 +32,7 @@ export function composeLinePath(
   return path
 }
 
-/** A step line: each value holds until the next one. */
+/** Composes the SVG path of a step line, in which each value applies until the next one. */
 export function composeStepPath(
   { at, values }: Rows,
   stepMs: number,
@@ -50,9 +50,9 @@ export function composeStepPath(
   return path
 }
 
-/** The area between low and high, step by step, with a gap where either is unknown. */
+/** Composes the SVG path of the area between low and high in steps, with a gap where either is unknown. */
 export function composeBandPath(
-  { at, low, high }: Pick<HistorySeriesAnswer, 'at' | 'low' | 'high'>,
+  { at, low, high }: Pick<MarketHistorySeries, 'at' | 'low' | 'high'>,
   stepMs: number,
   x: (atMs: number) => number,
   y: (value: number) => number,
@@ -67,12 +67,12 @@ export function composeBandPath(
   return path
 }
 
-/** Every instant at which any series has a row, ascending. */
-export const mergeTimes = (series: readonly Pick<HistorySeriesAnswer, 'at'>[]): number[] =>
+/** Lists every instant at which any of the series has a row, ascending. */
+export const mergeSeriesTimes = (series: readonly Pick<MarketHistorySeries, 'at'>[]): number[] =>
   [...new Set(series.flatMap(({ at }) => at))].sort((one, other) => one - other)
 
-/** The row at or before an instant; undefined before the first. */
-export function findRowAt({ at }: Pick<HistorySeriesAnswer, 'at'>, atMs: number): number | undefined {
+/** Finds the index of the last row at or before an instant; undefined before the first row. */
+export function findSeriesRowAt({ at }: Pick<MarketHistorySeries, 'at'>, atMs: number): number | undefined {
   let [low, high] = [0, at.length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -82,12 +82,12 @@ export function findRowAt({ at }: Pick<HistorySeriesAnswer, 'at'>, atMs: number)
   return low === 0 ? undefined : low - 1
 }
 
-export const findValueAt = (series: Rows, atMs: number): number | null => {
-  const row = findRowAt(series, atMs)
+export const findSeriesValueAt = (series: Rows, atMs: number): number | null => {
+  const row = findSeriesRowAt(series, atMs)
   return row === undefined ? null : (series.values[row] ?? null)
 }
 
-/** The lowest and highest value; undefined without values. */
+/** Finds the lowest and the highest value of several columns; undefined if there are no values. */
 export function findValueRange(columns: readonly (readonly (number | null)[])[]): [number, number] | undefined {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const column of columns)

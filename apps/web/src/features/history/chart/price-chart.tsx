@@ -1,32 +1,32 @@
-import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
+import type { MarketHistoryAnswer, MarketHistorySeries } from '@tradeops/contract/market/history'
 import { createPriceAxis, LINEAR_AXIS_UNTIL_USD } from '@tradeops/domain/present/axes/price-axis'
 import { describeDuration, findHistoryGaps, type HistoryGap } from '@tradeops/domain/present/history-sentence'
 import { formatMarketClock } from '@tradeops/domain/present/market-time'
-import { dollars } from '@tradeops/domain/present/numbers'
+import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { ComparedPrices } from '../compare/compared-prices.ts'
+import { AlertLevelMarks } from './alert-level-marks.tsx'
 import styles from './chart.module.css'
 import { ChartFrame, TimeAxis } from './chart-frame.tsx'
-import { CorrectedMarks } from './corrected-marks.tsx'
-import { LevelMarks } from './level-marks.tsx'
+import { CorrectedPriceMarks } from './corrected-price-marks.tsx'
 import { composeBandPath, composeLinePath, composeStepPath, findValueRange, type TimeScale } from './plot.ts'
 
 const HEIGHT = 270
 const BOTTOM = 46
-/** Pixels: a narrower gap gets a mark at the bottom, where it covers no price. */
+/** A gap narrower than this many pixels gets a mark at the bottom instead of a frame, so that it covers no price. */
 const MIN_FRAME_WIDTH = 4
 
 export type PriceChartProps = {
-  answer: SeriesAnswer
+  answer: MarketHistoryAnswer
   compared: ComparedPrices | null
   scale: TimeScale
   cursorMs: number | null
 }
 
-const byName = (series: readonly HistorySeriesAnswer[], name: string) => series.find((each) => each.name === name)
+const byName = (series: readonly MarketHistorySeries[], name: string) => series.find((each) => each.name === name)
 
-/** Real-time and day-ahead prices, the usual band, and where levels began. */
-export function PriceChart({ answer, compared, scale, cursorMs }: PriceChartProps) {
+/** Draws real-time and day-ahead prices, the band of usual prices, and marks where alert levels began. */
+export function HistoryPriceChart({ answer, compared, scale, cursorMs }: PriceChartProps) {
   const { series, levels } = answer
   const [lmp, usual] = [byName(series, 'lmp'), byName(series, 'usual')]
   const priced = series.filter(({ unit, name }) => unit === '$/MWh' && name !== 'usual')
@@ -45,7 +45,7 @@ export function PriceChart({ answer, compared, scale, cursorMs }: PriceChartProp
         <>
           <rect className={styles.log} width={width} height={axis.logFootY} />
           <text className={styles.note} x="6" y={axis.logFootY - 6}>
-            log above {dollars(LINEAR_AXIS_UNTIL_USD, 0)}
+            log above {formatDollarAmount(LINEAR_AXIS_UNTIL_USD, 0)}
           </text>
         </>
       )}
@@ -53,7 +53,7 @@ export function PriceChart({ answer, compared, scale, cursorMs }: PriceChartProp
         <g key={tick}>
           <line className={tick === 0 ? styles.zero : styles.grid} x2={width} y1={axis.y(tick)} y2={axis.y(tick)} />
           <text className={styles.tick} x="-8" y={axis.y(tick)} dy="0.35em" textAnchor="end">
-            {dollars(tick, 0)}
+            {formatDollarAmount(tick, 0)}
           </text>
         </g>
       ))}
@@ -69,24 +69,24 @@ export function PriceChart({ answer, compared, scale, cursorMs }: PriceChartProp
         />
       ))}
       {priced.map((each) => (
-        <CorrectedMarks key={each.name} series={each} scale={scale} y={axis.y} />
+        <CorrectedPriceMarks key={each.name} series={each} scale={scale} y={axis.y} />
       ))}
       {lmp && <HighestPrice lmp={lmp} scale={scale} y={axis.y} />}
-      <LevelMarks levels={levels} scale={scale} y={HEIGHT + 5} />
+      <AlertLevelMarks levels={levels} scale={scale} y={HEIGHT + 5} />
     </ChartFrame>
   )
 }
 
-/** Gaps of the SCED prices without a settled price in their place. */
-const findUnfilledGaps = (lmp: HistorySeriesAnswer, settled: HistorySeriesAnswer | undefined, toMs: number) =>
+/** Finds the gaps in SCED prices that no settlement price fills. */
+const findUnfilledGaps = (lmp: MarketHistorySeries, settled: MarketHistorySeries | undefined, toMs: number) =>
   findHistoryGaps(lmp, toMs).filter(
     (gap) => !settled?.at.some((at, row) => at >= gap.fromMs && at < gap.toMs && settled.values[row] !== null),
   )
 
-const stepOf = ({ stepMinutes, thinnedToMinutes }: HistorySeriesAnswer) =>
+const stepOf = ({ stepMinutes, thinnedToMinutes }: MarketHistorySeries) =>
   Math.max(stepMinutes, thinnedToMinutes ?? 0) * MINUTE_MS
 
-/** Frames every gap; only the longest is named, so that names do not overlap. */
+/** Draws a frame around every gap in the prices; only the longest gap has a label, so that labels do not overlap. */
 function Gaps({ gaps, scale }: { gaps: readonly HistoryGap[]; scale: TimeScale }) {
   const longest = gaps.toSorted((one, other) => other.toMs - other.fromMs - (one.toMs - one.fromMs))[0]
   return gaps.map((gap) => {
@@ -109,7 +109,7 @@ function Gaps({ gaps, scale }: { gaps: readonly HistoryGap[]; scale: TimeScale }
   })
 }
 
-/** Beside the gap where the note fits, otherwise at the top of it. */
+/** Finds the position of a gap's label: beside the gap if it fits there, otherwise at its top. */
 function notePosition(left: number, right: number, width: number) {
   const noteWidth = 190
   const y = HEIGHT / 2
@@ -118,8 +118,8 @@ function notePosition(left: number, right: number, width: number) {
   return { x: (left + right) / 2, y: 16, anchor: 'middle' } as const
 }
 
-/** Writes the highest price beside its spike. */
-function HighestPrice({ lmp, scale, y }: { lmp: HistorySeriesAnswer; scale: TimeScale; y: (value: number) => number }) {
+/** Draws the highest price of the span as text beside its spike. */
+function HighestPrice({ lmp, scale, y }: { lmp: MarketHistorySeries; scale: TimeScale; y: (value: number) => number }) {
   const highest = Math.max(...lmp.values.map((value) => value ?? Number.NEGATIVE_INFINITY))
   if (highest <= LINEAR_AXIS_UNTIL_USD) return null
   const x = scale.x(lmp.at[lmp.values.indexOf(highest)]!)
@@ -131,10 +131,12 @@ function HighestPrice({ lmp, scale, y }: { lmp: HistorySeriesAnswer; scale: Time
       y={y(highest) + 4}
       textAnchor={isRight ? 'end' : 'start'}
     >
-      {dollars(highest, 0)}
+      {formatDollarAmount(highest, 0)}
     </text>
   )
 }
 
-const descriptionOf = ({ hub }: SeriesAnswer, range: [number, number] | undefined): string =>
-  range ? `Prices at ${hub}: ${dollars(range[0])} to ${dollars(range[1])} per MWh` : `Prices at ${hub}: none stored`
+const descriptionOf = ({ hub }: MarketHistoryAnswer, range: [number, number] | undefined): string =>
+  range
+    ? `Prices at ${hub}: ${formatDollarAmount(range[0])} to ${formatDollarAmount(range[1])} per MWh`
+    : `Prices at ${hub}: none stored`

@@ -1,9 +1,9 @@
-import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
+import type { MarketHistoryAnswer, MarketHistorySeries } from '@tradeops/contract/market/history'
 import { expect, test } from 'vitest'
 import { findComparedSpan, readComparedPrices } from './compared-prices.ts'
 
 const SHOWN = { zone: 'HOUSTON', from: '2026-07-14T00:00:00.000Z', to: '2026-07-15T00:00:00.000Z' } as const
-const answer = (...series: Partial<HistorySeriesAnswer>[]) => ({ series }) as unknown as SeriesAnswer
+const answer = (...series: Partial<MarketHistorySeries>[]) => ({ series }) as unknown as MarketHistoryAnswer
 
 test('another zone is compared over the same span', () => {
   expect(findComparedSpan('WEST', SHOWN)).toEqual({ ...SHOWN, zone: 'WEST', shiftMs: 0, label: 'West price' })

@@ -1,17 +1,20 @@
-import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
+import type { MarketHistoryAnswer, MarketHistorySeries } from '@tradeops/contract/market/history'
 import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 
-/** Another zone over the same span, or the same zone over the span before. */
-export type Comparison = Zone | 'before'
+/**
+ * What to compare prices with: another load zone over the same time span, or the same zone over the previous span
+ * (`before`).
+ */
+export type PriceComparison = Zone | 'before'
 
-/** The prices to draw beside those of the page, at the page's times. */
-export type ComparedPrices = Pick<HistorySeriesAnswer, 'at' | 'values'> & { label: string }
+/** The prices to compare with, moved to the times of the prices on the page. */
+export type ComparedPrices = Pick<MarketHistorySeries, 'at' | 'values'> & { label: string }
 
 export type ComparedSpan = { zone: Zone; from: string; to: string; shiftMs: number; label: string }
 
 export function findComparedSpan(
-  comparison: Comparison,
-  { zone, from, to }: Pick<SeriesAnswer, 'zone' | 'from' | 'to'>,
+  comparison: PriceComparison,
+  { zone, from, to }: Pick<MarketHistoryAnswer, 'zone' | 'from' | 'to'>,
 ): ComparedSpan {
   if (comparison !== 'before')
     return { zone: comparison, from, to, shiftMs: 0, label: `${ZONE_NAMES[comparison]} price` }
@@ -20,10 +23,16 @@ export function findComparedSpan(
   return { zone, from: new Date(fromMs - shiftMs).toISOString(), to: from, shiftMs, label: 'Price one span earlier' }
 }
 
-const countValues = ({ values }: HistorySeriesAnswer) => values.filter((value) => value !== null).length
+const countValues = ({ values }: MarketHistorySeries) => values.filter((value) => value !== null).length
 
-/** SCED prices, or the settled ones where more of those are stored; null without prices. */
-export function readComparedPrices({ shiftMs, label }: ComparedSpan, { series }: SeriesAnswer): ComparedPrices | null {
+/**
+ * Selects the prices to compare with: SCED prices, or settlement prices if more of those are stored; null if there are
+ * none.
+ */
+export function readComparedPrices(
+  { shiftMs, label }: ComparedSpan,
+  { series }: MarketHistoryAnswer,
+): ComparedPrices | null {
   const [fullest] = series.toSorted((one, other) => countValues(other) - countValues(one))
   if (!fullest || countValues(fullest) === 0) return null
   return { label, at: fullest.at.map((atMs) => atMs + shiftMs), values: fullest.values }

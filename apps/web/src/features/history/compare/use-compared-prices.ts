@@ -1,14 +1,17 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import type { SeriesAnswer } from '@tradeops/contract/market/history'
+import type { MarketHistoryAnswer } from '@tradeops/contract/market/history'
 import { comparedPricesQuery } from '../api.ts'
-import { type ComparedPrices, type Comparison, findComparedSpan, readComparedPrices } from './compared-prices.ts'
+import { type ComparedPrices, findComparedSpan, type PriceComparison, readComparedPrices } from './compared-prices.ts'
 
-export type ComparedState = { prices: ComparedPrices | null; note: string | null }
+export type ComparedPricesState = { prices: ComparedPrices | null; note: string | null }
 
-const NOT_COMPARED: ComparedState = { prices: null, note: null }
+const NOT_COMPARED: ComparedPricesState = { prices: null, note: null }
 
-/** The prices to compare with, or a note on why there are none. */
-export function useComparedPrices(comparison: Comparison | null, shown: SeriesAnswer | undefined): ComparedState {
+/** Loads the prices to compare with, or returns a note that explains why there are none. */
+export function useComparedPrices(
+  comparison: PriceComparison | null,
+  shown: MarketHistoryAnswer | undefined,
+): ComparedPricesState {
   const span = comparison && shown ? findComparedSpan(comparison, shown) : null
   const query = span && comparedPricesQuery(span)
   const { data, error } = useQuery(query ?? { queryKey: ['compared', 'nothing'], queryFn: skipToken })

@@ -1,18 +1,18 @@
 import { ZONE_NAMES, ZONES } from '@tradeops/domain/market/zones'
 import { Choice, Choices } from '../../../ui/form/choices.tsx'
-import type { Comparison } from '../compare/compared-prices.ts'
-import { type HistoryQuery, SPAN_NAMES, writeHistoryQuery } from '../history-query.ts'
+import type { PriceComparison } from '../compare/compared-prices.ts'
+import { HISTORY_SPAN_NAMES, type HistoryQuery, writeHistoryQuery } from '../history-query.ts'
 import styles from './controls.module.css'
-import { CustomSpan } from './custom-span.tsx'
+import { CustomSpanForm } from './custom-span-form.tsx'
 
 export type HistoryControlsProps = {
   query: HistoryQuery
-  /** The span on screen; a custom span starts from it. */
+  /** The time span on screen, with which the fields of a custom span start. */
   shown: { from: string; to: string } | null
   onChange: (query: HistoryQuery) => void
 }
 
-const nameComparison = (compare: Comparison | null) =>
+const nameComparison = (compare: PriceComparison | null) =>
   compare === null ? 'Alone' : compare === 'before' ? 'vs before' : `vs ${ZONE_NAMES[compare]}`
 
 export const HistoryControls = ({ query, shown, onChange }: HistoryControlsProps) => {
@@ -27,7 +27,7 @@ export const HistoryControls = ({ query, shown, onChange }: HistoryControlsProps
         ))}
       </Choices>
       <Choices label="Span">
-        {SPAN_NAMES.map((span) => (
+        {HISTORY_SPAN_NAMES.map((span) => (
           <Choice key={span} isChosen={span === query.span} onChoose={() => onChange({ ...query, span })}>
             {span}
           </Choice>
@@ -48,7 +48,7 @@ export const HistoryControls = ({ query, shown, onChange }: HistoryControlsProps
         ))}
       </Choices>
       {isCustom && shown && (
-        <CustomSpan
+        <CustomSpanForm
           key={JSON.stringify(writeHistoryQuery(query))}
           shown={shown}
           onChange={(span) => onChange({ ...query, span })}

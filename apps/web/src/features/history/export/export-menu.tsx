@@ -1,29 +1,33 @@
-import { EXPORT_FORMATS, type ExportFormat, type SeriesAnswer } from '@tradeops/contract/market/history'
+import {
+  HISTORY_EXPORT_FORMATS,
+  type HistoryExportFormat,
+  type MarketHistoryAnswer,
+} from '@tradeops/contract/market/history'
 import { EXPORTS_PER_MINUTE } from '@tradeops/domain/account/rate-limits'
-import { decimal, plural } from '@tradeops/domain/present/numbers'
+import { formatCountWithNoun, formatDecimal } from '@tradeops/domain/present/numbers'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { useState } from 'react'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import styles from './export-menu.module.css'
-import { useExport } from './use-export.ts'
+import { useHistoryExport } from './use-history-export.ts'
 
 const MB = 1_000_000
 
-/** The number of rows in a file whose series have no gaps. */
-function rowsOf({ series, from, to }: Pick<SeriesAnswer, 'series' | 'from' | 'to'>): number {
+/** Computes the number of rows in an export whose series have no gaps. */
+function rowsOf({ series, from, to }: Pick<MarketHistoryAnswer, 'series' | 'from' | 'to'>): number {
   const stepMs = Math.min(60, ...series.map(({ stepMinutes }) => stepMinutes)) * MINUTE_MS
   return Math.ceil((Date.parse(to) - Date.parse(from)) / stepMs)
 }
 
-/** Exports every value of the series and span on screen. */
-export function ExportMenu({ answer }: { answer: SeriesAnswer }) {
-  const { state, start, cancel } = useExport()
+/** Shows the menu that exports every value of the series and the time span on screen. */
+export function HistoryExportMenu({ answer }: { answer: MarketHistoryAnswer }) {
+  const { state, start, cancel } = useHistoryExport()
   const { zone, from, to } = answer
   const [withFirst, setWithFirst] = useState(false)
   const hasCorrected = answer.series.some(({ corrected = [] }) => corrected.length > 0)
-  const request = (format: ExportFormat) =>
+  const request = (format: HistoryExportFormat) =>
     start({
       format,
       zone,
@@ -36,7 +40,7 @@ export function ExportMenu({ answer }: { answer: SeriesAnswer }) {
     <div className={`screen-only ${styles.export}`}>
       <div className={styles.buttons}>
         <span className={styles.label}>Export</span>
-        {EXPORT_FORMATS.map((format) => (
+        {HISTORY_EXPORT_FORMATS.map((format) => (
           <Button key={format} disabled={state.kind === 'running'} onClick={() => request(format)}>
             {format.toUpperCase()}
           </Button>
@@ -54,19 +58,19 @@ export function ExportMenu({ answer }: { answer: SeriesAnswer }) {
       )}
       <p className={styles.limits}>
         All values of this span: about{' '}
-        {plural(rowsOf(answer), 'row').replace(/\d+/, (count) => decimal(Number(count), 0))}. Up to 366 days per file,{' '}
-        {EXPORTS_PER_MINUTE} files a minute.
+        {formatCountWithNoun(rowsOf(answer), 'row').replace(/\d+/, (count) => formatDecimal(Number(count), 0))}. Up to
+        366 days per file, {EXPORTS_PER_MINUTE} files a minute.
       </p>
       <p className={styles.progress} role="status">
         {state.kind === 'running' && (
           <>
-            Writing {state.format.toUpperCase()}, {decimal(state.bytes / MB, 1)} MB so far{' '}
+            Writing {state.format.toUpperCase()}, {formatDecimal(state.bytes / MB, 1)} MB so far{' '}
             <Button variant="quiet" onClick={cancel}>
               Cancel
             </Button>
           </>
         )}
-        {state.kind === 'done' && `${state.name}, ${decimal(state.bytes / MB, 1)} MB, is in your downloads.`}
+        {state.kind === 'done' && `${state.name}, ${formatDecimal(state.bytes / MB, 1)} MB, is in your downloads.`}
       </p>
       {state.kind === 'failed' && <Notice tone="bad">{state.sentence}</Notice>}
     </div>

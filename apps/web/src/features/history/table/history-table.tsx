@@ -1,27 +1,27 @@
-import type { HistorySeriesAnswer, SeriesAnswer } from '@tradeops/contract/market/history'
+import type { MarketHistoryAnswer, MarketHistorySeries } from '@tradeops/contract/market/history'
 import { formatWeekday } from '@tradeops/domain/present/axes/time-ticks'
 import { formatHourEnding } from '@tradeops/domain/present/market-time'
-import { decimal, plural, signedDecimal } from '@tradeops/domain/present/numbers'
+import { formatCountWithNoun, formatDecimal, formatSignedDecimal } from '@tradeops/domain/present/numbers'
 import { useState } from 'react'
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { findRowAt } from '../chart/plot.ts'
+import { findSeriesRowAt } from '../chart/plot.ts'
 import styles from './history-table.module.css'
 
-/** Rows on either side of the cursor. */
+/** Number of table rows shown on either side of the cursor. */
 const AROUND = 3
 
 type Column = { head: string; cell: (row: number) => string }
 
 const GW = 1000
 
-/** LMP has its average, high and low; every other series its average. */
-function columnsOf(series: readonly HistorySeriesAnswer[]): Column[] {
+/** Lists the columns of the history table: LMP has its average, high and low, every other series its average. */
+function columnsOf(series: readonly MarketHistorySeries[]): Column[] {
   const mean = (name: string) => series.find((each) => each.name === name)?.periods.mean
   const [lmp, da] = [mean('lmp'), mean('da')]
   const columns = series.flatMap(({ name, label, unit, periods }): Column[] => {
-    const figure = (values: readonly (number | null)[]) => (row: number) => decimal(values[row])
+    const figure = (values: readonly (number | null)[]) => (row: number) => formatDecimal(values[row])
     if (name === 'lmp')
       return [
         { head: 'LMP average', cell: figure(periods.mean) },
@@ -29,24 +29,27 @@ function columnsOf(series: readonly HistorySeriesAnswer[]): Column[] {
         { head: 'Low', cell: figure(periods.low) },
       ]
     if (unit !== 'MW') return [{ head: name === 'usual' ? 'Usual median' : label, cell: figure(periods.mean) }]
-    return [{ head: `${label} GW`, cell: (row) => decimal(gigawatts(periods.mean[row]), 1) }]
+    return [{ head: `${label} GW`, cell: (row) => formatDecimal(gigawatts(periods.mean[row]), 1) }]
   })
   if (!lmp || !da) return columns
   const index = columns.findIndex(({ head }) => head === 'Day-ahead') + 1
-  return columns.toSpliced(index, 0, { head: 'DART', cell: (row) => signedDecimal(difference(da[row], lmp[row])) })
+  return columns.toSpliced(index, 0, {
+    head: 'DART',
+    cell: (row) => formatSignedDecimal(difference(da[row], lmp[row])),
+  })
 }
 
 const gigawatts = (value: number | null | undefined) => (typeof value === 'number' ? value / GW : null)
 const difference = (one: number | null | undefined, other: number | null | undefined) =>
   typeof one === 'number' && typeof other === 'number' ? one - other : null
 
-/** The figures of the charts by hour or market day: the rows around the cursor, or all. */
-export function HistoryTable({ answer, cursorMs }: { answer: SeriesAnswer; cursorMs: number | null }) {
+/** Shows the figures of the charts by hour or market day: the rows around the cursor, or all rows. */
+export function HistoryTable({ answer, cursorMs }: { answer: MarketHistoryAnswer; cursorMs: number | null }) {
   const isPhone = useIsPhone()
   const [showsAll, setShowsAll] = useState(false)
   const { step, at } = answer.periods
   const columns = columnsOf(answer.series)
-  const current = cursorMs === null ? at.length - 1 : (findRowAt({ at }, cursorMs) ?? 0)
+  const current = cursorMs === null ? at.length - 1 : (findSeriesRowAt({ at }, cursorMs) ?? 0)
   const first = Math.max(0, Math.min(current - AROUND, at.length - 2 * AROUND - 1))
   const rows = showsAll ? [...at.keys()] : [...at.keys()].slice(first, first + 2 * AROUND + 1)
   const empty = answer.series[0]?.periods.mean.filter((value) => value === null).length ?? 0
@@ -59,7 +62,7 @@ export function HistoryTable({ answer, cursorMs }: { answer: SeriesAnswer; curso
       <summary className={styles.summary}>
         Table of the charts{' '}
         <span className={styles.note}>
-          {plural(at.length, step)}
+          {formatCountWithNoun(at.length, step)}
           {empty > 0 && `, ${empty} without a value`}
           {!showsAll && at.length > rows.length && ' · shown around the cursor'}
         </span>

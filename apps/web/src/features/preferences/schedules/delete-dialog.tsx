@@ -1,5 +1,5 @@
-import type { ScheduledBrief } from '@tradeops/contract/account/preferences'
-import { describeScheduleZones } from '@tradeops/domain/schedule/schedule'
+import type { BriefMailSchedule } from '@tradeops/contract/account/preferences'
+import { describeMailScheduleZones } from '@tradeops/domain/schedule/mail-schedule'
 import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
 import { useRef } from 'react'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
@@ -7,14 +7,14 @@ import { Button } from '../../../ui/form/button.tsx'
 import styles from './delete-dialog.module.css'
 import { useDeleteSchedule } from './use-schedules.ts'
 
-export type DeleteDialogProps = {
-  schedule: ScheduledBrief
+export type DeleteScheduleDialogProps = {
+  schedule: BriefMailSchedule
   onDeleted: () => void
   onFailed: (error: unknown) => void
   onDismiss: () => void
 }
 
-export function DeleteDialog({ schedule, onDeleted, onFailed, onDismiss }: DeleteDialogProps) {
+export function DeleteScheduleDialog({ schedule, onDeleted, onFailed, onDismiss }: DeleteScheduleDialogProps) {
   const { mutate, isPending } = useDeleteSchedule()
   const dismiss = () => {
     if (!isPending) onDismiss()
@@ -29,7 +29,7 @@ export function DeleteDialog({ schedule, onDeleted, onFailed, onDismiss }: Delet
     <Dialog title="Delete Schedule" open onDismiss={dismiss} startAt="title">
       <p>Are you sure you want to delete this daily brief schedule?</p>
       <p className={styles.which}>
-        {describeScheduleZones({ zone: schedule.zone, moreZones: schedule.more_zones })}, {schedule.delivery_time}{' '}
+        {describeMailScheduleZones({ zone: schedule.zone, moreZones: schedule.more_zones })}, {schedule.delivery_time}{' '}
         {nameTimezoneCity(schedule.timezone)}
       </p>
       <div className={styles.actions}>

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/form/button.tsx'
-import { previewMail } from '../api.ts'
-import { describeFailure, FailureNotice } from '../notices.tsx'
+import { fetchMailPreview } from '../api.ts'
+import { describePreferencesFailure, FailureNotice } from '../notices.tsx'
 import styles from './mail-preview.module.css'
 
-/** Previews the mail for these settings: the subject here, the mail in a new tab. */
+/** Previews the daily mail for these settings: its subject on the page, the whole mail in a new tab. */
 export function MailPreview({ zone, moreZones, timezone }: { zone: string; moreZones: string; timezone: string }) {
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => previewMail(zone, moreZones, timezone) })
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => fetchMailPreview(zone, moreZones, timezone),
+  })
   return (
     <div className={styles.preview}>
       <Button aria-disabled={isPending || undefined} onClick={() => isPending || mutate()}>
@@ -22,7 +24,7 @@ export function MailPreview({ zone, moreZones, timezone }: { zone: string; moreZ
           </>
         )}
       </div>
-      {error && <FailureNotice failure={describeFailure('preview', error)} />}
+      {error && <FailureNotice failure={describePreferencesFailure('preview', error)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { ScheduledBrief } from '@tradeops/contract/account/preferences'
-import { describeScheduleZones } from '@tradeops/domain/schedule/schedule'
+import type { BriefMailSchedule } from '@tradeops/contract/account/preferences'
+import { describeMailScheduleZones } from '@tradeops/domain/schedule/mail-schedule'
 import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
 import { describeWeekdays } from '@tradeops/domain/schedule/weekdays'
 import { useNow } from '../../../lib/time/use-now.ts'
@@ -10,15 +10,15 @@ import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import styles from './schedule-card.module.css'
 import {
   describeClockChange,
-  describeLastSent,
-  describeLatestDelivery,
-  describeMissedDelivery,
+  describeLastSentMail,
+  describeLatestMail,
+  describeMissedMail,
   describeNextMail,
 } from './schedule-words.ts'
 import { useToggleSchedule } from './use-schedules.ts'
 
 export type ScheduleCardProps = {
-  schedule: ScheduledBrief
+  schedule: BriefMailSchedule
   onToggled: (enabled: boolean) => void
   onToggleFailed: (error: unknown) => void
   onEdit: () => void
@@ -28,7 +28,7 @@ export type ScheduleCardProps = {
 export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDelete }: ScheduleCardProps) {
   const { zone, more_zones, delivery_time, timezone, weekdays, only_at_watch, enabled } = schedule
   const toggle = useToggleSchedule(schedule)
-  const zones = describeScheduleZones({ zone, moreZones: more_zones })
+  const zones = describeMailScheduleZones({ zone, moreZones: more_zones })
   const which = `${zones}, ${delivery_time} ${nameTimezoneCity(timezone)}`
   return (
     <li className={styles.card} aria-label={which}>
@@ -61,24 +61,24 @@ export function ScheduleCard({ schedule, onToggled, onToggleFailed, onEdit, onDe
   )
 }
 
-function DeliveryHistory({ schedule }: { schedule: ScheduledBrief }) {
+function DeliveryHistory({ schedule }: { schedule: BriefMailSchedule }) {
   const now = useNow()
   const { enabled, delivery_time, timezone, next_delivery, latest_delivery, missed } = schedule
   const next = enabled ? describeNextMail(schedule, now) : null
   const clockChange =
     next && next_delivery && describeClockChange(next_delivery.note, delivery_time, next_delivery.local_time)
-  const latest = describeLatestDelivery(latest_delivery, timezone, now)
+  const latest = describeLatestMail(latest_delivery, timezone, now)
   return (
     <div className={styles.deliveries}>
       <p>
         {next && <>Next: {next} · </>}
-        {describeLastSent(schedule)}
+        {describeLastSentMail(schedule)}
       </p>
       {clockChange && <p>{clockChange}</p>}
       {latest && <p>{latest}</p>}
       {missed.map((one) => (
         <p key={one.local_date} className={styles.missed}>
-          {describeMissedDelivery(one)}
+          {describeMissedMail(one)}
         </p>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/account/preferences'
+import type { BriefMailSchedule, PreferencesAnswer } from '@tradeops/contract/account/preferences'
 import { ZONES } from '@tradeops/domain/market/zones'
 import type { Weekday } from '@tradeops/domain/schedule/weekdays'
 import { useWatch } from 'react-hook-form'
@@ -8,15 +8,15 @@ import { ToggleGroup } from '../../../ui/form/toggle-group.tsx'
 import { FailureNotice } from '../notices.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import styles from './schedule-dialog.module.css'
-import { DeliveryTimeField, displayZoneName, TimezoneField, ZoneField } from './schedule-fields.tsx'
+import { displayZoneName, MailTimeField, TimezoneField, ZoneField } from './schedule-fields.tsx'
 import { useScheduleForm } from './use-schedule-form.ts'
 
 export type ScheduleDialogProps = {
-  /** The schedule to edit; null for a new one. */
-  schedule: ScheduledBrief | null
+  /** The mail schedule to edit; null for a new one. */
+  schedule: BriefMailSchedule | null
   preferences: PreferencesAnswer
   onSaved: () => void
-  /** Called if the schedule was deleted elsewhere, so that no change can be saved. */
+  /** Called if the mail schedule was deleted in another tab or device, so that no change can be saved. */
   onDeletedElsewhere: (error: unknown) => void
   onDismiss: () => void
 }
@@ -31,7 +31,7 @@ const DAYS = [
   { value: 'sun', short: 'Sun', name: 'Sunday' },
 ] as const satisfies readonly { value: Weekday; short: string; name: string }[]
 
-/** Edits a schedule in a dialog that cannot be dismissed while it is sending. */
+/** Shows the dialog that edits a mail schedule; it cannot be dismissed while a change is sent. */
 export function ScheduleDialog({ schedule, preferences, onSaved, onDeletedElsewhere, onDismiss }: ScheduleDialogProps) {
   const form = useScheduleForm(schedule, { onSaved, onDeletedElsewhere })
   const { availableZones, availableTimezones } = preferences
@@ -52,7 +52,7 @@ export function ScheduleDialog({ schedule, preferences, onSaved, onDeletedElsewh
           options={otherZones.map((one) => ({ value: one, short: displayZoneName(one), name: displayZoneName(one) }))}
           error={form.errorOf('moreZones')}
         />
-        <DeliveryTimeField form={form} />
+        <MailTimeField form={form} />
         <TimezoneField form={form} timezones={availableTimezones} current={schedule?.timezone ?? ''} />
         <ToggleGroup
           {...form.field('weekdays')}

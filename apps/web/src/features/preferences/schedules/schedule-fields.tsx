@@ -20,7 +20,7 @@ export const ZoneField = ({ form, zones }: FieldProps & { zones: readonly string
   </SelectField>
 )
 
-export const DeliveryTimeField = ({ form }: FieldProps) => (
+export const MailTimeField = ({ form }: FieldProps) => (
   <TextField
     {...form.field('deliveryTime')}
     type="time"
@@ -30,7 +30,7 @@ export const DeliveryTimeField = ({ form }: FieldProps) => (
   />
 )
 
-/** Selects a time zone; `current` is offered even if the list does not contain it. */
+/** Shows the field that selects a time zone; `current` is offered even if the list does not contain it. */
 export function TimezoneField({
   form,
   timezones,

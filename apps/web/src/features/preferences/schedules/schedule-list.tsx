@@ -1,14 +1,19 @@
-import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/account/preferences'
+import type { BriefMailSchedule, PreferencesAnswer } from '@tradeops/contract/account/preferences'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { describeFailure, FailureNotice, type PreferencesFailure, SuspendedNotice } from '../notices.tsx'
+import {
+  describePreferencesFailure,
+  FailureNotice,
+  type PreferencesFailure,
+  SuspendedAddressNotice,
+} from '../notices.tsx'
 import styles from '../preferences-view.module.css'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteScheduleDialog } from './delete-dialog.tsx'
 import { ScheduleCard } from './schedule-card.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
-type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; schedule: ScheduledBrief }
+type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; schedule: BriefMailSchedule }
 
 export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }) {
   const { scheduledBriefs, suspendedAddress } = preferences
@@ -18,7 +23,7 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
   const [failure, setFailure] = useState<PreferencesFailure | null>(null)
   const { succeed, toast } = useSuccess()
 
-  // The button that opened the dialog disappeared with its card, so the focus moves to the Add button.
+  // The focus moves to the Add button, because the button that opened the dialog disappeared with its card.
   useEffect(() => {
     if (open !== null || !isCardGone.current) return
     isCardGone.current = false
@@ -41,7 +46,7 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
       </div>
       {(suspendedAddress || failure) && (
         <div className={styles.notices}>
-          {suspendedAddress && <SuspendedNotice suspended={suspendedAddress} />}
+          {suspendedAddress && <SuspendedAddressNotice suspended={suspendedAddress} />}
           {failure && <FailureNotice failure={failure} onClose={() => setFailure(null)} />}
         </div>
       )}
@@ -54,7 +59,7 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
               key={schedule.id}
               schedule={schedule}
               onToggled={(enabled) => done(`Daily brief ${enabled ? 'enabled' : 'disabled'} successfully`)}
-              onToggleFailed={(error) => setFailure(describeFailure('toggle', error))}
+              onToggleFailed={(error) => setFailure(describePreferencesFailure('toggle', error))}
               onEdit={() => setOpen({ kind: 'edit', schedule })}
               onDelete={() => setOpen({ kind: 'delete', schedule })}
             />
@@ -69,13 +74,13 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
           onDeletedElsewhere={(error) => {
             isCardGone.current = true
             setOpen(null)
-            setFailure(describeFailure('save', error))
+            setFailure(describePreferencesFailure('save', error))
           }}
           onDismiss={() => setOpen(null)}
         />
       )}
       {open?.kind === 'delete' && (
-        <DeleteDialog
+        <DeleteScheduleDialog
           schedule={open.schedule}
           onDeleted={() => {
             isCardGone.current = true
@@ -83,7 +88,7 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
           }}
           onFailed={(error) => {
             setOpen(null)
-            setFailure(describeFailure('delete', error))
+            setFailure(describePreferencesFailure('delete', error))
           }}
           onDismiss={() => setOpen(null)}
         />
@@ -103,7 +108,9 @@ const Empty = ({ onCreate }: { onCreate: () => void }) => (
   </div>
 )
 
-/** Keeps the success message as a new object each time, so that repeating it restarts its five seconds. */
+/**
+ * Keeps the success message as a new object each time, so that a repeated message is shown for another five seconds.
+ */
 function useSuccess() {
   const [success, setSuccess] = useState<{ sentence: string } | null>(null)
   const toast = useMemo(() => ({ message: success?.sentence ?? null, onHide: () => setSuccess(null) }), [success])

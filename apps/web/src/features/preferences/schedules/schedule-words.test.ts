@@ -1,11 +1,11 @@
-import type { LatestDelivery } from '@tradeops/contract/account/preferences'
+import type { LatestScheduledMail } from '@tradeops/contract/account/preferences'
 import { expect, test } from 'vitest'
 import { scheduledBrief } from '../../../../test/scheduled-brief.ts'
 import {
   describeClockChange,
-  describeLastSent,
-  describeLatestDelivery,
-  describeMissedDelivery,
+  describeLastSentMail,
+  describeLatestMail,
+  describeMissedMail,
   describeNextMail,
 } from './schedule-words.ts'
 
@@ -39,15 +39,15 @@ test('both clock changes are explained, an ordinary day is not', () => {
 
 test('a missed day is reported with its reason', () => {
   const missed = { local_date: '2026-11-14', due_at: '2026-11-14T13:00:00Z', reason: 'service_down' } as const
-  expect(describeMissedDelivery(missed)).toBe('Missed on 14 Nov 2026: our service was down at that time.')
+  expect(describeMissedMail(missed)).toBe('Missed on 14 Nov 2026: our service was down at that time.')
 })
 
 test('the last sent day is a date, or “Not sent yet”', () => {
-  expect(describeLastSent(scheduledBrief({ last_sent: '2026-11-14' }))).toBe('Last sent 14 Nov 2026')
-  expect(describeLastSent(scheduledBrief({}))).toBe('Not sent yet')
+  expect(describeLastSentMail(scheduledBrief({ last_sent: '2026-11-14' }))).toBe('Last sent 14 Nov 2026')
+  expect(describeLastSentMail(scheduledBrief({}))).toBe('Not sent yet')
 })
 
-const latest = (state: LatestDelivery['state'], next_attempt_at: string | null = null): LatestDelivery => ({
+const latest = (state: LatestScheduledMail['state'], next_attempt_at: string | null = null): LatestScheduledMail => ({
   local_date: '2026-11-15',
   due_at: '2026-11-15T13:00:00Z',
   state,
@@ -71,16 +71,15 @@ test.each([
   ['skipped on a calm day', latest('skipped'), 'Not sent today: nothing at watch or above.'],
   ['none', null, null],
 ])('today’s delivery: %s', (_case, delivery, words) => {
-  expect(describeLatestDelivery(delivery, 'America/Chicago', new Date('2026-11-15T13:05:00Z'))).toBe(words)
+  expect(describeLatestMail(delivery, 'America/Chicago', new Date('2026-11-15T13:05:00Z'))).toBe(words)
 })
 
 test('a delivery that is not due yet is not reported as late', () => {
-  expect(describeLatestDelivery(latest('planned'), 'America/Chicago', new Date('2026-11-15T12:55:00Z'))).toBeNull()
+  expect(describeLatestMail(latest('planned'), 'America/Chicago', new Date('2026-11-15T12:55:00Z'))).toBeNull()
 })
 
 test('a skipped day is “today” in the schedule’s timezone, then a date', () => {
-  const words = (timezone: string) =>
-    describeLatestDelivery(latest('skipped'), timezone, new Date('2026-11-16T02:00:00Z'))
+  const words = (timezone: string) => describeLatestMail(latest('skipped'), timezone, new Date('2026-11-16T02:00:00Z'))
   expect(words('America/Chicago')).toBe('Not sent today: nothing at watch or above.')
   expect(words('Europe/London')).toBe('Not sent on 15 Nov 2026: nothing at watch or above.')
 })

@@ -1,11 +1,11 @@
 import type {
-  LatestDelivery,
-  MissedDelivery,
-  NextDelivery,
-  ScheduledBrief,
+  BriefMailSchedule,
+  LatestScheduledMail,
+  MissedScheduledMail,
+  NextScheduledMail,
 } from '@tradeops/contract/account/preferences'
 import { formatCalendarDay, formatClockCt, formatMomentCt } from '@tradeops/domain/present/market-time'
-import { MARKET_ZONE } from '@tradeops/domain/time/central-time'
+import { MARKET_TIME_ZONE } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 
 const dayIn = (timezone: string, at: Date): string =>
@@ -19,18 +19,20 @@ function dayWords(localDate: string, timezone: string, now: Date): string {
   return `${weekday.format(new Date(`${localDate}T12:00:00Z`))} ${formatCalendarDay(localDate)}`
 }
 
-/** Writes `tomorrow 07:00 CT`, or `tomorrow 08:00 (07:00 CT)` in another time zone. */
-export function describeNextMail({ next_delivery, timezone }: ScheduledBrief, now: Date): string | null {
+/**
+ * Writes when the next daily mail is sent: `tomorrow 07:00 CT`, or `tomorrow 08:00 (07:00 CT)` in another time zone.
+ */
+export function describeNextMail({ next_delivery, timezone }: BriefMailSchedule, now: Date): string | null {
   if (!next_delivery) return null
   const { at, local_date, local_time } = next_delivery
   const central = formatClockCt(new Date(at))
   const inMarketTime = central === `${local_time} CT` ? ` CT` : ` (${central})`
-  return `${dayWords(local_date, timezone, now)} ${local_time}${timezone === MARKET_ZONE ? ' CT' : inMarketTime}`
+  return `${dayWords(local_date, timezone, now)} ${local_time}${timezone === MARKET_TIME_ZONE ? ' CT' : inMarketTime}`
 }
 
-/** Explains a clock-change day, on which a local time is skipped or occurs twice. */
+/** Explains what happens on the day of a clock change, on which a local time is skipped or occurs twice. */
 export function describeClockChange(
-  note: NextDelivery['note'],
+  note: NextScheduledMail['note'],
   deliveryTime: string,
   localTime: string,
 ): string | null {
@@ -43,7 +45,7 @@ export function describeClockChange(
   return null
 }
 
-const MISS_WORDS: Record<MissedDelivery['reason'], string> = {
+const MISS_WORDS: Record<MissedScheduledMail['reason'], string> = {
   service_down: 'our service was down at that time',
   no_brief: 'there was no brief to send',
   mail_server_unreachable: 'the mail server could not be reached',
@@ -52,11 +54,11 @@ const MISS_WORDS: Record<MissedDelivery['reason'], string> = {
   address_suspended: 'deliveries to your address were suspended',
 }
 
-export const describeMissedDelivery = ({ local_date, reason }: MissedDelivery): string =>
+export const describeMissedMail = ({ local_date, reason }: MissedScheduledMail): string =>
   `Missed on ${formatCalendarDay(local_date)}: ${MISS_WORDS[reason]}.`
 
-/** Describes a delivery that is due and not sent; null if there is nothing to report. */
-export function describeLatestDelivery(latest: LatestDelivery | null, timezone: string, now: Date): string | null {
+/** Describes a daily mail that is due and not sent; null if there is nothing to report. */
+export function describeLatestMail(latest: LatestScheduledMail | null, timezone: string, now: Date): string | null {
   if (!latest || Date.parse(latest.due_at) > now.getTime()) return null
   const day = `The brief of ${formatCalendarDay(latest.local_date)}`
   const again = latest.next_attempt_at ? formatMomentCt(new Date(latest.next_attempt_at), now) : null
@@ -79,5 +81,5 @@ export function describeLatestDelivery(latest: LatestDelivery | null, timezone: 
   }
 }
 
-export const describeLastSent = ({ last_sent }: ScheduledBrief): string =>
+export const describeLastSentMail = ({ last_sent }: BriefMailSchedule): string =>
   last_sent ? `Last sent ${formatCalendarDay(last_sent)}` : 'Not sent yet'

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { ScheduledBrief } from '@tradeops/contract/account/preferences'
+import type { BriefMailSchedule } from '@tradeops/contract/account/preferences'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../../../test/dom.tsx'
 import { scheduledBrief } from '../../../../test/scheduled-brief.ts'
@@ -27,12 +26,12 @@ beforeEach(() => {
   })
 })
 
-function open(schedule: ScheduledBrief | null) {
+function open(schedule: BriefMailSchedule | null) {
   const callbacks = { onSaved: vi.fn(), onDeletedElsewhere: vi.fn() }
   const client = new QueryClient()
   const drawn = () => {
     const form = useScheduleForm(schedule, callbacks)
-    // The form renders again only for errors that are read during rendering.
+    // React Hook Form renders again only for errors that were read in the last render, so all errors are read here.
     const errors = {
       zone: form.errorOf('zone'),
       deliveryTime: form.errorOf('deliveryTime'),

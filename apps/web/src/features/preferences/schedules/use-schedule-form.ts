@@ -1,24 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ScheduledBrief, UpdateScheduleBody } from '@tradeops/contract/account/preferences'
-import { DEFAULT_SCHEDULE } from '@tradeops/domain/schedule/schedule'
+import { type BriefMailSchedule, UpdateMailScheduleBody } from '@tradeops/contract/account/preferences'
+import { DEFAULT_MAIL_SCHEDULE } from '@tradeops/domain/schedule/mail-schedule'
 import { WEEKDAYS } from '@tradeops/domain/schedule/weekdays'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../../../lib/http/api-client.ts'
-import { describeFailure, type PreferencesFailure } from '../notices.tsx'
+import { describePreferencesFailure, type PreferencesFailure } from '../notices.tsx'
 import { useSaveSchedule } from './use-schedules.ts'
 
 const FIELDS = ['zone', 'moreZones', 'deliveryTime', 'timezone', 'weekdays', 'onlyAtWatch', 'enabled'] as const
 type FieldName = (typeof FIELDS)[number]
 
-/** The form's values before validation. */
-type Typed = z.input<typeof UpdateScheduleBody>
+/** The values of the schedule form before validation. */
+type Typed = z.input<typeof UpdateMailScheduleBody>
 
-/** Values that replace the defaults of a new schedule. */
+/** Values that replace the defaults of a new mail schedule. */
 export type SuggestedSchedule = Partial<Pick<Typed, 'zone'>>
 
-const initialValues = (schedule: ScheduledBrief | null, suggested: SuggestedSchedule): Typed =>
+const initialValues = (schedule: BriefMailSchedule | null, suggested: SuggestedSchedule): Typed =>
   schedule
     ? {
         zone: schedule.zone,
@@ -29,10 +29,10 @@ const initialValues = (schedule: ScheduledBrief | null, suggested: SuggestedSche
         onlyAtWatch: schedule.only_at_watch,
         enabled: schedule.enabled,
       }
-    : { ...DEFAULT_SCHEDULE, moreZones: [], weekdays: [...WEEKDAYS], enabled: true, ...suggested }
+    : { ...DEFAULT_MAIL_SCHEDULE, moreZones: [], weekdays: [...WEEKDAYS], enabled: true, ...suggested }
 
-/** Leaves out unchanged optional settings, because another tab can have changed them. */
-function onlyChanged(checked: UpdateScheduleBody, start: Typed): UpdateScheduleBody {
+/** Removes unchanged optional settings from a request, because another tab can have changed them. */
+function onlyChanged(checked: UpdateMailScheduleBody, start: Typed): UpdateMailScheduleBody {
   const { weekdays, onlyAtWatch, moreZones, ...always } = checked
   return {
     ...always,
@@ -42,22 +42,25 @@ function onlyChanged(checked: UpdateScheduleBody, start: Typed): UpdateScheduleB
   }
 }
 
-type Callbacks = { onSaved: (saved: ScheduledBrief) => void; onDeletedElsewhere: (error: unknown) => void }
+type Callbacks = { onSaved: (saved: BriefMailSchedule) => void; onDeletedElsewhere: (error: unknown) => void }
 
 const wasDeleted = (error: unknown) => error instanceof ApiError && error.code === 'no_such_schedule'
 
-/** Manages the form of a new or existing schedule: validated by the contract, one request at a time. */
+/**
+ * Manages the form of a new or existing mail schedule: validates it with the schema of the API contract and sends one
+ * request at a time.
+ */
 export function useScheduleForm(
-  schedule: ScheduledBrief | null,
+  schedule: BriefMailSchedule | null,
   { onSaved, onDeletedElsewhere }: Callbacks,
   suggested: SuggestedSchedule = {},
 ) {
   const { register, control, handleSubmit, setError, clearErrors, formState } = useForm<
     Typed,
     unknown,
-    UpdateScheduleBody
+    UpdateMailScheduleBody
   >({
-    resolver: zodResolver(UpdateScheduleBody),
+    resolver: zodResolver(UpdateMailScheduleBody),
     defaultValues: initialValues(schedule, suggested),
     // An error disappears when its field is edited; the field is validated again on submit.
     reValidateMode: 'onSubmit',
@@ -66,7 +69,7 @@ export function useScheduleForm(
   const [failure, setFailure] = useState<PreferencesFailure | null>(null)
   const isBusy = useRef(false)
 
-  async function send(checked: UpdateScheduleBody) {
+  async function send(checked: UpdateMailScheduleBody) {
     setFailure(null)
     const changed = onlyChanged(checked, initialValues(schedule, suggested))
     const { enabled: _, ...body } = changed
@@ -81,7 +84,7 @@ export function useScheduleForm(
       const named = FIELDS.filter((name) => fields[name] !== undefined)
       for (const [index, name] of named.entries())
         setError(name, { message: fields[name]! }, { shouldFocus: index === 0 })
-      if (named.length === 0) setFailure(describeFailure('save', error))
+      if (named.length === 0) setFailure(describePreferencesFailure('save', error))
     }
   }
 

@@ -1,23 +1,22 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/account/preferences'
+import type { BriefMailSchedule, PreferencesAnswer } from '@tradeops/contract/account/preferences'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../../../test/dom.tsx'
 import { scheduledBrief } from '../../../../test/scheduled-brief.ts'
 import { preferencesQuery } from '../api.ts'
 import { useDeleteSchedule, useSaveSchedule, useToggleSchedule } from './use-schedules.ts'
 
-const schedule = (id: string, more: Partial<ScheduledBrief> = {}) =>
+const schedule = (id: string, more: Partial<BriefMailSchedule> = {}) =>
   scheduledBrief({ id, zone: 'WEST', delivery_time: '06:30', ...more })
 
-type Answer = { scheduledBrief?: ScheduledBrief; status?: number }
+type Answer = { scheduledBrief?: BriefMailSchedule; status?: number }
 
-let stored: ScheduledBrief[]
+let stored: BriefMailSchedule[]
 let sent: string[]
-/** Changes are answered by the test, in the order they were sent. */
+/** Requests that wait for an answer. The test answers them in the order in which they were sent. */
 let waiting: ((answer: Answer) => void)[]
-/** Answers the refetched list, after the test has checked the page without it. */
+/** Answers the repeated request for the list, after the test has checked the page without it. */
 let list: () => void
 
 beforeEach(() => {
@@ -150,7 +149,7 @@ test('after a toggle has settled the next one reverses the shown value', async (
   stored = [schedule('1', { enabled: false })]
   await answer({ scheduledBrief: stored[0]! })
   await waitFor(() => expect([reads(), isOn()]).toEqual([2, false]))
-  // Like an unsubscribe link, or another tab.
+  // The schedule changes elsewhere, as through an unsubscribe link or in another tab.
   stored = [schedule('1', { enabled: true })]
   await act(() => client.invalidateQueries({ queryKey: preferencesQuery.queryKey }))
   await waitFor(() => expect(isOn()).toBe(true))

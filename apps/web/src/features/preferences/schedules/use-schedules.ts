@@ -1,16 +1,16 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
-  CreateScheduleBody,
+  BriefMailSchedule,
+  CreateMailScheduleBody,
   PreferencesAnswer,
-  ScheduledBrief,
-  UpdateScheduleBody,
+  UpdateMailScheduleBody,
 } from '@tradeops/contract/account/preferences'
 import { useRef } from 'react'
 import { createSchedule, deleteSchedule, preferencesQuery, updateSchedule } from '../api.ts'
 
 const KEY = preferencesQuery.queryKey
 
-type Change = (schedules: ScheduledBrief[]) => ScheduledBrief[]
+type Change = (schedules: BriefMailSchedule[]) => BriefMailSchedule[]
 
 const updateCachedSchedules = (client: QueryClient, change: Change) =>
   client.setQueryData(KEY, (cached: PreferencesAnswer | undefined) =>
@@ -18,20 +18,20 @@ const updateCachedSchedules = (client: QueryClient, change: Change) =>
   )
 
 const withSchedule =
-  (saved: ScheduledBrief): Change =>
+  (saved: BriefMailSchedule): Change =>
   (schedules) =>
     schedules.some(({ id }) => id === saved.id)
       ? schedules.map((schedule) => (schedule.id === saved.id ? saved : schedule))
       : [...schedules, saved]
 
-const settingsOf = ({ zone, delivery_time, timezone, enabled }: ScheduledBrief): UpdateScheduleBody => ({
+const settingsOf = ({ zone, delivery_time, timezone, enabled }: BriefMailSchedule): UpdateMailScheduleBody => ({
   zone,
   deliveryTime: delivery_time,
   timezone,
   enabled,
 })
 
-/** Refetches the server's list after the last pending change, successful or not. */
+/** Fetches the server's list of mail schedules after the last pending change, successful or not. */
 function useRefetchAfterChange() {
   const client = useQueryClient()
   return () => {
@@ -40,8 +40,8 @@ function useRefetchAfterChange() {
 }
 
 export type ScheduleChange =
-  | { kind: 'create'; body: CreateScheduleBody }
-  | { kind: 'update'; id: string; body: UpdateScheduleBody }
+  | { kind: 'create'; body: CreateMailScheduleBody }
+  | { kind: 'update'; id: string; body: UpdateMailScheduleBody }
 
 export function useSaveSchedule() {
   const client = useQueryClient()
@@ -66,10 +66,10 @@ export function useDeleteSchedule() {
 }
 
 /**
- * Toggles a schedule: shown at once, undone if refused. A quick second click reverses the first one; requests are sent
- * in order.
+ * Turns a mail schedule on or off: shown at once, undone if the server refuses. A quick second click reverses the first
+ * one; requests are sent in order.
  */
-export function useToggleSchedule(schedule: ScheduledBrief) {
+export function useToggleSchedule(schedule: BriefMailSchedule) {
   const client = useQueryClient()
   const requested = useRef({ enabled: schedule.enabled, pending: 0 })
   const show = (enabled: boolean) =>
@@ -92,7 +92,7 @@ export function useToggleSchedule(schedule: ScheduledBrief) {
     },
   })
 
-  /** The callbacks run for the last click only. */
+  /** The callbacks are called for the last click only. */
   return (callbacks: { onSuccess: (enabled: boolean) => void; onError: (error: unknown) => void }) => {
     const { pending } = requested.current
     const enabled = !(pending > 0 ? requested.current.enabled : schedule.enabled)

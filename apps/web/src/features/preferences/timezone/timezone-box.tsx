@@ -16,10 +16,13 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import styles from './timezone-box.module.css'
-import { findNamedTimezone, matchesTimezone, type TimezoneOption } from './timezone-options.ts'
+import { findTypedTimezone, matchesTimezone, type TimezoneOption } from './timezone-options.ts'
 import { TimezonePopover } from './timezone-popover.tsx'
 
-/** The security policy forbids the style element React Aria adds. It adds none if this id exists; its rule is in our CSS. */
+/**
+ * The library React Aria adds a style element, which the security policy forbids, unless an element with this id
+ * exists; our style sheet contains its rule.
+ */
 const STYLE_ID = 'react-aria-pressable-style'
 if (!document.getElementById(STYLE_ID)) {
   document.head.append(Object.assign(document.createElement('meta'), { id: STYLE_ID }))
@@ -34,14 +37,14 @@ export type TimezoneBoxProps = {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Only the visible rows are rendered, because rendering all takes half a second. */
+/** Only the visible options are rendered, because rendering all time zones takes half a second. */
 const ROWS = { rowHeight: 36 }
 
 const CHOOSE_FROM_LIST = 'Choose a timezone from the list'
 
 /**
- * Selects a time zone; the value is empty while the text names none, so that nothing is saved that the box does not
- * show.
+ * Shows a box that selects a time zone. Its value is empty while the typed text matches no time zone, so that nothing
+ * is saved that the box does not show.
  */
 export function TimezoneBox({ label, options, value, onChange, error, inputRef }: TimezoneBoxProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -68,7 +71,7 @@ export function TimezoneBox({ label, options, value, onChange, error, inputRef }
   }
   const settle = () => {
     if (value !== '') return
-    const named = findNamedTimezone(options, text)
+    const named = findTypedTimezone(options, text)
     if (named) choose(named)
     else setIsRefused(text.trim() !== '')
   }
@@ -125,7 +128,7 @@ export function TimezoneBox({ label, options, value, onChange, error, inputRef }
 
 type ClickToOpenInputProps = { inputRef: Ref<HTMLInputElement>; onEnter: () => void; onEscape: () => void }
 
-/** An input in which a click opens the whole list and selects the text, ready to be typed over. */
+/** Shows the input of the box; a click opens the whole list and selects the text, so that typing replaces it. */
 function ClickToOpenInput({ inputRef, onEnter, onEscape }: ClickToOpenInputProps) {
   const state = useContext(ComboBoxStateContext)
   const open = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
@@ -149,7 +152,7 @@ function ClickToOpenInput({ inputRef, onEnter, onEscape }: ClickToOpenInputProps
   )
 }
 
-/** Keeps Escape inside the open list; otherwise it would close the dialog too. */
+/** Handles Escape inside the open list, because the key would otherwise close the dialog too. */
 function EscapeBoundary({ frame, children }: { frame: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   const state = useContext(ComboBoxStateContext)
   const keepDialogOpen = (event: KeyboardEvent) => {

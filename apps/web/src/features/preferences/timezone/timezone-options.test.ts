@@ -1,6 +1,6 @@
 import { listOfferedTimezones } from '@tradeops/domain/schedule/timezone-names'
 import { expect, test } from 'vitest'
-import { findNamedTimezone, listTimezoneOptions, matchesTimezone } from './timezone-options.ts'
+import { findTypedTimezone, listTimezoneOptions, matchesTimezone } from './timezone-options.ts'
 
 test.each([
   ['New York (America/New_York)', 'new', true],
@@ -60,15 +60,30 @@ test('the current timezone is offered even if the list does not contain it', () 
 })
 
 const offered = listTimezoneOptions(listOfferedTimezones(Intl.supportedValuesOf('timeZone')), '')
-const namedBy = (typed: string) => findNamedTimezone(offered, typed)?.id ?? null
+const namedBy = (typed: string) => findTypedTimezone(offered, typed)?.id ?? null
 
-test('every name and id of the list names its timezone, in any case, spacing and without accents', () => {
+const ACUTE = '\u0301'
+const withAccents = (name: string) => name.replace(/[aeiou]/gi, `$&${ACUTE}`).normalize('NFC')
+const withoutAccents = (name: string) => name.normalize('NFD').replace(/\p{Diacritic}/gu, '')
+const withWideSpaces = (name: string) => `  ${name.replaceAll(' ', '   ')} `
+
+test('every name and id of the list names its timezone, in any case and spacing, with and without accents', () => {
   const lost = offered.flatMap(({ id, name }) =>
-    [name, id, name.toUpperCase(), `  ${name.toLowerCase()} `, name.normalize('NFD').replace(/\p{Diacritic}/gu, '')]
+    [name, id, withoutAccents(name), withAccents(name.toLowerCase()), withWideSpaces(name.toUpperCase())]
       .filter((typed) => namedBy(typed) !== id)
       .map((typed) => `${typed} is ${namedBy(typed)}`),
   )
   expect(lost).toEqual([])
+  expect(offered.length).toBeGreaterThan(400)
+})
+
+test('a name typed without its spaces, or only half of it, names its own timezone or none', () => {
+  const wrong = offered.flatMap(({ id, name }) =>
+    [name.replaceAll(' ', ''), name.slice(0, Math.ceil(name.length / 2))]
+      .filter((typed) => ![id, null].includes(namedBy(typed)))
+      .map((typed) => `${typed} is ${namedBy(typed)}`),
+  )
+  expect(wrong).toEqual([])
 })
 
 test.each([

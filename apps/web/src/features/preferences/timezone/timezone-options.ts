@@ -8,7 +8,7 @@ const nameOf = (timezone: string): string => {
   return city === timezone ? timezone : `${city} (${timezone})`
 }
 
-/** Lists the time zones in the server's order; the current one comes first if the list does not contain it. */
+/** Lists the time zones in the server's order; the chosen one is first if the server's list does not contain it. */
 export const listTimezoneOptions = (available: readonly string[], chosen: string): TimezoneOption[] =>
   [...new Set(available.includes(chosen) || chosen === '' ? available : [chosen, ...available])].map((id) => ({
     id,
@@ -24,7 +24,10 @@ const plain = (text: string): string =>
     .replace(/[_/,()\s]+/g, ' ')
     .trim()
 
-/** Whether every typed word begins a word of the name or of a common name: `new y`, `america/chi`, `est/edt`. */
+/**
+ * Whether every typed word begins a word of the time zone's name or of a common name: `new y`, `america/chi`,
+ * `est/edt`.
+ */
 export function matchesTimezone({ name, spoken }: Omit<TimezoneOption, 'id'>, typed: string): boolean {
   const words = plain(spoken ? `${name} ${spoken.name} time ${spoken.short} ${spoken.also}` : name).split(' ')
   return plain(typed)
@@ -32,8 +35,8 @@ export function matchesTimezone({ name, spoken }: Omit<TimezoneOption, 'id'>, ty
     .every((piece) => words.some((word) => word.startsWith(piece)))
 }
 
-/** Finds the option with exactly this name or id, or else the only one that the typed text matches. */
-export function findNamedTimezone(options: readonly TimezoneOption[], typed: string): TimezoneOption | null {
+/** Finds the time zone with exactly the typed name or id, or else the only one that the typed text matches. */
+export function findTypedTimezone(options: readonly TimezoneOption[], typed: string): TimezoneOption | null {
   const wanted = plain(typed)
   if (wanted === '') return null
   const exact = options.find(({ id, name }) => plain(name) === wanted || plain(id) === wanted)

@@ -2,15 +2,15 @@ import { type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } f
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { PopoverContext } from 'react-aria-components/Popover'
 import { useSlottedContext } from 'react-aria-components/slots'
-import { positionList } from './position-list.ts'
+import { positionDropdownList } from './position-dropdown-list.ts'
 import styles from './timezone-box.module.css'
 
 type Anchor = RefObject<HTMLElement | null>
 
 /**
- * Shows the list of time zones inside its dialog. React Aria's own popover is placed outside a modal dialog, where it
- * cannot be reached; the platform's popover can. Without a box around it, the list is rendered only to read its
- * options.
+ * Shows the list of time zones inside its dialog with the browser's popover, because the popover of React Aria is
+ * placed outside a modal dialog, where it cannot be reached. React Aria also renders the list without a
+ * box, only to read its options.
  */
 export function TimezonePopover({ anchor, children }: { anchor: Anchor; children: ReactNode }) {
   const state = useContext(ComboBoxStateContext)
@@ -31,7 +31,7 @@ function PositionedPopover({ anchor, children }: { anchor: Anchor; children: Rea
     const position = () => {
       const { left, width, top, bottom } = field.getBoundingClientRect()
       const windowHeight = window.visualViewport?.height ?? window.innerHeight
-      const target = positionList({ top, bottom }, windowHeight)
+      const target = positionDropdownList({ top, bottom }, windowHeight)
       list.style.left = `${left}px`
       list.style.width = `${width}px`
       list.style.maxHeight = `${target.maxHeight}px`

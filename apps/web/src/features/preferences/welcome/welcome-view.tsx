@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PreferencesAnswer, ScheduledBrief } from '@tradeops/contract/account/preferences'
+import type { BriefMailSchedule, PreferencesAnswer } from '@tradeops/contract/account/preferences'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { describeScheduleZones } from '@tradeops/domain/schedule/schedule'
+import { describeMailScheduleZones } from '@tradeops/domain/schedule/mail-schedule'
 import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { useViewFocus } from '../../../lib/browser/reading-focus.ts'
+import { useFocusOnViewChange } from '../../../lib/browser/reading-focus.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
 import { readLastZone, saveLastZone } from '../../../lib/storage/last-zone.ts'
-import { serverNow } from '../../../lib/time/server-clock.ts'
+import { readServerTime } from '../../../lib/time/server-clock.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button, LinkButton } from '../../../ui/form/button.tsx'
 import fieldStyles from '../../../ui/form/field.module.css'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { preferencesQuery } from '../api.ts'
-import { describeFailure, FailureNotice, SuspendedNotice } from '../notices.tsx'
-import { DeliveryTimeField, TimezoneField, ZoneField } from '../schedules/schedule-fields.tsx'
+import { describePreferencesFailure, FailureNotice, SuspendedAddressNotice } from '../notices.tsx'
+import { MailTimeField, TimezoneField, ZoneField } from '../schedules/schedule-fields.tsx'
 import { describeNextMail } from '../schedules/schedule-words.ts'
 import { useScheduleForm } from '../schedules/use-schedule-form.ts'
-import { SendNow } from './send-now.tsx'
+import { SendBriefNowPanel } from './send-brief-now-panel.tsx'
 import styles from './welcome-view.module.css'
 
 type ContinueTo = { continueTo: string }
 
-/** Sets up a daily brief in one step, for a user who has just verified their address. */
+/** Sets up a daily brief in one step, for a user who has just verified the email address. */
 export function WelcomeView({ continueTo }: ContinueTo) {
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery)
   return (
@@ -39,7 +39,7 @@ export function WelcomeView({ continueTo }: ContinueTo) {
         <div className={fieldStyles.form}>
           {error && !isFetching ? (
             <>
-              <FailureNotice failure={describeFailure('load', error)} />
+              <FailureNotice failure={describePreferencesFailure('load', error)} />
               <Button onClick={() => void refetch()}>Try Again</Button>
             </>
           ) : (
@@ -67,9 +67,9 @@ const Skip = ({ continueTo }: ContinueTo) => (
 function FirstSchedule({ preferences, continueTo }: ContinueTo & { preferences: PreferencesAnswer }) {
   const { scheduledBriefs, availableTimezones, suspendedAddress } = preferences
   const [suggested] = useState(() => ({ zone: readLastZone() }))
-  const [saved, setSaved] = useState<ScheduledBrief | null>(null)
-  useViewFocus(saved ? 'saved' : 'form')
-  const onSaved = (schedule: ScheduledBrief) => {
+  const [saved, setSaved] = useState<BriefMailSchedule | null>(null)
+  useFocusOnViewChange(saved ? 'saved' : 'form')
+  const onSaved = (schedule: BriefMailSchedule) => {
     saveLastZone(schedule.zone)
     setSaved(schedule)
   }
@@ -79,7 +79,7 @@ function FirstSchedule({ preferences, continueTo }: ContinueTo & { preferences: 
   return (
     <>
       <div className={styles.notices}>
-        {suspendedAddress && <SuspendedNotice suspended={suspendedAddress} />}
+        {suspendedAddress && <SuspendedAddressNotice suspended={suspendedAddress} />}
         {scheduledBriefs.length > 0 && !saved && <ExistingSchedules schedules={scheduledBriefs} />}
       </div>
       {saved ? (
@@ -88,7 +88,7 @@ function FirstSchedule({ preferences, continueTo }: ContinueTo & { preferences: 
         <form className={fieldStyles.form} noValidate onSubmit={(event) => void form.onSubmit(event)}>
           <div className={styles.pair}>
             <ZoneField form={form} zones={ZONES} />
-            <DeliveryTimeField form={form} />
+            <MailTimeField form={form} />
           </div>
           <TimezoneField form={form} timezones={availableTimezones} current="" />
           {form.failure && <FailureNotice failure={form.failure} onClose={form.closeFailure} />}
@@ -97,24 +97,24 @@ function FirstSchedule({ preferences, continueTo }: ContinueTo & { preferences: 
           </Button>
         </form>
       )}
-      <SendNow key={`${zone} ${timezone}`} zone={zone} timezone={timezone} />
+      <SendBriefNowPanel key={`${zone} ${timezone}`} zone={zone} timezone={timezone} />
       {!saved && <Skip continueTo={continueTo} />}
     </>
   )
 }
 
-const scheduleWords = ({ zone, more_zones, delivery_time, timezone }: ScheduledBrief) =>
-  `${describeScheduleZones({ zone, moreZones: more_zones })}, ${delivery_time} ${nameTimezoneCity(timezone)}`
+const scheduleWords = ({ zone, more_zones, delivery_time, timezone }: BriefMailSchedule) =>
+  `${describeMailScheduleZones({ zone, moreZones: more_zones })}, ${delivery_time} ${nameTimezoneCity(timezone)}`
 
-const ExistingSchedules = ({ schedules }: { schedules: readonly ScheduledBrief[] }) => (
+const ExistingSchedules = ({ schedules }: { schedules: readonly BriefMailSchedule[] }) => (
   <Notice tone="plain">
     You already have a daily brief: {schedules.map(scheduleWords).join('; ')}.{' '}
     <Link to={useLinks().preferences()}>See your daily briefs</Link>
   </Notice>
 )
 
-function Saved({ schedule, continueTo }: ContinueTo & { schedule: ScheduledBrief }) {
-  const next = describeNextMail(schedule, serverNow())
+function Saved({ schedule, continueTo }: ContinueTo & { schedule: BriefMailSchedule }) {
+  const next = describeNextMail(schedule, readServerTime())
   return (
     <div className={fieldStyles.form}>
       <div role="status">

@@ -11,5 +11,5 @@ export const phrases = {
   bandOnly: { title: inside, body: next },
   outside: { title: outside, body: `${range} ${netLoad} ${next}` },
   outsideOnly: { title: outside, body: `${range} ${next}` },
-  plain: { title: 'Quiet: {zone} {lmp|usd}', body: `There is too little history for a usual range. ${next}` },
+  plain: { title: 'No alert: {zone} {lmp|usd}', body: `There is too little history for a usual range. ${next}` },
 } as const satisfies Phrases

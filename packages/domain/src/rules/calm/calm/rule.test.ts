@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 const MIN = 60_000
 
-/** Prices at $50 for a fortnight, the newest at another; the band is $35 to $65. */
+/** Creates two weeks of prices at $50 and another newest price; the usual range is $35 to $65. */
 const priced = (newest: number, history = usualAround(RUN, 50)): SampleColumns => ({
   'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, [...Array<number>(11).fill(50), newest])],
 })
@@ -79,7 +79,7 @@ test.each([
   [
     'without a history',
     { ...usual, ...priced(52, []) },
-    'Quiet: Houston $52',
+    'No alert: Houston $52',
     `There is too little history for a usual range. Next on the market calendar: ${next}`,
   ],
 ] as [string, SampleColumns, string, string][])('calm %s', (_name, columns, title, body) => {

@@ -1,16 +1,19 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
-import { listCalendarEvents } from '../../engine/calendar.ts'
 import type { RuleJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createMeasuredFigure, createTimeFigure, type Figure } from '../../engine/figure.ts'
+import { listMarketDeadlines } from '../../engine/market-deadlines.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import type { PriceState } from '../../panel/price-position.ts'
+import type { PriceState } from '../../panel/price-vs-usual.ts'
 import { priceBreakout } from '../../price/price-breakout/rule.ts'
 import { phrases } from './phrases.ts'
 
-/** Chooses words for a price near its band: one run can leave the band before any rule raises a level. */
+/**
+ * Chooses words for a price near its usual range: one SCED run can leave the range before any rule raises an alert
+ * level.
+ */
 const bandWord = (price: number, [low, high]: readonly [number, number]): 'band' | 'outside' =>
   price >= low && price <= high ? 'band' : 'outside'
 
@@ -34,7 +37,8 @@ type Variant = keyof typeof phrases
 const RAISED: readonly PriceState[] = ['elevated', 'high', 'extreme']
 
 /**
- * Whether a price is not quiet although no rule raised it: one run may not raise a level yet, and a band can be wide.
+ * Whether a price is not quiet although no rule raised an alert level: one SCED run may not raise a level yet, and a
+ * usual range can be wide.
  */
 function isOff({ price, breakout }: RuleInput): boolean {
   if ('absent' in price || RAISED.includes(price.state)) return true
@@ -42,7 +46,7 @@ function isOff({ price, breakout }: RuleInput): boolean {
   return breakout.grade !== 'NORMAL' || Math.abs(price.lmp.value - price.usual) >= priceBreakout.limits.breakoutGap
 }
 
-/** Reports calm if no rule needed attention for a while and the data are good enough to state that. */
+/** Reports calm if no rule raised an alert level for a while and the data are good enough to state that. */
 function judge(input: RuleInput, isQuiet: () => boolean): RuleJudgement<Variant> {
   const { facts, breakout, completeness, zoneName } = input
   const { lmp } = facts.prices
@@ -76,7 +80,7 @@ function judge(input: RuleInput, isQuiet: () => boolean): RuleJudgement<Variant>
         )
       }
       if (isFact(netLoad)) figures.push(createMeasuredFigure('netLoad', 'Net load', 'MW', netLoad))
-      const [event] = listCalendarEvents(facts.system.clock)
+      const [event] = listMarketDeadlines(facts.system.clock)
       figures.push(createTimeFigure('eventAt', 'Next event', event?.atMs ?? input.nowMs))
       const variant: Variant = breakout.known
         ? `${bandWord(lmp.value, breakout.band)}${isFact(netLoad) ? '' : 'Only'}`

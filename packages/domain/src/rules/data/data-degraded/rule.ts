@@ -1,6 +1,6 @@
-import { QUALITY_SCORES } from '../../../market/limits.ts'
+import { DATA_QUALITY_SCORES } from '../../../market/limits.ts'
 import { SOURCE_NAMES, type SourceName } from '../../../market/market-source.ts'
-import { type RuleJudgement, createPlainCandidate } from '../../engine/candidate.ts'
+import { type RuleJudgement, createUnagedItemCandidate } from '../../engine/candidate.ts'
 import { createComputedFigure, createNameFigure } from '../../engine/figure.ts'
 import type { Level } from '../../level.ts'
 import { rule } from '../../engine/rule.ts'
@@ -55,11 +55,11 @@ function judge({ completeness, nowMs }: RuleInput): RuleJudgement<keyof typeof p
   const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok')
   if (affected.length === 0) return null
   const entry: Level = sources.lmp.state === 'missing' ? 'warn' : grade === 'Poor' ? 'watch' : 'info'
-  return createPlainCandidate(entry, () => {
+  return createUnagedItemCandidate(entry, () => {
     const off = affected.filter((name) => sources[name].state === 'missing')
     const notes = affected.map((name) => `${LABELS[name]}: ${sources[name].note ?? sources[name].state}`).join('; ')
     const figures = [
-      createComputedFigure('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * QUALITY_SCORES.good),
+      createComputedFigure('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * DATA_QUALITY_SCORES.good),
       createNameFigure('sources', 'Sources affected', affected.map((name) => NAMES[name]).join(', '), nowMs, SOURCE),
       createComputedFigure('count', 'Sources affected', affected.length, 'count', nowMs, SOURCE),
       createNameFigure('notes', 'What is wrong', notes, nowMs, SOURCE),

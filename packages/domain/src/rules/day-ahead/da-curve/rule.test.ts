@@ -14,7 +14,7 @@ const sold = (fromMs: number, values: readonly number[]): SampleRow[] =>
 
 const flat = (count: number, value: number) => Array<number>(count).fill(value)
 
-/** A day at one price with an evening hour at another, HE20. */
+/** Creates a day at one price with an evening hour, HE20, at another. */
 const evening = (usual: number, dear: number, hours = 24) => {
   const values = flat(hours, usual)
   values[hours - 5] = dear
@@ -31,6 +31,15 @@ test.each([
   ['peaks at 2,000: still a watch until a price follows', 2000, 'watch'],
 ])('tomorrow %s', (_sentence, peak, levels) => {
   expect(levelsOf(curve(sold(TOMORROW, evening(30, peak))))).toBe(levels)
+})
+
+test('an hour that is over raises no level, one that is still ahead does', () => {
+  const early = [400, ...flat(23, 30)]
+  const late = [400, ...flat(18, 30), 250, ...flat(4, 30)]
+  const [inHour, after] = [MIDNIGHT + 59 * MIN, MIDNIGHT + 61 * MIN]
+  expect(levelsOf(curve(sold(MIDNIGHT, early), inHour))).toBe('watch')
+  expect(levelsOf(curve(sold(MIDNIGHT, early), after))).toBe('info')
+  expect(levelsOf(curve(sold(MIDNIGHT, late), after))).toBe('watch')
 })
 
 /** HE07 to HE22 at one price, the rest at $20. */

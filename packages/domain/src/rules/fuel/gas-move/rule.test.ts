@@ -26,7 +26,10 @@ test.each([
   expect(levelsOf(judge(move(pct)))).toBe(levels)
 })
 
-/** Twenty trade dates that move by 1 % either way, so that three robust deviations are 4.4 %; then the newest. */
+/**
+ * Creates twenty trade dates that move by 1 % up or down, so that three robust deviations are 4.4 %, and then the
+ * newest one.
+ */
 const quietThen = (pct: number, daily = 1.01): SampleRow[] => {
   const rows: SampleRow[] = []
   let price = 4

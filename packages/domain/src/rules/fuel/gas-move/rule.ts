@@ -1,6 +1,6 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
@@ -8,9 +8,9 @@ import {
 import { isFact, isFreshFact } from '../../engine/fact.ts'
 import { createComputedFigure, createMeasuredFigure, createTimeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { higherLevel } from '../../level.ts'
+import { pickHigherAlertLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -35,7 +35,7 @@ export const gasMove = rule({
   phrases,
 })
 
-function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { price, previous, changePct, usualMovePct } = facts.system.gas
   if (!isFact(price)) return withholdJudgement(price.absent)
   if (!isFact(previous) || changePct === null) return withholdJudgement('too_few')
@@ -43,8 +43,8 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
   const size = Math.abs(changePct)
   const unusual =
     usualMovePct !== null && usualMovePct > 0 && size >= ladder.info / 2 && size > gasSigmas * usualMovePct
-  const byStep = findLevelReached(size, ladder)
-  const entry = higherLevel(byStep, unusual ? 'info' : null)
+  const byStep = findAlertLevelReached(size, ladder)
+  const entry = pickHigherAlertLevel(byStep, unusual ? 'info' : null)
   if (entry === null) return null
   const line = byStep === null && usualMovePct !== null ? gasSigmas * usualMovePct : findThresholdReached(size, ladder)
   const costUsd = Math.abs(price.value - previous.value) * THRESHOLDS.gasHeatRate

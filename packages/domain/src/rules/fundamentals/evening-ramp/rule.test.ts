@@ -7,7 +7,9 @@ const MIN = 60_000
 const HOUR = 60 * MIN
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 
-/** Net load by Central hour of a day: flat at a base until 17:00, then up in equal steps to its peak at 20:00. */
+/**
+ * Creates the net load of a day by Central hour: constant until 17:00, then rising in equal steps to its peak at 20:00.
+ */
 const evening = (midnightMs: number, publishedAtMs: number, base: number, peak: number, hours = 24) => {
   const sunk = Array.from({ length: hours }, (_, index) => {
     const hour = index + 24 - hours
@@ -54,7 +56,7 @@ test.each([
   expect(levelsOf(tonight(duck(rise, peak)))).toBe(levels)
 })
 
-/** Earlier evenings with these net load peaks, MW, in order. */
+/** Creates earlier evenings with these net load peaks in MW, in order. */
 const before = (...peaks: number[]): SampleColumns => {
   const at = (mw: number) =>
     peaks.map((_, index): SampleRow => [JULY.midnightMs - (index + 1) * 24 * HOUR + 20 * HOUR, mw])
@@ -93,8 +95,17 @@ test('once the peak hour is over it is stated in the past tense', () => {
   ])
 })
 
+test('once the peak hour is over it is context, however high the peak was', () => {
+  const metAt = (hour: number) => {
+    const nowMs = JULY.midnightMs + hour * HOUR
+    return tonight(duck(18_000, 66_000, { ...JULY, nowMs }), nowMs).judgement
+  }
+  expect(metAt(20.9)).not.toHaveProperty('met')
+  expect(metAt(21.1)).toMatchObject({ entry: 'watch', met: 'info' })
+})
+
 const steepest = 'The ramp is steepest 17:00–20:00.'
-/** 12:30: the peak is out of the price outlook's reach. */
+/** 12:30 Central, when the evening peak is still beyond the price outlook. */
 const NOON: Day = { ...JULY, nowMs: JULY.midnightMs + 12.5 * HOUR }
 
 test.each([

@@ -2,30 +2,30 @@ import type { MarketWindow } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
 } from '../../engine/candidate.ts'
 import { createBaseRateFigure, createComputedFigure, createTimeFigure } from '../../engine/figure.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
-import { instantTodayAt, readMarketClock } from '../../facts/clock.ts'
+import { findTodayInstant, readMarketClock } from '../../facts/clock.ts'
 import { listEveningPeaksBefore } from '../../facts/evening-peaks.ts'
-import { EVENING_FROM_HOUR } from '../../facts/evening-ramp.ts'
+import { EVENING_REPORT_FROM_HOUR } from '../../facts/evening-ramp.ts'
 import { LOAD_FORECAST_SERIES } from '../../facts/load-forecast.ts'
-import { isAnySettled, nameSettledAfter } from '../../facts/settled-after.ts'
-import { higherLevel, type Level } from '../../level.ts'
+import { isAnySettledPrice, nameSettledPricesAfter } from '../../facts/settled-after.ts'
+import { type Level, pickHigherAlertLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * Thresholds for net load at the evening peak (MW) and its rise in three hours (MW). In 2024 the size of the rise said
- * nothing about the price, and the height of the peak did. A ramp alone is at most a watch: twelve evenings above the
- * highest threshold are too few for a warning.
+ * Thresholds for net load at the evening peak (MW) and its rise in three hours (MW). In 2024 the height of the peak
+ * predicted the price, and the size of the rise did not. A ramp alone is at most a watch, because twelve evenings above
+ * the highest threshold are too few for a warning.
  */
 const LIMITS = {
-  evening: { info: 50_000, watch: 60_000, ramp: 14_000, fromHour: EVENING_FROM_HOUR },
+  evening: { info: 50_000, watch: 60_000, ramp: 14_000, fromHour: EVENING_REPORT_FROM_HOUR },
   eveningRevised: 1500,
   eveningFewestDays: 10,
 } as const
@@ -33,19 +33,20 @@ const LIMITS = {
 const { info, watch } = LIMITS.evening
 const LADDER = { info, watch }
 
-/** The highest peak of net load (MW) for which past evenings were counted. */
+/** The highest net load peak (MW) for which past evenings were counted. */
 const HIGHEST_RECORD = 65_000
 
 /**
- * The price outlook states the odds of hours up to this far ahead; a base rate beside them would be a second answer.
+ * The price outlook states probabilities up to this far ahead; a base rate beside them would be a second answer to one
+ * question.
  */
 const OUTLOOK_REACH_MS = 6 * HOUR_MS
 
 /**
- * States how often evenings with such a peak paid $100; null below the lowest counted peak, and once the outlook covers
- * the evening.
+ * Finds how often evenings with such a net load peak had prices of $100; null below the lowest counted peak, and once
+ * the price outlook covers the evening.
  */
-export function findEveningRecord(
+export function findEveningBaseRate(
   { peakMw, peakMs }: { peakMw: number; peakMs: number },
   nowMs: number,
 ): { fromMw: number; ratePct: number } | null {
@@ -56,7 +57,7 @@ export function findEveningRecord(
   return peakMw >= LADDER.info ? { fromMw: LADDER.info, ratePct: from50Gw } : null
 }
 
-/** Central hours between which an evening's prices are judged. */
+/** Central hours between which the prices of an evening are judged. */
 const EVENING_STARTS = 15
 const EVENING_ENDS = 22
 
@@ -76,55 +77,60 @@ export const eveningRamp = rule({
   limits: LIMITS,
   prior: 0.35,
   outcome: {
-    horizonMinutes: (EVENING_ENDS - EVENING_FROM_HOUR) * 60,
+    horizonMinutes: (EVENING_ENDS - EVENING_REPORT_FROM_HOUR) * 60,
     actionableFrom: 'info',
     claim: `A settled quarter-hour above $${BASE_RATES.dollarsOver} in Houston between ${EVENING_STARTS}:00 and ${EVENING_ENDS}:00`,
     wasCorrect,
     scoredOn: (call) => {
       const { fromMs, minutes } = scoredEvening(call.raisedAtMs)
-      return [nameSettledAfter(call.zone, fromMs, minutes)]
+      return [nameSettledPricesAfter(call.zone, fromMs, minutes)]
     },
   },
-  method: `From ${EVENING_FROM_HOUR}:00, takes the steepest three hours of forecast net load between 15:00 and 22:00; the forecast net load peak sets the level, and a steep ramp alone, or a peak no higher than those of the last two weeks, is only a note.`,
+  method: `From ${EVENING_REPORT_FROM_HOUR}:00, takes the steepest three hours of forecast net load between 15:00 and 22:00; the forecast net load peak sets the level, and a steep ramp alone, or a peak no higher than those of the last two weeks, is only a note.`,
   judge,
   phrases,
 })
 
-/** Whether a quarter settled above the threshold between 15:00 and 22:00 of the same day. */
+/**
+ * Finds the span in which an evening's prediction is scored: from 15:00, or from the prediction if that is later, to
+ * 22:00.
+ */
 function scoredEvening(raisedAtMs: number): { fromMs: number; minutes: number } {
   const clock = readMarketClock(raisedAtMs)
-  const fromMs = Math.max(raisedAtMs, instantTodayAt(clock, EVENING_STARTS))
-  return { fromMs, minutes: (instantTodayAt(clock, EVENING_ENDS) - fromMs) / MINUTE_MS }
+  const fromMs = Math.max(raisedAtMs, findTodayInstant(clock, EVENING_STARTS))
+  return { fromMs, minutes: (findTodayInstant(clock, EVENING_ENDS) - fromMs) / MINUTE_MS }
 }
 
 function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boolean | UnscorableReason {
   const clock = readMarketClock(raisedAtMs)
-  if (clock.hour < EVENING_FROM_HOUR || clock.hour >= EVENING_ENDS) return 'announced nothing'
+  if (clock.hour < EVENING_REPORT_FROM_HOUR || clock.hour >= EVENING_ENDS) return 'announced nothing'
   const { fromMs, minutes } = scoredEvening(raisedAtMs)
-  return isAnySettled(window, { zone, raisedAtMs: fromMs }, minutes, (price) => price > BASE_RATES.dollarsOver)
+  return isAnySettledPrice(window, { zone, raisedAtMs: fromMs }, minutes, (price) => price > BASE_RATES.dollarsOver)
 }
 
 /** Judges the steepest three evening hours of today's net load, as forecast since noon. */
-function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
+function judge({ facts }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { clock, forecasts } = facts.system
   const { evening: limits, eveningRevised } = LIMITS
   if (clock.hour < limits.fromHour || clock.hour >= EVENING_ENDS) return null
   const { evening, eveningAtNoon } = forecasts
   if (!evening) return withholdJudgement(forecasts.absence ?? 'too_few')
   const revisedMw = eveningAtNoon ? evening.rampMw - eveningAtNoon.rampMw : 0
-  // A peak that recent evenings also reached is not news.
+  // A net load peak that recent evenings also reached is not news.
   const isUsual = revisedMw <= eveningRevised && isLikeRecentEvenings(facts, evening.peakMw)
   const levelAt = (scale: number): Level | null => {
     const byRamp = evening.rampMw >= scale * limits.ramp ? 'info' : null
-    const level = higherLevel(findLevelReached(evening.peakMw, LADDER, scale), byRamp)
+    const level = pickHigherAlertLevel(findAlertLevelReached(evening.peakMw, LADDER, scale), byRamp)
     return level !== null && isUsual ? 'info' : level
   }
-  const record = findEveningRecord(evening, clock.nowMs)
+  const record = findEveningBaseRate(evening, clock.nowMs)
   const isOver = clock.nowMs >= evening.peakMs + HOUR_MS
   return {
     entry: levelAt(1),
     hold: levelAt(0.97),
     ...(record && !isOver ? { probability: record.ratePct / 100 } : {}),
+    // A peak that is over is context, however high it was.
+    ...(isOver ? { met: 'info' } : {}),
     ageMinutes: 0,
     describe() {
       const at = forecasts.wind?.publishedAtMs ?? clock.nowMs
@@ -164,7 +170,7 @@ function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
   }
 }
 
-function isLikeRecentEvenings({ window, system }: GridInput['facts'], peakMw: number): boolean {
+function isLikeRecentEvenings({ window, system }: GridRuleInput['facts'], peakMw: number): boolean {
   const peaks = listEveningPeaksBefore(window, system.clock)
   return peaks.length >= LIMITS.eveningFewestDays && peakMw <= Math.max(...peaks)
 }

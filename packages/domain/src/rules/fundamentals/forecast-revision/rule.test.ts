@@ -9,17 +9,17 @@ const NOW = Date.parse('2026-07-15T18:36:20Z')
 const MIDNIGHT = Date.parse('2026-07-15T05:00:00Z')
 const POSTED = Date.parse('2026-07-15T18:30:00Z')
 
-/** A posting for today and tomorrow at one value, with another at HE18. */
+/** Creates a forecast for today and tomorrow with one value, and another at HE18. */
 const peaking = (peak: number | null, publishedAtMs = POSTED, base = 40_000) => {
   const values = Array<number | null>(48).fill(base)
   values[17] = peak
   return { publishedAtMs, startsAtMs: MIDNIGHT, values }
 }
 
-/** Yesterday's market for today closed at ten. */
+/** The day-ahead market for today closed yesterday at 10:00. */
 const CLOSE = Date.parse('2026-07-14T15:00:00Z')
 
-/** The forecast of HE18 at the close of its market, and the current one. */
+/** Creates the forecasts of HE18 when its day-ahead market closed, and the current ones. */
 const moved = (load: [number, number], wind: [number, number], solar: [number, number]): SampleVintages => ({
   'loadForecastInUse/E1': [peaking(load[0], CLOSE - 30 * MIN), peaking(load[1])],
   'stwpf/SYSTEM': [peaking(wind[0], CLOSE - 5 * MIN, 9000), peaking(wind[1], NOW - 41 * MIN, 9000)],
@@ -43,11 +43,11 @@ test.each([
 test('load up, wind and solar down, and the reverse', () => {
   expect(wordsOf(revised(moved([60_000, 61_200], [9000, 7600], [9000, 8150])))).toEqual([
     'Peak net load revised up 3.5 GW since DAM close',
-    'Forecast change for HE18 since 10:00 yesterday: load +1,200 MW, wind −1,400 MW, solar −850 MW. Day-ahead cleared earlier, so the hour looks tighter than priced.',
+    'Forecast change for HE18 since 10:00 yesterday: load +1,200 MW, wind −1,400 MW, solar −850 MW. Day-ahead prices do not include this change, so the hour looks tighter than priced.',
   ])
   expect(wordsOf(revised(moved([60_000, 59_000], [9000, 10_500], [9000, 10_000])))).toEqual([
     'Peak net load revised down 3.5 GW since DAM close',
-    'Forecast change for HE18 since 10:00 yesterday: load −1,000 MW, wind +1,500 MW, solar +1,000 MW. Day-ahead cleared earlier, so the hour looks looser than priced.',
+    'Forecast change for HE18 since 10:00 yesterday: load −1,000 MW, wind +1,500 MW, solar +1,000 MW. Day-ahead prices do not include this change, so the hour looks looser than priced.',
   ])
 })
 

@@ -2,18 +2,21 @@ import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
 } from '../../engine/candidate.ts'
 import { createComputedFigure, createHourFigure, createTimeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { LOAD_FORECAST_SERIES } from '../../facts/load-forecast.ts'
 import { phrases } from './phrases.ts'
 
-/** Thresholds for a forecast revision in MW, up or down; it does not move the price yet, so it is only a note. */
+/**
+ * Thresholds for a revision of the net load forecast in MW, up or down. It is at most a note, because it does not move
+ * the price yet.
+ */
 const LIMITS = { revision: { info: 2000 } } as const
 
 const SOURCE = DOCUMENT_BY_SERIES.loadForecast
@@ -35,15 +38,15 @@ export const forecastRevision = rule({
   phrases,
 })
 
-/** Judges how far the forecast peak has moved since the day-ahead market sold those hours. */
-function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
+/** Judges how far the forecast net load peak has moved since the day-ahead market sold those hours. */
+function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { revision, wind, absence } = facts.system.forecasts
   if (!revision || !wind) return withholdJudgement(absence ?? 'missing')
   const ladder = LIMITS.revision
   const size = Math.abs(revision.netLoadMw)
   return {
-    entry: findLevelReached(size, ladder),
-    hold: findLevelReached(size, ladder, 0.7),
+    entry: findAlertLevelReached(size, ladder),
+    hold: findAlertLevelReached(size, ladder, 0.7),
     ageMinutes: Math.max(0, (nowMs - wind.publishedAtMs) / MINUTE_MS - 60),
     describe() {
       const at = wind.publishedAtMs

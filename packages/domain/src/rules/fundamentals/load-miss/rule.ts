@@ -1,19 +1,19 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
 } from '../../engine/candidate.ts'
 import { createComputedFigure, createNameFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
-import { LOAD_FORECAST_SERIES, measureModelSpread } from '../../facts/load-forecast.ts'
-import { defineMissOutcome, NET_LOAD_FORECAST_MISS_EVENT } from '../miss-outcome.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
+import { LOAD_FORECAST_SERIES, measureLoadModelSpread } from '../../facts/load-forecast.ts'
+import { defineForecastMissOutcome, NET_LOAD_FORECAST_MISS_EVENT } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
-/** Thresholds in percent of load, above or below its forecast. */
+/** Thresholds for load above or below its forecast, in percent. */
 const LIMITS = { loadMissPct: { info: 2, watch: 6 } } as const
 
 export const loadMiss = rule({
@@ -27,7 +27,7 @@ export const loadMiss = rule({
   ladderUnit: '%',
   limits: LIMITS,
   prior: 0.65,
-  outcome: { ...defineMissOutcome('load'), marketEvent: NET_LOAD_FORECAST_MISS_EVENT },
+  outcome: { ...defineForecastMissOutcome('load'), marketEvent: NET_LOAD_FORECAST_MISS_EVENT },
   method: 'Compares load over the last 60 minutes with the forecast that ERCOT had in use before the hour, in percent.',
   judge,
   phrases,
@@ -35,15 +35,15 @@ export const loadMiss = rule({
 
 type Variant = keyof typeof phrases
 
-function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
+function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<Variant> {
   const { load: miss } = facts.system.misses
   if ('absent' in miss) return withholdJudgement(miss.absent)
   const ladder = LIMITS.loadMissPct
   const errorPct = (100 * miss.error.value) / miss.forecast
   const size = Math.abs(errorPct)
   return {
-    entry: findLevelReached(size, ladder),
-    hold: findLevelReached(size, ladder, 0.6),
+    entry: findAlertLevelReached(size, ladder),
+    hold: findAlertLevelReached(size, ladder, 0.6),
     ageMinutes: (nowMs - miss.error.atMs) / MINUTE_MS,
     describe() {
       const at = miss.error.atMs
@@ -61,7 +61,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
         createComputedFigure('actual', 'Load, trailing hour', miss.actual, 'MW', at, DOCUMENT_BY_SERIES.load),
         createComputedFigure('forecast', 'Forecast for it', miss.forecast, 'MW', at, miss.source),
       ]
-      const spread = measureModelSpread(facts.window, facts.system.clock, facts.system.clock.hourMs)
+      const spread = measureLoadModelSpread(facts.window, facts.system.clock, facts.system.clock.hourMs)
       if (spread)
         figures.push(
           createComputedFigure(

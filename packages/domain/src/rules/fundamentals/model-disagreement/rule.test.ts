@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-07-15T18:36:20Z')
 const MIDNIGHT = Date.parse('2026-07-15T05:00:00Z')
 const POSTED = Date.parse('2026-07-15T18:30:00Z')
 
-/** A posting for today and tomorrow at one value, with another at HE18. */
+/** Creates a forecast for today and tomorrow with one value, and another at HE18. */
 const peaking = (peak: number | null, publishedAtMs = POSTED, base = 40_000) => {
   const values = Array<number | null>(48).fill(base)
   values[17] = peak

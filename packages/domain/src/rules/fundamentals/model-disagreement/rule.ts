@@ -1,19 +1,20 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
 } from '../../engine/candidate.ts'
 import { createComputedFigure, createHourFigure, createNameFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
-import { higherLevel } from '../../level.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
+import { pickHigherAlertLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * Thresholds in percent of the forecast in use; disagreement is context, because its consequences have separate rules.
+ * Thresholds in percent of the load forecast in use. Disagreement of models is only context, because its consequences
+ * have separate rules.
  */
 const LIMITS = { modelSpreadPct: { info: 2 } } as const
 
@@ -37,24 +38,25 @@ export const modelDisagreement = rule({
   phrases,
 })
 
-/** Reports that the load models are far apart at the next peak, or that ERCOT changed the model in use. */
-function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
+/** Reports that ERCOT's load models are far apart at the next peak, or that ERCOT changed the model in use. */
+function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { load, before, peak, spread, absence } = facts.system.forecasts
   if (!load || !peak) return withholdJudgement(absence ?? 'missing')
   if (!spread) return withholdJudgement('too_few')
   const ladder = LIMITS.modelSpreadPct
   const apartMw = spread.high.mw - spread.low.mw
   const spreadPct = (100 * apartMw) / peak.mw
-  // The model changed only if the flag moved; a posting without a flag does not show which model ERCOT uses.
+  // The load model changed only if ERCOT's flag moved; a publication without a flag does not show which model is in
+  // use.
   const switched = before !== null && !before.unflagged && !load.unflagged && before.model !== load.model
-  const entry = higherLevel(findLevelReached(spreadPct, ladder), switched ? 'info' : null)
+  const entry = pickHigherAlertLevel(findAlertLevelReached(spreadPct, ladder), switched ? 'info' : null)
   return {
     entry,
-    hold: higherLevel(entry, findLevelReached(spreadPct, ladder, 0.8)),
+    hold: pickHigherAlertLevel(entry, findAlertLevelReached(spreadPct, ladder, 0.8)),
     ageMinutes: Math.max(0, (nowMs - load.publishedMs) / MINUTE_MS - 60),
     describe() {
       const at = load.publishedMs
-      const isSplit = findLevelReached(spreadPct, ladder, 0.8) !== null
+      const isSplit = findAlertLevelReached(spreadPct, ladder, 0.8) !== null
       const upside = spread.high.mw - peak.mw
       const downside = peak.mw - spread.low.mw
       return {

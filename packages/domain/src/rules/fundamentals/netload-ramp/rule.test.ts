@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 const AT = Date.parse('2026-07-15T22:35:00Z')
 
-/** The quarter-hour an hour ago and the newest one, in five-minute values. */
+/** Creates the quarter-hour an hour ago and the newest one, in five-minute values. */
 const step = (before: number, now: number, atMs = AT): SampleRow[] => [
   ...endingAt(atMs - HOUR, [before, before, before]),
   ...endingAt(atMs, [now, now, now]),
@@ -19,7 +19,7 @@ const netLoad = (load: [number, number], wind: [number, number], solar: [number,
   'generation/wind': step(...wind),
   'generation/solar': step(...solar),
 })
-/** Only load moves; net load ends at `endsAt` MW. */
+/** Creates a market in which only load moves; net load ends at `endsAt` MW. */
 const ramp = (byMw: number, endsAt = 40_000) =>
   netLoad([endsAt - byMw + 15_000, endsAt + 15_000], [5000, 5000], [10_000, 10_000])
 
@@ -56,7 +56,7 @@ test('at low net load, spike risk also makes it a watch', () => {
   expect(levelsOf(judge({ ...ramp(10_000), ...spiky }))).toBe('watch')
 })
 
-/** The five days before, on which net load rose by 2 GW at this time. */
+/** Adds the five days before, on which net load rose by 2 GW at this time. */
 const usual = (column: readonly SampleRow[], before: number, now: number): SampleRow[] => [
   ...Array.from({ length: 5 }, (_, index) =>
     step(before, now, Math.floor(AT / (15 * MIN)) * 15 * MIN - (5 - index) * DAY),
@@ -90,16 +90,19 @@ test.each([
 test('with and without a history', () => {
   expect(wordsOf(judge(withHistory))).toEqual([
     'Net load up 5.2 GW in an hour',
-    'In that hour, load is up 2,100 MW, wind down 1,450 MW and solar down 1,600 MW. Net load usually changes by +2.0 GW in the hour to 17:35. Net load is now 46.2 GW.',
+    'Over the hour, load is up 2.1 GW, wind down 1.5 GW and solar down 1.6 GW. Net load usually changes by +2.0 GW in the hour to 17:35. Net load is now 46.2 GW.',
   ])
   expect(wordsOf(judge(parts))).toEqual([
     'Net load up 5.2 GW in an hour',
-    'In that hour, load is up 2,100 MW, wind down 1,450 MW and solar down 1,600 MW. Net load is now 46.2 GW.',
+    'Over the hour, load is up 2.1 GW, wind down 1.5 GW and solar down 1.6 GW. Net load is now 46.2 GW.',
   ])
   expect(wordsOf(judge(ramp(-6000)))[0]).toBe('Net load down 6.0 GW in an hour')
 })
 
-/** The fuel mix is five minutes older than load, and load has a gap: net load has a change, load does not. */
+/**
+ * The fuel mix is five minutes older than load, and load has a gap, so net load has a change over the hour and load has
+ * none.
+ */
 const ragged: SampleColumns = {
   'load/SYSTEM': [
     ...endingAt(AT - 66 * MIN, [58_000, 58_000]),
@@ -156,7 +159,9 @@ test.each([
   expect(levelsOf(judge(columns, nowMs))).toBe(levels)
 })
 
-/** Five days on which solar rose 12 GW in the hour before the same sun position, with load unchanged. */
+/**
+ * Creates five days on which solar rose by 12 GW in the hour before the same position of the sun, with constant load.
+ */
 function sunnyMornings(atMs: number): SampleColumns {
   const days = [5, 4, 3, 2, 1, 0].map((day) => atMs - day * DAY)
   const rows = (before: number, now: number) => days.flatMap((dayMs) => dayRows(before, now, dayMs))
@@ -167,7 +172,7 @@ function sunnyMornings(atMs: number): SampleColumns {
   }
 }
 
-/** A whole morning of values, so that a comparison by local time would find one an hour off. */
+/** Creates a whole morning of values, so that a comparison by local time would find a value an hour off. */
 const dayRows = (before: number, now: number, atMs: number): SampleRow[] => [
   ...endingAt(atMs - HOUR, Array<number>(30).fill(before)),
   ...endingAt(atMs + 2 * HOUR, Array<number>(30).fill(now)),

@@ -1,7 +1,7 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
@@ -18,7 +18,7 @@ import { phrases } from './phrases.ts'
 /** Thresholds in MW of net-load change within an hour. */
 const LIMITS = {
   rampUp: { info: 3400, watch: 5500 },
-  rampUpNeedsNetLoad: 42_500, // 45 GW net of West and North wind only; 2.5 GW less net of all wind
+  rampUpNeedsNetLoad: 42_500, // 45 GW if only West and North wind are subtracted, 2.5 GW less with all wind
   rampUpNeedsRisk: 0.1,
   rampDown: { info: 5000, watch: 9000 },
 } as const
@@ -58,15 +58,15 @@ function judge({ facts, risk, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
   const size = Math.abs(change.value)
   const steepStack =
     netLoad.value >= rampUpNeedsNetLoad || ('probability' in risk && risk.probability >= rampUpNeedsRisk)
-  // Solar moves net load by 10 GW every clear morning, so a move that is usual for the hour is at most a note.
+  // Solar moves net load by 10 GW every clear morning, so a change that is usual for the hour is at most a note.
   const usualMove = isUsualChange(netLoadDelta, THRESHOLDS.delta.normalNetLoad) === true
   const capped = (level: Level | null): Level | null => {
     if (level !== null && usualMove) return 'info'
     return level === 'watch' && up && !steepStack ? 'info' : level
   }
   return {
-    entry: capped(findLevelReached(size, ladder)),
-    hold: capped(findLevelReached(size, ladder, 0.8)),
+    entry: capped(findAlertLevelReached(size, ladder)),
+    hold: capped(findAlertLevelReached(size, ladder, 0.8)),
     agreement: steepStack ? 1 : 0,
     ageMinutes: (nowMs - change.atMs) / MINUTE_MS,
     describe() {

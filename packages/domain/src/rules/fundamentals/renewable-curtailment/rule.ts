@@ -1,17 +1,17 @@
-import { latestObservation } from '../../../market/market-window.ts'
+import { findLatestObservation } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES, SYSTEM } from '../../../market/series.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { power } from '../../../words/wording.ts'
+import { formatPower } from '../../../words/wording.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
 } from '../../engine/candidate.ts'
 import { createComputedFigure, createHourFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
 import {
   findCurtailedShortfall,
   findCurtailment,
@@ -21,7 +21,7 @@ import {
 } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
-/** MW that wind and solar could have produced but did not, mean of an hour. */
+/** Thresholds in MW that wind and solar could have produced but did not, as the mean of an hour. */
 const LIMITS = { curtailed: { info: MIN_CURTAILED_MW }, curtailedExit: 0.7 } as const
 
 const SOURCE = `${DOCUMENT_BY_SERIES.windPotentialHourly}, ${DOCUMENT_BY_SERIES.solarPotentialHourly}`
@@ -43,9 +43,9 @@ export const renewableCurtailment = rule({
   phrases,
 })
 
-function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { window, system } = facts
-  const newest = latestObservation(window, 'windPotentialHourly', SYSTEM)
+  const newest = findLatestObservation(window, 'windPotentialHourly', SYSTEM)
   if (!newest) return withholdJudgement('missing')
   if (nowMs - newest.atMs > MAX_CURTAILMENT_AGE_HOURS * HOUR_MS) return withholdJudgement('stale')
   const hourMs = newest.atMs
@@ -53,12 +53,12 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
   const solarMw = readCurtailedFuelMw(window, 'solarPotentialHourly', 'solarHourly', hourMs)
   if (windMw === null || solarMw === null) return withholdJudgement('missing')
   const isOnWindCard = findCurtailedShortfall(facts, nowMs) !== null
-  // The wind card says it already: a shortfall and its curtailment are one sentence.
+  // Nothing is reported if the wind card already states this curtailment together with the shortfall.
   if (isOnWindCard && curtailedFuels(windMw, solarMw) === 'wind') return null
   const totalMw = windMw + solarMw
   return {
-    entry: findLevelReached(totalMw, LIMITS.curtailed),
-    hold: findLevelReached(totalMw, LIMITS.curtailed, LIMITS.curtailedExit),
+    entry: findAlertLevelReached(totalMw, LIMITS.curtailed),
+    hold: findAlertLevelReached(totalMw, LIMITS.curtailed, LIMITS.curtailedExit),
     ageMinutes: Math.max(0, (nowMs - newest.knownAtMs) / MINUTE_MS - 60),
     describe() {
       const why = findCurtailment(system)
@@ -88,8 +88,8 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
 
 /** Names the curtailed fuels; a change that would print as "0 MW more" is not stated. */
 function curtailedFuels(windMw: number, solarMw: number): 'both' | 'wind' | 'solar' {
-  if (power(solarMw) === ZERO_TEXT) return 'wind'
-  return power(windMw) === ZERO_TEXT ? 'solar' : 'both'
+  if (formatPower(solarMw) === ZERO_TEXT) return 'wind'
+  return formatPower(windMw) === ZERO_TEXT ? 'solar' : 'both'
 }
 
-const ZERO_TEXT = power(0)
+const ZERO_TEXT = formatPower(0)

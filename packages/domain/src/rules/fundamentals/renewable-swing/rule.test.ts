@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-07-15T18:36:20Z')
 const THIS_HOUR = Date.parse('2026-07-15T18:00:00Z')
 const POSTED = Date.parse('2026-07-15T17:55:00Z')
 
-/** This hour and the following ones, in one posting. */
+/** Creates a forecast with this hour and the following ones. */
 const posting = (publishedAtMs: number, ...values: number[]) => ({
   publishedAtMs,
   startsAtMs: Math.floor(publishedAtMs / HOUR) * HOUR + HOUR,
@@ -19,13 +19,13 @@ const posting = (publishedAtMs: number, ...values: number[]) => ({
 })
 const steady = (publishedAtMs: number, mw: number) => posting(publishedAtMs, mw)
 
-/** Two weeks with this solar change between the two hours. */
+/** Creates two weeks in which solar changed by this much between the two hours. */
 const usualSun = (changeMw: number) =>
   Array.from({ length: 14 }, (_, index) => posting(POSTED - (14 - index) * DAY, 10_000, 10_000 + changeMw))
 
 const swing = (postings: SampleVintages, nowMs = NOW) => judged(renewableSwing, sampleInput({ nowMs, postings }))
 
-/** Wind and solar of this hour and the next; the earlier postings had the same values. */
+/** Creates wind and solar forecasts for this hour and the next; the earlier publications had the same values. */
 const scheduled = (windMw: number, solarMw: number, usualMw: number | null = null): SampleVintages => {
   const wind = posting(POSTED, 10_000, 10_000 + windMw)
   const solar = posting(POSTED, 20_000, 20_000 + solarMw)
@@ -51,7 +51,7 @@ test.each([
   expect(levelsOf(swing(postings))).toBe(levels)
 })
 
-/** The revision of wind and solar by the newest posting, from the third hour. */
+/** Creates forecasts that the newest publication revised, from the third hour on. */
 const cut = (windMw: number, solarMw: number): SampleVintages => ({
   'stwpf/SYSTEM': [steady(POSTED - HOUR, 9000), posting(POSTED, 9000, 9000, 9000, 9000 + windMw)],
   'stppf/SYSTEM': [steady(POSTED - HOUR, 9000), posting(POSTED, 9000, 9000, 9000, 9000 + solarMw)],

@@ -2,15 +2,19 @@ import { DOCUMENT_BY_SERIES, SYSTEM } from '../../../market/series.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
+import type { AbsenceReason } from '../../engine/fact.ts'
 import { createComputedFigure, createHourFigure, createTimeFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
-import { type ForecastCut, findDeepestCut } from '../../facts/forecast-cut.ts'
+import type { RenewableForecastCut } from '../../facts/forecast-cut.ts'
 import { readRenewableForecastAsOf } from '../../facts/renewable-forecast.ts'
-import { type Level, levelRank } from '../../level.ts'
+import { type Level, rankAlertLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** Thresholds for wind and solar together (MW): the cut in one posting, and the change from this hour to the next. */
+/**
+ * Thresholds for wind and solar together (MW): how much one publication lowered the forecast, and the change from this
+ * hour to the next.
+ */
 const LIMITS = { swingCut: 2000, swingChange: 4000, swingExit: 0.8 } as const
 
 const SOURCE = `${DOCUMENT_BY_SERIES.stwpf}, ${DOCUMENT_BY_SERIES.stppf}`
@@ -35,26 +39,27 @@ type Variant = keyof typeof phrases
 type Swing = {
   windMw: number
   solarMw: number
-  /** Solar's usual change between these hours; null with too few days. */
+  /** The usual change of solar between this hour and the next; null with too few days. */
   usualSolarMw: number | null
-  cut: ForecastCut | null
+  cut: RenewableForecastCut | null
   postedMs: number
 }
 
-/** Judges how much wind and solar will change within the hour, and how much the newest forecast was cut. */
+/**
+ * Judges how much wind and solar will change within the hour, and how much ERCOT's newest forecast of them was lowered.
+ */
 function judge(input: RuleInput): RuleJudgement<Variant> {
   const { facts, volatility, nowMs } = input
-  const wind = readRenewableForecastAsOf(facts.window, 'stwpf', SYSTEM, nowMs)
-  const solar = readRenewableForecastAsOf(facts.window, 'stppf', SYSTEM, nowMs)
+  const { wind, solar, cut } = facts.system.forecasts
   const { deltaStwpf1h: windMw, deltaStppf1h: solarMw, solarResidual } = volatility
-  if ('absent' in wind) return withholdJudgement(wind.absent)
-  if ('absent' in solar) return withholdJudgement(solar.absent)
+  if (!wind) return withholdJudgement(explainAbsence(input, 'stwpf'))
+  if (!solar) return withholdJudgement(explainAbsence(input, 'stppf'))
   if (windMw === null || solarMw === null) return withholdJudgement('too_few')
   const swing: Swing = {
     windMw,
     solarMw,
     usualSolarMw: solarResidual === null ? null : solarMw - solarResidual,
-    cut: findDeepestCut(facts.window, facts.system.clock.hourMs, wind, solar),
+    cut,
     postedMs: wind.publishedAtMs,
   }
   const entry = strongest(swing, volatility.status === 'HIGH', 1)
@@ -65,6 +70,11 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
     ageMinutes: Math.max(0, (nowMs - wind.publishedAtMs) / MINUTE_MS - 60),
     describe: () => describe(swing, entry?.variant ?? kept?.variant ?? 'volatile', nowMs),
   }
+}
+
+function explainAbsence({ facts, nowMs }: RuleInput, series: 'stwpf' | 'stppf'): AbsenceReason {
+  const found = readRenewableForecastAsOf(facts.window, series, SYSTEM, nowMs)
+  return 'absent' in found ? found.absent : 'missing'
 }
 
 function strongest(
@@ -79,7 +89,7 @@ function strongest(
     found.push({ level: 'watch', variant: 'change_unusual' })
   if (Math.abs(windMw + solarMw) >= scale * swingChange) found.push({ level: 'info', variant: 'change' })
   if (isVolatile) found.push({ level: 'info', variant: 'volatile' })
-  return found.sort((one, other) => levelRank(other.level) - levelRank(one.level))[0] ?? null
+  return found.sort((one, other) => rankAlertLevel(other.level) - rankAlertLevel(one.level))[0] ?? null
 }
 
 function describe(swing: Swing, variant: Variant, nowMs: number): ItemStatement<Variant> {

@@ -1,23 +1,23 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
 } from '../../engine/candidate.ts'
 import { createComputedFigure, createMeasuredFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
 import { findCurtailment } from '../curtailment.ts'
-import { defineMissOutcome, NET_LOAD_FORECAST_MISS_EVENT } from '../miss-outcome.ts'
+import { defineForecastMissOutcome, NET_LOAD_FORECAST_MISS_EVENT } from '../miss-outcome.ts'
 import { solarSunset } from '../solar-sunset/rule.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * Thresholds in MW above or below forecast, and the smallest forecast worth judging; context only, because in the
- * backtest a miss rarely lasted.
+ * Thresholds in MW of solar above or below forecast, and the smallest forecast worth judging. The result is context
+ * only, because in the backtest a miss rarely lasted.
  */
 const LIMITS = { solarMiss: { info: 1500 }, solarMissFrom: 8000 } as const
 
@@ -32,15 +32,15 @@ export const solarMiss = rule({
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.6,
-  outcome: { ...defineMissOutcome('solar'), alsoAnnounces: [NET_LOAD_FORECAST_MISS_EVENT] },
+  outcome: { ...defineForecastMissOutcome('solar'), alsoAnnounces: [NET_LOAD_FORECAST_MISS_EVENT] },
   method:
     'Subtracts the solar forecast made before the hour from solar output over the last 60 minutes, while the sun is high; it is context only, because past misses did not predict the next hour.',
   judge,
   phrases,
 })
 
-/** Judges solar over or under its forecast while the sun is high enough for it to matter. */
-function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
+/** Judges solar over or under its forecast while the sun is high enough for a miss to matter. */
+function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { solar: miss } = facts.system.misses
   if ('absent' in miss) return withholdJudgement(miss.absent)
   const { solarMiss: ladder, solarMissFrom } = LIMITS
@@ -49,7 +49,7 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases>
   if (miss.forecast < solarMissFrom || beforeSunset < hoursBefore * 60 * MINUTE_MS) return null
   const size = Math.abs(miss.error.value)
   const curtailment = miss.error.value < 0 ? findCurtailment(facts.system) : null
-  const at = (scale: number): Level | null => findLevelReached(size, ladder, scale)
+  const at = (scale: number): Level | null => findAlertLevelReached(size, ladder, scale)
   return {
     entry: at(1),
     hold: at(0.6),

@@ -8,7 +8,6 @@ const MIN = 60_000
 const HOUR = 60 * MIN
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 
-/** Minutes before sunset, with solar of the last hour and its forecast. */
 const before = (sunsetMs: number, minutes: number) => sunsetMs - minutes * MIN
 
 const SUNSET = computeSunTimes(NOW).setMs

@@ -4,12 +4,12 @@ import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts
 import { isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createMeasuredFigure, createTimeFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { isAtLeastLevel, type Level } from '../../level.ts'
 import { findCurtailment } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
-/** Thresholds for solar below its forecast, as a share and in MW, and for how many hours before sunset. */
+/** Thresholds for solar below its forecast, as a fraction and in MW, and for how many hours before sunset. */
 const LIMITS = {
   sunset: { watchShare: 0.2, watchMw: 3000, hoursBefore: 3, infoHoursBefore: 2 },
 } as const
@@ -29,8 +29,8 @@ export const solarSunset = rule({
   phrases,
 })
 
-/** Judges solar vs its forecast in the last hours before sunset, with the scheduled decline as context. */
-function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
+/** Judges solar vs its forecast in the last hours before sunset, with the forecast decline as context. */
+function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { demand, misses } = facts.system
   const limits = LIMITS.sunset
   const leftMs = demand.sun.setMs - nowMs

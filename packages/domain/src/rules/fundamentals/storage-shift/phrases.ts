@@ -8,7 +8,7 @@ const mostDischarged = ' The largest discharge in thirty days was {most|gw}.'
 export const phrases = {
   most: {
     title: 'Storage discharging {net|gw}, its most in thirty days',
-    body: 'The previous high was {most|gw}: little more can come from storage.',
+    body: 'The previous high was {most|gw}.',
   },
   spent: {
     title: 'Storage discharging {net|gw}, near its recent maximum',

@@ -67,7 +67,7 @@ test.each([
     'above all it has given',
     fleet(7000, 8400, 140, 8000),
     'Storage discharging 8.4 GW, its most in thirty days',
-    'The previous high was 8.0 GW: little more can come from storage.',
+    'The previous high was 8.0 GW.',
   ],
 ])('storage %s', (_name, columns, title, body) => {
   expect(wordsOf(storage(columns))).toEqual([title, body])

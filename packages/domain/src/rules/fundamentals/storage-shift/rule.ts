@@ -9,7 +9,7 @@ import { STORAGE_CHANGE_MINUTES } from '../../facts/reserves.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** Thresholds in MW, as a share of the largest output of thirty days, and in $/MWh. */
+/** Thresholds for battery output: in MW, as a fraction of the largest output of thirty days, and the price in $/MWh. */
 const LIMITS = {
   storageSwingMw: 3000,
   storageNearMax: 0.9,
@@ -33,7 +33,10 @@ export const storageShift = rule({
   phrases,
 })
 
-/** Reports that the battery fleet reverses, or has little output left while the price is high. */
+/**
+ * Reports that the battery fleet switches between charging and discharging, or that it discharges near its 30-day
+ * maximum while the price is high.
+ */
 function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { net, before, max30d } = facts.system.storage
   if (!isFact(net)) return withholdJudgement(net.absent)

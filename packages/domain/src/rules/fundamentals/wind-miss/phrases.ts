@@ -1,5 +1,5 @@
 import type { Phrases } from '../../engine/rule.ts'
-import { bottled, curtailed, missBody } from '../miss-phrases.ts'
+import { bottled, curtailed, missPhraseBody } from '../miss-phrases.ts'
 
 const windTitle = 'Wind {error|gw||} {side} forecast'
 const heldTitle = 'Wind {error|gw||} under forecast, {held|gw} of it curtailed'
@@ -7,20 +7,20 @@ const sameSide = ' The miss has been on the same side for {hours|n} full hours.'
 const mostOfIt = ' {region} had the largest miss in the last full hour: {regional|mw+}.'
 
 export const phrases = {
-  run: { title: windTitle, body: `${missBody}${sameSide}` },
-  run_region: { title: windTitle, body: `${missBody}${sameSide}${mostOfIt}` },
-  single: { title: windTitle, body: missBody },
-  single_region: { title: windTitle, body: `${missBody}${mostOfIt}` },
-  run_held: { title: heldTitle, body: `${missBody}${sameSide}` },
-  run_region_held: { title: heldTitle, body: `${missBody}${sameSide}${mostOfIt}` },
-  single_held: { title: heldTitle, body: missBody },
-  single_region_held: { title: heldTitle, body: `${missBody}${mostOfIt}` },
-  run_bottled: { title: windTitle, body: `${missBody}${sameSide}${bottled}` },
-  run_region_bottled: { title: windTitle, body: `${missBody}${sameSide}${mostOfIt}${bottled}` },
-  single_bottled: { title: windTitle, body: `${missBody}${bottled}` },
-  single_region_bottled: { title: windTitle, body: `${missBody}${mostOfIt}${bottled}` },
-  run_curtailed: { title: windTitle, body: `${missBody}${sameSide}${curtailed}` },
-  run_region_curtailed: { title: windTitle, body: `${missBody}${sameSide}${mostOfIt}${curtailed}` },
-  single_curtailed: { title: windTitle, body: `${missBody}${curtailed}` },
-  single_region_curtailed: { title: windTitle, body: `${missBody}${mostOfIt}${curtailed}` },
+  run: { title: windTitle, body: `${missPhraseBody}${sameSide}` },
+  run_region: { title: windTitle, body: `${missPhraseBody}${sameSide}${mostOfIt}` },
+  single: { title: windTitle, body: missPhraseBody },
+  single_region: { title: windTitle, body: `${missPhraseBody}${mostOfIt}` },
+  run_held: { title: heldTitle, body: `${missPhraseBody}${sameSide}` },
+  run_region_held: { title: heldTitle, body: `${missPhraseBody}${sameSide}${mostOfIt}` },
+  single_held: { title: heldTitle, body: missPhraseBody },
+  single_region_held: { title: heldTitle, body: `${missPhraseBody}${mostOfIt}` },
+  run_bottled: { title: windTitle, body: `${missPhraseBody}${sameSide}${bottled}` },
+  run_region_bottled: { title: windTitle, body: `${missPhraseBody}${sameSide}${mostOfIt}${bottled}` },
+  single_bottled: { title: windTitle, body: `${missPhraseBody}${bottled}` },
+  single_region_bottled: { title: windTitle, body: `${missPhraseBody}${mostOfIt}${bottled}` },
+  run_curtailed: { title: windTitle, body: `${missPhraseBody}${sameSide}${curtailed}` },
+  run_region_curtailed: { title: windTitle, body: `${missPhraseBody}${sameSide}${mostOfIt}${curtailed}` },
+  single_curtailed: { title: windTitle, body: `${missPhraseBody}${curtailed}` },
+  single_region_curtailed: { title: windTitle, body: `${missPhraseBody}${mostOfIt}${curtailed}` },
 } as const satisfies Phrases

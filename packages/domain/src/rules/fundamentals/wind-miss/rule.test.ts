@@ -29,7 +29,7 @@ test.each([
   expect(levelsOf(windAt(actual))).toBe(levels)
 })
 
-/** Complete hours whose potential missed a 10 GW forecast by these errors, newest last, and their forecasts. */
+/** Creates complete hours whose potential wind missed a forecast of 10 GW by these errors, newest last. */
 const complete = (errors: readonly number[]): [SampleColumns, SampleVintages] => {
   const first = THIS_HOUR - errors.length * HOUR
   return [
@@ -49,7 +49,7 @@ test.each([
   expect(levelsOf(windAt(actual, ...complete(errors)))).toBe(levels)
 })
 
-/** The last complete hour by region: output vs forecasts of 4, 4 and 2 GW. */
+/** Creates the last complete hour by region, with forecasts of 4, 4 and 2 GW. */
 const regions = (west: number, north: number, coast: number): [SampleColumns, SampleVintages] => [
   {
     'windHourly/SYSTEM': [[THIS_HOUR - HOUR, west + north + coast]],

@@ -1,7 +1,7 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   raiseOneLevel,
@@ -9,12 +9,12 @@ import {
 } from '../../engine/candidate.ts'
 import { createComputedFigure, createMeasuredFigure, createNameFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
-import type { MissStreak } from '../../facts/misses.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
+import type { WindMissStreak } from '../../facts/misses.ts'
 import { findLeadingWindRegion } from '../../facts/regional-wind.ts'
 import type { Level } from '../../level.ts'
 import { findCurtailedShortfall, findCurtailment, MIN_WIND_SHORTFALL_MW } from '../curtailment.ts'
-import { defineMissOutcome, NET_LOAD_FORECAST_MISS_EVENT } from '../miss-outcome.ts'
+import { defineForecastMissOutcome, NET_LOAD_FORECAST_MISS_EVENT } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds in MW of wind above or below its forecast. */
@@ -22,7 +22,7 @@ const LIMITS = { windMiss: { info: MIN_WIND_SHORTFALL_MW, watch: 5000 } } as con
 
 const CUSUM_ALARM = 8
 
-const NO_RUN: MissStreak = { side: 0, hours: 0, cusum: 0 }
+const NO_RUN: WindMissStreak = { side: 0, hours: 0, cusum: 0 }
 
 export const windMiss = rule({
   kind: 'wind_miss',
@@ -35,7 +35,7 @@ export const windMiss = rule({
   ladderUnit: 'MW',
   limits: LIMITS,
   prior: 0.65,
-  outcome: { ...defineMissOutcome('wind'), alsoAnnounces: [NET_LOAD_FORECAST_MISS_EVENT] },
+  outcome: { ...defineForecastMissOutcome('wind'), alsoAnnounces: [NET_LOAD_FORECAST_MISS_EVENT] },
   method:
     'Subtracts the wind forecast made before the hour from wind output over the last 60 minutes; a miss is context unless it is very large or stays on one side for hours, and a shortfall that can be curtailment is only a note.',
   judge,
@@ -44,19 +44,19 @@ export const windMiss = rule({
 
 type Variant = keyof typeof phrases
 
-/** Judges the wind miss; a miss in one direction for hours is raised by one level. */
-function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
+/** Judges the wind forecast miss; a miss in one direction for hours is raised by one alert level. */
+function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<Variant> {
   const { wind: miss } = facts.system.misses
   if ('absent' in miss) return withholdJudgement(miss.absent)
   const ladder = LIMITS.windMiss
   const size = Math.abs(miss.error.value)
   const windRun = size >= ladder.info / 2 ? facts.system.misses.windRun(ladder.info) : NO_RUN
   const persistent = windRun.cusum >= CUSUM_ALARM && windRun.side === Math.sign(miss.error.value)
-  // A shortfall at a negative price or at an export limit can be curtailment, so it is at most a note.
+  // A wind shortfall at a negative price or at an export limit can be curtailment, so it is at most a note.
   const curtailment = miss.error.value < 0 ? findCurtailment(facts.system) : null
   const held = findCurtailedShortfall(facts, nowMs)
   const levelAt = (scale: number): Level | null => {
-    const level = findLevelReached(size, ladder, scale)
+    const level = findAlertLevelReached(size, ladder, scale)
     if (curtailment || held) return level === null ? null : 'info'
     return persistent ? raiseOneLevel(level, 'watch') : level
   }

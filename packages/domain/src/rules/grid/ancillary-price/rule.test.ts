@@ -62,6 +62,12 @@ test.each([
     'Resources could provide 1,100 MW of the 1,700 MW required. The day-ahead price of this hour is $16/MW. With 500 MW less, its demand curve pays $900/MW.',
   ],
   [
+    'short, by the difference of the two figures as they are written',
+    { ...clears(412), ...provides(1_104), 'asRequirement/ECRS': [[HOUR, 1_706]] },
+    'ECRS short by 610 MW, clearing at $412/MW',
+    'Resources could provide 1,100 MW of the 1,710 MW required. Energy rises with it in the same SCED run.',
+  ],
+  [
     'not short, with a curve',
     { ...clears(45, 9), ...provides(1_900), ...curve },
     'ECRS clears at $45/MW, $9 day-ahead',

@@ -1,18 +1,19 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
+import { roundTo } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { nameService } from '../../../words/service-names.ts'
+import { nameAncillaryService } from '../../../words/ancillary-service-names.ts'
 import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createMeasuredFigure, createThresholdFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
-import { CURVE_STEP_MW, isShortService, type ServiceFacts } from '../../facts/scarcity.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
+import { type AncillaryServiceFacts, DEMAND_CURVE_STEP_MW, isAncillaryServiceShort } from '../../facts/scarcity.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * $/MW. Of the hours of 2022 to 2024 the highest upward service cleared day-ahead at these prices in 3 to 13 %, 1 to 4 % and
- * 0.2 to 0.5 %, the lower figure being 2024. Real-time prices have no archive yet.
+ * Thresholds in $/MW. In 2022 to 2024 the highest upward ancillary service cleared day-ahead at these prices in 3 to 13
+ * %, 1 to 4 % and 0.2 to 0.5 % of hours; the lower figures are those of 2024. Real-time prices have no archive yet.
  */
 const LADDER = { watch: 40, warn: 100, alert: 500 } as const
 const LIMITS = { ancillary: { timesDayAhead: 2, exit: 0.7 } } as const
@@ -37,7 +38,7 @@ export const ancillaryPrice = rule({
 
 type Variant = keyof typeof phrases
 
-function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
+function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<Variant> {
   const { tightest, services } = facts.system.scarcity
   if (tightest === null) {
     const [first] = services
@@ -54,17 +55,20 @@ function judge({ facts, nowMs }: GridInput): RuleJudgement<Variant> {
   }
 }
 
-function levelOf(service: ServiceFacts, price: number, scale: number): Level | null {
+function levelOf(service: AncillaryServiceFacts, price: number, scale: number): Level | null {
   const { dayAhead } = service
   if (price >= scale * LADDER.alert) return 'alert'
-  if (price >= scale * LADDER.warn || isShortService(service)) return 'warn'
+  if (price >= scale * LADDER.warn || isAncillaryServiceShort(service)) return 'warn'
   const isUnexpected = dayAhead === null || price >= scale * LIMITS.ancillary.timesDayAhead * dayAhead
   return price >= scale * LADDER.watch && isUnexpected ? 'watch' : null
 }
 
-function describe(service: ServiceFacts, realTime: Fact, line: number): ItemStatement<Variant> {
+/** Sentences give megawatts to the nearest ten. */
+const MW_STEP = 10
+
+function describe(service: AncillaryServiceFacts, realTime: Fact, line: number): ItemStatement<Variant> {
   const { product, dayAhead, capability, requirementMw, spareMw, nextStepUsd } = service
-  const words = { product: nameService(product) }
+  const words = { product: nameAncillaryService(product) }
   const figures: Figure[] = [createMeasuredFigure('price', `${words.product}, real time`, '$/MW', realTime, line)]
   if (dayAhead !== null)
     figures.push(
@@ -81,7 +85,9 @@ function describe(service: ServiceFacts, realTime: Fact, line: number): ItemStat
   if (!isFact(capability) || requirementMw === null || spareMw === null)
     return { variant: `price${compared}`, words, figures }
   const source = `${DOCUMENT_BY_SERIES.asCapability}, ${DOCUMENT_BY_SERIES.asRequirement}`
-  const isShort = isShortService(service)
+  const isShort = isAncillaryServiceShort(service)
+  // The difference of the two figures as they are written, so that a reader who subtracts finds it.
+  const shownSpareMw = roundTo(capability.value, MW_STEP) - roundTo(requirementMw, MW_STEP)
   figures.push(
     createMeasuredFigure('capability', 'What resources could provide', 'MW', capability),
     createComputedFigure(
@@ -93,13 +99,13 @@ function describe(service: ServiceFacts, realTime: Fact, line: number): ItemStat
       DOCUMENT_BY_SERIES.asRequirement,
     ),
     isShort
-      ? createComputedFigure('missing', 'Missing to the requirement', -spareMw, 'MW', capability.atMs, source)
-      : createComputedFigure('spare', 'Above the requirement', spareMw, 'MW', capability.atMs, source),
+      ? createComputedFigure('missing', 'Missing to the requirement', -shownSpareMw, 'MW', capability.atMs, source)
+      : createComputedFigure('spare', 'Above the requirement', shownSpareMw, 'MW', capability.atMs, source),
   )
   const isPaid = nextStepUsd !== null && nextStepUsd > 0
   if (isPaid)
     figures.push(
-      createThresholdFigure('step', 'Megawatts less', CURVE_STEP_MW, 'MW'),
+      createThresholdFigure('step', 'Megawatts less', DEMAND_CURVE_STEP_MW, 'MW'),
       createComputedFigure(
         'next',
         'What its curve then pays',

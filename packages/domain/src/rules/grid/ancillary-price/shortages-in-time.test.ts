@@ -1,15 +1,15 @@
-import { createMarket } from '@tradeops/sandbox/model/create-market'
-import type { Market, Scenario } from '@tradeops/sandbox/model/market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
+import type { Scenario, SimulatedMarket } from '@tradeops/sandbox/model/market'
 import { planAncillaryMw } from '@tradeops/sandbox/model/price/ancillary-market'
 import {
-  clearRunAncillaryServices,
   computeDayAheadAncillaryPrices,
+  computeRunAncillaryClearing,
 } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
 import { expect, test } from 'vitest'
 import { type SampleColumns, type SampleRow, sampleWindow } from '../../../../test/sample-window.ts'
 import { AS_PRODUCTS } from '../../../market/series.ts'
 import { isJudgementWithheld } from '../../engine/candidate.ts'
-import { advanceEpisode, endEpisode, NO_EPISODE } from '../../engine/episodes.ts'
+import { advanceRuleEpisode, endRuleEpisode, NO_RULE_EPISODE } from '../../engine/episodes.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { readSystemFacts } from '../../facts/market-facts.ts'
 import { isAtLeastLevel, type Level } from '../../level.ts'
@@ -18,17 +18,17 @@ import { ancillaryPrice } from './rule.ts'
 const MIN = 60_000
 const HOUR = 60 * MIN
 
-type JudgedRun = { runMs: number; isShort: boolean; level: Level | null }
+type JudgedScedRun = { runMs: number; isShort: boolean; level: Level | null }
 
-/** Only what the rule reads, as known a minute after each run. */
-function judgeEveryRun(market: Market, fromMs: number, toMs: number): JudgedRun[] {
+/** Simulates only the series that the rule reads, as known a minute after each SCED run. */
+function judgeEveryRun(market: SimulatedMarket, fromMs: number, toMs: number): JudgedScedRun[] {
   const columns: { [key: string]: SampleRow[] } = {}
   const put = (key: string, row: SampleRow) => {
     columns[key] ??= []
     columns[key].push(row)
   }
   const runs = market.scedRunTimes(new Date(fromMs), new Date(toMs)).map((at) => {
-    const cleared = Object.values(clearRunAncillaryServices(market, at))
+    const cleared = Object.values(computeRunAncillaryClearing(market, at))
     return { runMs: at.getTime(), cleared, isShort: cleared.some((each) => each.capabilityMw < each.requirementMw) }
   })
   for (const product of AS_PRODUCTS) {
@@ -52,7 +52,7 @@ function judgeEveryRun(market: Market, fromMs: number, toMs: number): JudgedRun[
     }
   const window = sampleWindow(toMs + HOUR, columns as SampleColumns)
   const pace = { confirmRuns: THRESHOLDS.episodes.confirmRuns, coolDownMinutes: ancillaryPrice.coolDownMinutes ?? 0 }
-  let episode = NO_EPISODE
+  let episode = NO_RULE_EPISODE
   return runs.map(({ runMs, isShort }) => {
     const nowMs = runMs + 65_000
     const known = { ...window, asOfMs: nowMs }
@@ -61,8 +61,8 @@ function judgeEveryRun(market: Market, fromMs: number, toMs: number): JudgedRun[
       nowMs,
       facts: { window: known, system: readSystemFacts(known, nowMs) },
     })
-    if (judgement === null) episode = endEpisode(episode, nowMs, pace.coolDownMinutes)
-    else if (!isJudgementWithheld(judgement)) episode = advanceEpisode(episode, judgement, nowMs, pace)
+    if (judgement === null) episode = endRuleEpisode(episode, nowMs, pace.coolDownMinutes)
+    else if (!isJudgementWithheld(judgement)) episode = advanceRuleEpisode(episode, judgement, nowMs, pace)
     return { runMs, isShort, level: episode.level }
   })
 }
@@ -72,7 +72,7 @@ test.each<[Scenario, string, number, number]>([
   ['winter-storm', '2026-01-19T06:00:00Z', 20, 24],
 ])('in a %s every shortage of two runs is a warning in the second', (scenario, onset, afterHours, hours) => {
   const fromMs = Date.parse(onset) + afterHours * HOUR
-  const market = createMarket({ seed: 7, scenario, onsetAt: new Date(onset) })
+  const market = createSimulatedMarket({ seed: 7, scenario, onsetAt: new Date(onset) })
   const runs = judgeEveryRun(market, fromMs, fromMs + hours * HOUR)
   const crossings = runs.filter(
     ({ isShort }, index) => isShort && index > 0 && !runs[index - 1]!.isShort && runs[index + 1]?.isShort,
@@ -86,7 +86,7 @@ test.each<[Scenario, string, number, number]>([
 })
 
 test('in a calm month fewer than one brief in a hundred is at watch', () => {
-  const market = createMarket({ seed: 7, scenario: 'calm' })
+  const market = createSimulatedMarket({ seed: 7, scenario: 'calm' })
   const runs = judgeEveryRun(market, Date.parse('2026-04-01T05:00:00Z'), Date.parse('2026-05-01T05:00:00Z'))
   const atWatch = runs.filter(({ level }) => isAtLeastLevel(level, 'watch')).length
   expect(atWatch / runs.length).toBeLessThan(0.01)

@@ -43,14 +43,14 @@ test.each([
   [
     'no more than a price',
     twice,
-    ['HON_DEVI_1 bound at $1,200/MWh', 'The contingency is SBRAUVA8. The constraint bound in 2 of 12 runs.'],
+    ['HON_DEVI_1 bound at $1,200/MWh', 'The contingency is SBRAUVA8. It bound in 2 of 12 runs of the hour to 16:55.'],
   ],
   [
     'limit and flow',
     bound(HONDO, 1200, { limitMw: 180, flowMw: 179.6 }),
     [
       'HON_DEVI_1 bound at $1,200/MWh',
-      'The contingency is SBRAUVA8; the limit is 180 MW, the flow 180 MW. The constraint bound in 1 of 12 runs.',
+      'The contingency is SBRAUVA8; the limit is 180 MW, the flow 180 MW. It bound in 1 of 12 runs of the hour to 16:55.',
     ],
   ],
   [
@@ -58,7 +58,7 @@ test.each([
     bound(HONDO, 1200, { limitMw: 180, flowMw: 192, violatedMw: 12 }),
     [
       'HON_DEVI_1 bound at $1,200/MWh',
-      'The contingency is SBRAUVA8; the flow exceeds the limit by 10 MW. The constraint bound in 1 of 12 runs.',
+      'The contingency is SBRAUVA8; the flow exceeds the limit by 10 MW. It bound in 1 of 12 runs of the hour to 16:55.',
     ],
   ],
   [
@@ -66,7 +66,7 @@ test.each([
     bound(HONDO, 1200, { maxShadow: 3500 }),
     [
       'HON_DEVI_1 bound at $1,200/MWh',
-      'The contingency is SBRAUVA8. The constraint bound in 1 of 12 runs. The shadow price is 34% of its cap.',
+      'The contingency is SBRAUVA8. It bound in 1 of 12 runs of the hour to 16:55. The shadow price is 34% of its cap.',
     ],
   ],
   [
@@ -74,7 +74,7 @@ test.each([
     bound(HONDO, 1200, { maxShadow: 3500, limitMw: 180, flowMw: 180 }),
     [
       'HON_DEVI_1 bound at $1,200/MWh',
-      'The contingency is SBRAUVA8; the limit is 180 MW, the flow 180 MW. The constraint bound in 1 of 12 runs. The shadow price is 34% of its cap.',
+      'The contingency is SBRAUVA8; the limit is 180 MW, the flow 180 MW. It bound in 1 of 12 runs of the hour to 16:55. The shadow price is 34% of its cap.',
     ],
   ],
   [
@@ -82,7 +82,7 @@ test.each([
     bound(HONDO, 3500, { maxShadow: 3500, limitMw: 180, flowMw: 220, violatedMw: 40 }),
     [
       'HON_DEVI_1 bound at $3,500/MWh',
-      'The contingency is SBRAUVA8; the flow exceeds the limit by 40 MW. The constraint bound in 1 of 12 runs. The shadow price is 100% of its cap.',
+      'The contingency is SBRAUVA8; the flow exceeds the limit by 40 MW. It bound in 1 of 12 runs of the hour to 16:55. The shadow price is 100% of its cap.',
     ],
   ],
 ] as [string, SampleColumns, [string, string]][])(
@@ -99,6 +99,7 @@ test('the evidence of a constraint is its row with its thresholds', () => {
     'shadow 3500 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD · against 1000',
     'contingency SBRAUVA8 name · 2026-07-15T21:55:00Z · NP6-86-CD',
     'bound 1 count · 2026-07-15T21:55:00Z · NP6-86-CD',
+    'fileAt 2026-07-15T21:55:00Z time · NP6-86-CD',
     'runs 12 count · 2026-07-15T21:55:00Z · NP6-86-CD',
     'share 100 % · 2026-07-15T21:55:00Z · NP6-86-CD · against 95',
     'limit 180 MW · 2026-07-15T21:55:00Z · NP6-86-CD',

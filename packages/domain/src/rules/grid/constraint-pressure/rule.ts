@@ -1,17 +1,17 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
 } from '../../engine/candidate.ts'
-import { createComputedFigure, createNameFigure, type Figure } from '../../engine/figure.ts'
+import { createComputedFigure, createNameFigure, createTimeFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { type Level, levelRank } from '../../level.ts'
-import type { AttributedConstraint } from '../../panel/exposure.ts'
+import { type Level, rankAlertLevel } from '../../level.ts'
+import type { AttributedConstraint } from '../../panel/constraint-exposure.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds in $/MWh of shadow price. */
@@ -38,7 +38,7 @@ export const constraintPressure = rule({
 
 type Variant = keyof typeof phrases
 
-/** Reports that a constraint that moves the zone is expensive or exceeds its limit. */
+/** Reports that a constraint that moves the zone's price is expensive or exceeds its limit. */
 function judge({ facts, pressure, nowMs }: RuleInput): RuleJudgement<Variant> {
   const { constraints } = facts.system
   if (constraints.state === 'absent') return withholdJudgement(constraints.reason)
@@ -55,12 +55,12 @@ function judge({ facts, pressure, nowMs }: RuleInput): RuleJudgement<Variant> {
   const ladder = LIMITS.constraintShadow
   const { capShare } = THRESHOLDS.pressure
   const atCap = share >= capShare
-  const entry: Level | null = atCap ? (violated > 0 ? 'alert' : 'warn') : findLevelReached(shadow, ladder)
+  const entry: Level | null = atCap ? (violated > 0 ? 'alert' : 'warn') : findAlertLevelReached(shadow, ladder)
   return {
     entry,
-    hold: levelRank(entry) >= 0 ? entry : findLevelReached(shadow, ladder, 0.8),
+    hold: rankAlertLevel(entry) >= 0 ? entry : findAlertLevelReached(shadow, ladder, 0.8),
     agreement: top.attribution === 'exposure' ? 1 : 0,
-    // The constraint file is hourly, so only its age beyond an hour lowers the weight.
+    // The constraint file is hourly, so only its age beyond an hour lowers the item's weight.
     ageMinutes: Math.max(0, (nowMs - atMs) / MINUTE_MS - 60),
     describe() {
       const figures: Figure[] = [
@@ -76,6 +76,7 @@ function judge({ facts, pressure, nowMs }: RuleInput): RuleJudgement<Variant> {
         ),
         createNameFigure('contingency', 'Contingency', contingency || 'BASE CASE', atMs, SHADOW),
         createComputedFigure('bound', 'Runs in which it bound', boundRuns, 'count', atMs, SHADOW),
+        createTimeFigure('fileAt', 'Newest run in the file', atMs, SHADOW),
         createComputedFigure('runs', 'Runs in the file', constraints.runsInHour, 'count', atMs, SHADOW),
       ]
       if (cap)

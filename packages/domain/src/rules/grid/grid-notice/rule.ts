@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../time/durations.ts'
 import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { createComputedFigure, createNameFigure, createTimeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
@@ -22,7 +22,7 @@ export const gridNotice = rule({
   phrases,
 })
 
-function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { grid } = facts.system.reserves
   if ('absent' in grid) return withholdJudgement(grid.absent)
   const entry = noticeLevel(grid.level, `${grid.detail.state} ${grid.detail.title}`)

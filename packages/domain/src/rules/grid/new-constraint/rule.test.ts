@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
-import type { ConstraintExposure, ExposureMap } from '../../panel/exposure.ts'
+import type { ConstraintExposure, ConstraintExposures } from '../../panel/constraint-exposure.ts'
 import { newConstraint } from './rule.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 const MIN = 60_000
 const DAY = 86_400_000
-/** The newest run of the newest hourly file. */
+/** The newest SCED run of the newest hourly file. */
 const RUN = Date.parse('2026-07-15T21:55:00Z')
 const NELRIO = 'NELRIO|BASE CASE'
 
-/** The runs, counted back from the newest, in which it bound at $120. */
+/** Creates the SCED runs, counted back from the newest, in which the constraint was binding at $120. */
 const boundIn = (...runsBack: readonly number[]): SampleRow[] =>
   [...runsBack].sort((left, right) => right - left).map((back) => [RUN - back * 5 * MIN, 120])
 
-/** Files for `days` days, and one binding constraint of South. */
+/** Creates constraint files for `days` days, with one binding constraint of South. */
 const record = (days: number, rows: readonly SampleRow[], key = NELRIO): SampleColumns => ({
   'constraintFile/SYSTEM': [
     [RUN - days * DAY, 0],
@@ -24,7 +24,7 @@ const record = (days: number, rows: readonly SampleRow[], key = NELRIO): SampleC
   [`constraint/${key}`]: rows,
 })
 
-const judge = (columns: SampleColumns, exposures?: ExposureMap, nowMs = NOW) =>
+const judge = (columns: SampleColumns, exposures?: ConstraintExposures, nowMs = NOW) =>
   judged(newConstraint, sampleInput({ zone: 'SOUTH', nowMs, columns, ...(exposures ? { exposures } : {}) }))
 
 const now = boundIn(0, 2, 5)
@@ -69,7 +69,7 @@ const exposed = (
   more: Partial<ConstraintExposure> = {},
   fittedAtMs = NOW - DAY,
   key = NELRIO,
-): ExposureMap => ({
+): ConstraintExposures => ({
   fittedAtMs,
   byConstraint: {
     [key]: {
@@ -131,9 +131,12 @@ test.each([
     exposed(0.5, { n: 199 }),
     'The constraint is binding for the first time in 30 days or more, at $120/MWh. When it bound before, the South price was lower.',
   ],
-] as [string, ExposureMap | undefined, string][])('the words where the exposure is %s', (_name, exposures, body) => {
-  expect(wordsOf(judge(month, exposures))).toEqual(['New constraint: NELRIO', body])
-})
+] as [string, ConstraintExposures | undefined, string][])(
+  'the words where the exposure is %s',
+  (_name, exposures, body) => {
+    expect(wordsOf(judge(month, exposures))).toEqual(['New constraint: NELRIO', body])
+  },
+)
 
 test('the evidence has the quiet days, and the impact only in reliable dollars', () => {
   const row = [

@@ -1,4 +1,4 @@
-import { observationsBetween } from '../../../market/market-window.ts'
+import { listObservationsBetween } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
@@ -7,7 +7,7 @@ import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { countQuietDays } from '../../facts/constraints.ts'
-import type { AttributedConstraint } from '../../panel/exposure.ts'
+import type { AttributedConstraint } from '../../panel/constraint-exposure.ts'
 import { phrases } from './phrases.ts'
 
 const LIMITS = { newConstraint: { quietDays: 30, fewest: 3, of: 6, lastsHours: 24 } } as const
@@ -30,7 +30,7 @@ export const newConstraint = rule({
 
 type Variant = keyof typeof phrases
 
-/** Reports that a constraint that moves the zone is binding for the first time in a month. */
+/** Reports that a constraint that moves the zone's price is binding for the first time in a month. */
 function judge(input: RuleInput): RuleJudgement<Variant> {
   const { zone, facts, pressure, nowMs } = input
   const { constraints } = facts.system
@@ -52,14 +52,20 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   return null
 }
 
-/** Requires three of the six runs of half an hour: a single binding run is solver noise. */
+/**
+ * Requires that the constraint was binding in three of the six SCED runs of half an hour, because a single binding run
+ * can be solver noise.
+ */
 function keepsBinding({ facts }: RuleInput, { constraint: { key, atMs } }: AttributedConstraint): boolean {
   const { fewest, of } = LIMITS.newConstraint
-  const runs = observationsBetween(facts.window, 'constraint', key, atMs - (of * HOUR_MS) / 12 + 1, atMs)
+  const runs = listObservationsBetween(facts.window, 'constraint', key, atMs - (of * HOUR_MS) / 12 + 1, atMs)
   return runs.filter((run) => run.value > 0).length >= fewest
 }
 
-/** States dollars only with enough binding intervals, otherwise the direction, otherwise only the name. */
+/**
+ * States the effect in dollars only with enough binding intervals, otherwise its direction, otherwise only the
+ * constraint's name.
+ */
 function describe(
   { zone, zoneName }: RuleInput,
   { constraint, impact, dollarsFirm }: AttributedConstraint,

@@ -1,10 +1,10 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { createPlainCandidate, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
+import { createUnagedItemCandidate, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { createNameFigure, createTimeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
-import { isAboutGrid, type OpsMessage } from '../../facts/ops-messages.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
+import { isMessageAboutGrid, type OpsMessage } from '../../facts/ops-messages.ts'
 import { phrases } from './phrases.ts'
 
 const LIMITS = { opsMessage: { shownMinutes: 120 } } as const
@@ -25,14 +25,14 @@ export const opsMessage = rule({
   phrases,
 })
 
-function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { messages, reserves } = facts.system
   if ('absent' in messages) return withholdJudgement(messages.absent)
-  const [newest] = messages.filter(isAboutGrid)
+  const [newest] = messages.filter(isMessageAboutGrid)
   if (!newest || nowMs - newest.atMs > LIMITS.opsMessage.shownMinutes * MINUTE_MS) return null
   const isInCondition = !('absent' in reserves.grid) && !/normal/i.test(reserves.grid.detail.title)
   if (isInCondition && /watch|emergency|eea/i.test(`${newest.detail.type} ${newest.detail.text}`)) return null
-  return createPlainCandidate('info', () => describe(newest))
+  return createUnagedItemCandidate('info', () => describe(newest))
 }
 
 function describe({ detail, atMs }: OpsMessage) {

@@ -4,11 +4,11 @@ import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../..
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createHourFigure, createMeasuredFigure, type Figure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
 import type { OutageFacts } from '../../facts/outages.ts'
 import { phrases } from './phrases.ts'
 
-/** MW of failed plants above the same time a week ago, and the lower value at which the note ends. */
+/** Threshold for failed plants in MW above the same time a week ago, and the lower value at which the note ends. */
 const LIMITS = { outageChange: { aboveWeekAgoMw: 3000, exitMw: 2500 } } as const
 
 export const outageChange = rule({
@@ -25,7 +25,7 @@ export const outageChange = rule({
   phrases,
 })
 
-function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { outages } = facts.system
   const { failed, failedWeekAgoMw } = outages
   if (!isFact(failed)) return withholdJudgement(failed.absent)

@@ -36,7 +36,7 @@ test.each([
   expect(levelsOf(reserve(prc(value, before)))).toBe(levels)
 })
 
-/** Two weeks at 10,000 MW around this quarter-hour. */
+/** Reserves of 10,000 MW around this quarter-hour for two weeks. */
 const tenGw = Array.from({ length: 14 }, (_, index): SampleRow => [AT - (14 - index) * DAY, 10_000])
 
 test.each([

@@ -1,4 +1,4 @@
-import { latestObservation, type MarketWindow, observationsBetween } from '../../../market/market-window.ts'
+import { findLatestObservation, listObservationsBetween, type MarketWindow } from '../../../market/market-window.ts'
 import { SYSTEM } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
@@ -6,13 +6,13 @@ import { isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createMeasuredFigure, createThresholdFigure, type Figure } from '../../engine/figure.ts'
 import { USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { PRC_CHANGE_MINUTES } from '../../facts/reserves.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** Thresholds in MW of physical responsive capability; a level is entered below its threshold. */
+/** Thresholds in MW of physical responsive capability; an alert level is entered below its threshold. */
 const LIMITS = {
   reserve: {
     info: 6000,
@@ -28,13 +28,16 @@ const LIMITS = {
 const { info, watch, warn, alert } = LIMITS.reserve
 const LADDER = { info, watch, warn, alert }
 
-/** A fall slower than this (MW in ten minutes) is noise; a threshold more than two hours away gets no countdown. */
+/**
+ * A fall of reserves slower than this (MW in ten minutes) is noise; a threshold more than two hours away gets no
+ * countdown.
+ */
 const MIN_FALL_MW = 20
 
 const MAX_MINUTES_LEFT = 120
 
 const HORIZON_MINUTES = 60
-/** An hour has twelve readings; with fewer than this many, a crossed threshold could be missed. */
+/** An hour has twelve readings of reserves; with fewer than this many, a crossed threshold could be missed. */
 const MIN_READINGS = 10
 
 export const reserveTightness = rule({
@@ -63,7 +66,7 @@ export const reserveTightness = rule({
       row: 6,
       graceMs: USUAL_EVENT_GRACE_MS,
       momentsBetween: (window, _zone, fromMs, toMs) =>
-        observationsBetween(window, 'prc', SYSTEM, fromMs, toMs).filter(({ value }) => value < alert),
+        listObservationsBetween(window, 'prc', SYSTEM, fromMs, toMs).filter(({ value }) => value < alert),
     },
   },
   method:
@@ -72,20 +75,20 @@ export const reserveTightness = rule({
   phrases,
 })
 
-/** The levels' thresholds, followed by ERCOT's lower emergency thresholds. */
+/** The thresholds of the alert levels, followed by ERCOT's lower emergency thresholds. */
 const LINES = [info, watch, warn, alert, ...Object.values(THRESHOLDS.reserveSteps)]
 
 function wasCorrect(window: MarketWindow, { raisedAtMs }: RuleCall): boolean | UnscorableReason {
-  const newest = latestObservation(window, 'prc', SYSTEM, raisedAtMs)
+  const newest = findLatestObservation(window, 'prc', SYSTEM, raisedAtMs)
   if (newest === null || raisedAtMs - newest.atMs > HORIZON_MINUTES * MINUTE_MS) return 'readings missing'
   const next = Math.max(...LINES.filter((line) => line < newest.value))
   if (next === Number.NEGATIVE_INFINITY) return 'announced nothing'
-  const after = observationsBetween(window, 'prc', SYSTEM, raisedAtMs + 1, raisedAtMs + HORIZON_MINUTES * MINUTE_MS)
+  const after = listObservationsBetween(window, 'prc', SYSTEM, raisedAtMs + 1, raisedAtMs + HORIZON_MINUTES * MINUTE_MS)
   if (after.some(({ value }) => value < next)) return true
   return after.length >= MIN_READINGS ? false : 'readings missing'
 }
 
-function judge({ facts, nowMs }: GridInput): RuleJudgement<keyof typeof phrases> {
+function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { prc, prcChange, prcUsual } = facts.system.reserves
   if (!isFact(prc)) return withholdJudgement(prc.absent)
   const limits = LIMITS.reserve

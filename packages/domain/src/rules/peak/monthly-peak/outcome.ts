@@ -1,19 +1,22 @@
 import type { MarketWindow } from '../../../market/market-window.ts'
-import { formatDayNumber, fromDayNumber } from '../../../monthly-peak/peak-calendar.ts'
-import { findPeakRules } from '../../../monthly-peak/peak-rules.ts'
+import { formatDayNumber, toPeakCalendarDay } from '../../../monthly-peak/peak-calendar.ts'
+import { findPeakChargeRules } from '../../../monthly-peak/peak-charge-rules.ts'
 import type { RuleCall, UnscorableReason } from '../../engine/rule.ts'
 import { readMarketClock } from '../../facts/clock.ts'
 import { readWholeDayPeak } from '../load-peaks.ts'
 
 /**
- * Whether the day of a call had the highest interval of its month. The days before it are known from the call itself,
- * because memory no longer holds them when the last days of the month are scored.
+ * Whether the day of a curtailment call had the highest load interval of its month. The load of earlier days is stored
+ * with the call, because memory no longer has it when the last days of the month are scored.
  */
-export function setsMonthlyPeak(window: MarketWindow, { raisedAtMs, figures }: RuleCall): boolean | UnscorableReason {
+export function didDaySetMonthlyLoadPeak(
+  window: MarketWindow,
+  { raisedAtMs, figures }: RuleCall,
+): boolean | UnscorableReason {
   const { dayNumber, midnightMs } = readMarketClock(raisedAtMs)
-  const rules = findPeakRules(formatDayNumber(dayNumber))
+  const rules = findPeakChargeRules(formatDayNumber(dayNumber))
   if (rules === null) return 'announced nothing'
-  const { dayOfMonth, daysLeft } = fromDayNumber(dayNumber)
+  const { dayOfMonth, daysLeft } = toPeakCalendarDay(dayNumber)
   const before = figures.find(({ key }) => key === 'high')?.value
   if (typeof before !== 'number' && dayOfMonth > 1) return 'announced nothing'
   const peakOf = (daysAhead: number) => readWholeDayPeak(window, midnightMs, -daysAhead, rules.intervalMinutes)

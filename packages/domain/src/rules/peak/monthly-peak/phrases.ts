@@ -1,7 +1,7 @@
 import type { Phrases } from '../../engine/rule.ts'
 
-const odds = '{chance|pct} chance of the {month} peak; forecast {peak|gw} in {peakAt|he}'
-const before = ', so far {high|gw}'
+const odds = '{chance|pct} chance that today sets the {month} peak: forecast {peak|gw} in {peakAt|he}'
+const before = ', highest so far {high|gw}'
 
 export const phrases = {
   ready: {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { judged, levelsOf, sampleInput, statementAt, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleRow, sampleWindow } from '../../../../test/sample-window.ts'
-import { composeMonthlyPeak } from '../../../brief/brief-monthly-peak.ts'
-import { describeMonthlyPeak } from '../../../present/monthly-peak-words.ts'
-import { centralMidnight } from '../../../time/central-time.ts'
-import { DAY_MS, FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS, QUARTER_MS } from '../../../time/durations.ts'
+import { composeBriefMonthlyLoadPeak } from '../../../brief/brief-monthly-load-peak.ts'
+import { describeMonthlyLoadPeak } from '../../../present/monthly-load-peak-words.ts'
+import { findCentralMidnight } from '../../../time/central-time.ts'
+import { DAY_MS, FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS, QUARTER_HOUR_MS } from '../../../time/durations.ts'
 import { readDayLoadPeak } from '../load-peaks.ts'
-import { setsMonthlyPeak } from './outcome.ts'
+import { didDaySetMonthlyLoadPeak } from './outcome.ts'
 import { monthlyPeak } from './rule.ts'
 
-/** A day's load: lowest in the morning, highest from 16:00 to 17:00 Central. */
+/** Computes a day's load: lowest in the morning, highest from 16:00 to 17:00 Central. */
 const shapeOf = (peakMw: number, hour: number): number => peakMw - 900 * Math.abs(hour - 16.5)
 
-/** Quarter-hours of whole days before an instant's midnight and of that day up to the instant. */
+/** Creates the quarter-hours of whole days before an instant's day, and of that day up to the instant. */
 function loadUntil(nowMs: number, days: number, peakMw: (daysBack: number) => number): SampleRow[] {
-  const midnightMs = centralMidnight(new Date(nowMs)).getTime()
+  const midnightMs = findCentralMidnight(new Date(nowMs)).getTime()
   const rows: SampleRow[] = []
-  for (let atMs = midnightMs - days * DAY_MS; atMs <= nowMs; atMs += QUARTER_MS) {
+  for (let atMs = midnightMs - days * DAY_MS; atMs <= nowMs; atMs += QUARTER_HOUR_MS) {
     const daysBack = Math.ceil((midnightMs - atMs) / DAY_MS)
     const hour = ((atMs - midnightMs) / HOUR_MS + 24 * days) % 24
     rows.push([atMs, shapeOf(peakMw(daysBack), hour)])
@@ -35,7 +35,7 @@ type Case = {
 
 function inputAt({ at, forecastMw = 81_000, peakMw = () => 78_000, days = 40, forecastAgeMs = 0 }: Case) {
   const nowMs = Date.parse(at)
-  const midnightMs = centralMidnight(new Date(nowMs)).getTime()
+  const midnightMs = findCentralMidnight(new Date(nowMs)).getTime()
   const values = Array.from({ length: 48 }, (_, hour) => shapeOf(forecastMw, (hour % 24) + 0.5))
   const postings = Array.from({ length: 24 }, (_, hour) => ({
     publishedAtMs: midnightMs + hour * HOUR_MS - forecastAgeMs,
@@ -83,7 +83,7 @@ test('the words name the chance, the hours to be down and that load is a proxy',
   const given = judged(monthlyPeak, inputAt({ at: TWO_BEFORE }))
   const [title, body] = wordsOf(given)
   expect(title).toBe('4CP call: be down 15:00–18:00')
-  expect(body).toMatch(/^\d+% chance of the Jul peak; forecast 81\.0 GW in HE17, so far /)
+  expect(body).toMatch(/^\d+% chance that today sets the Jul peak: forecast 81\.0 GW in HE17, highest so far /)
   const figures = statementAt(given).figures
   expect(figures.map(({ key }) => key)).toContain('downHours')
   expect(figures.find(({ key }) => key === 'high')?.label).toContain('settled load decides')
@@ -91,14 +91,17 @@ test('the words name the chance, the hours to be down and that load is a proxy',
 
 test('the line states the month’s highest, today’s forecast and the call', () => {
   const at = { at: NOON, peakMw: (daysBack: number) => (daysBack === 3 ? 80_400 : 78_000) }
-  const text = describeMonthlyPeak(composeMonthlyPeak(inputAt(at).facts.system), Date.parse(NOON))
+  const text = describeMonthlyLoadPeak(composeBriefMonthlyLoadPeak(inputAt(at).facts.system), Date.parse(NOON))
   expect(text).toMatch(
     /^4CP: Jul high so far 80\.4 GW, 16:30–16:45 on 12 Jul\. Today forecast 81\.0 GW in HE17, \d+% chance of the month’s peak\. Plan to be down HE16 to HE18; decided two hours before\. Real-time load; settled load decides\.$/,
   )
 })
 
 test('with an unknown day the line states no chance and says why', () => {
-  const text = describeMonthlyPeak(composeMonthlyPeak(inputAt({ at: NOON, days: 3 }).facts.system), Date.parse(NOON))
+  const text = describeMonthlyLoadPeak(
+    composeBriefMonthlyLoadPeak(inputAt({ at: NOON, days: 3 }).facts.system),
+    Date.parse(NOON),
+  )
   expect(text).toContain('Jul high of the days known here 78.0 GW')
   expect(text).toContain('No chance stated: load is known of 3 of the month’s 14 days before.')
 })
@@ -111,14 +114,14 @@ test('the running interval and hour do not count yet', () => {
   ).reverse()
   const day = readDayLoadPeak(
     sampleWindow(nowMs, { 'load/SYSTEM': fives }),
-    centralMidnight(new Date(nowMs)).getTime(),
+    findCentralMidnight(new Date(nowMs)).getTime(),
     15,
   )
   expect([day?.hour.startMs, day?.interval.startMs]).toEqual([Date.parse(NOON) - HOUR_MS, Date.parse(NOON)])
 })
 
 test('the line is absent out of season', () => {
-  expect(composeMonthlyPeak(inputAt({ at: '2026-10-15T14:40:00Z' }).facts.system)).toBeNull()
+  expect(composeBriefMonthlyLoadPeak(inputAt({ at: '2026-10-15T14:40:00Z' }).facts.system)).toBeNull()
 })
 
 const MONTH_END = '2026-08-16T12:00:00Z'
@@ -126,7 +129,7 @@ const outcomeOf = (peakMw: (daysBack: number) => number, before: number | null, 
   const window = sampleWindow(Date.parse(MONTH_END), { 'load/SYSTEM': loadUntil(Date.parse(MONTH_END), days, peakMw) })
   const high = { key: 'high', label: '', value: before ?? 0, unit: 'MW', asOf: null, source: '', threshold: null }
   const figures = before === null ? [] : [high]
-  return setsMonthlyPeak(window, { zone: 'HOUSTON', raisedAtMs: Date.parse(MORNING), level: 'info', figures })
+  return didDaySetMonthlyLoadPeak(window, { zone: 'HOUSTON', raisedAtMs: Date.parse(MORNING), level: 'info', figures })
 }
 
 test.each([

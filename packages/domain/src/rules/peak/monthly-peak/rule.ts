@@ -1,26 +1,28 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
-import { DOWN_HOURS } from '../../../monthly-peak/down-hours.ts'
-import { SHIPPED_PEAK_FIT } from '../../../monthly-peak/peak-chance.ts'
-import { MONTHS } from '../../../time/central-date.ts'
+import { CURTAILMENT_CALL_HOURS } from '../../../monthly-peak/curtailment-hours.ts'
+import { SHIPPED_MONTHLY_PEAK_FIT } from '../../../monthly-peak/peak-chance.ts'
+import { MONTH_ABBREVIATIONS } from '../../../time/central-date.ts'
 import { readCentralParts } from '../../../time/central-time.ts'
 import { DAY_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { createComputedFigure, createThresholdFigure, createTimeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
-import { instantTodayAt } from '../../facts/clock.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
+import { findTodayInstant } from '../../facts/clock.ts'
 import { LOAD_FORECAST_SERIES } from '../../facts/load-forecast.ts'
-import type { MonthlyPeak } from '../read-monthly-peak.ts'
-import { setsMonthlyPeak } from './outcome.ts'
+import type { MonthlyLoadPeak } from '../read-monthly-load-peak.ts'
+import { didDaySetMonthlyLoadPeak } from './outcome.ts'
 import { phrases } from './phrases.ts'
 
-/** A call is made half an hour before 10:00 Central, when large customers plan their afternoon. */
-const LIMITS = { monthlyPeakFromHour: 9.5, monthlyPeakLines: SHIPPED_PEAK_FIT.lines } as const
+/**
+ * The morning's curtailment call is made at 09:30 Central, half an hour before large customers plan their afternoon.
+ */
+const LIMITS = { monthlyPeakFromHour: 9.5, monthlyPeakLines: SHIPPED_MONTHLY_PEAK_FIT.lines } as const
 
-/** The longest month: a call is scored when no day of its month is left. */
+/** The length of the longest month in minutes, because a curtailment call is scored when its month is over. */
 const HORIZON_MINUTES = (31 * DAY_MS) / MINUTE_MS
 
-const { morning, final } = SHIPPED_PEAK_FIT.lines
+const { morning, final } = SHIPPED_MONTHLY_PEAK_FIT.lines
 
 export const monthlyPeak = rule({
   kind: 'monthly_peak',
@@ -39,7 +41,7 @@ export const monthlyPeak = rule({
     horizonMinutes: HORIZON_MINUTES,
     actionableFrom: 'watch',
     claim: 'The day has the highest interval of real-time load in its month',
-    wasCorrect: setsMonthlyPeak,
+    wasCorrect: didDaySetMonthlyLoadPeak,
   },
   method:
     'In June to September, multiplies over the usual error of the load forecast the chance that today is above the month so far by the chance that no later day is higher, fitted on the summers of 2019 to 2024; a note by 10:00 becomes a watch two hours before the expected peak, or ends.',
@@ -47,9 +49,9 @@ export const monthlyPeak = rule({
   phrases,
 })
 
-function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
+function judge({ facts }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { clock, monthlyPeak: peak } = facts.system
-  if (peak === null || clock.nowMs < instantTodayAt(clock, LIMITS.monthlyPeakFromHour)) return null
+  if (peak === null || clock.nowMs < findTodayInstant(clock, LIMITS.monthlyPeakFromHour)) return null
   if ('absent' in peak) return withholdJudgement(peak.absent)
   const { chance } = peak
   if (chance === null) return withholdJudgement('too_few')
@@ -62,14 +64,17 @@ function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
     ageMinutes: 0,
     describe: () => ({
       variant: `${peak.moment === 'final' ? 'down' : 'ready'}${peak.highBefore === null ? '_first' : ''}`,
-      words: { rules: peak.rules.name, month: MONTHS[readCentralParts(new Date(clock.nowMs)).month - 1]! },
+      words: { rules: peak.rules.name, month: MONTH_ABBREVIATIONS[readCentralParts(new Date(clock.nowMs)).month - 1]! },
       figures: listFigures(peak, chance, clock.nowMs),
     }),
   }
 }
 
-/** The first five are quoted; the rest is stored with the call, for the record. */
-function listFigures(peak: MonthlyPeak, chance: number, nowMs: number) {
+/**
+ * The first five figures are quoted in the text; the rest are stored with the curtailment call, so that it can be
+ * scored.
+ */
+function listFigures(peak: MonthlyLoadPeak, chance: number, nowMs: number) {
   const { forecastSource: source, publishedMs } = peak
   const load = DOCUMENT_BY_SERIES.load
   return [
@@ -92,7 +97,7 @@ function listFigures(peak: MonthlyPeak, chance: number, nowMs: number) {
           createTimeFigure('highAt', 'Interval of the month’s highest', peak.highBefore.startMs, load),
         ]
       : []),
-    createThresholdFigure('downHours', 'Hours of curtailment requested', DOWN_HOURS, 'h'),
+    createThresholdFigure('downHours', 'Hours of curtailment requested', CURTAILMENT_CALL_HOURS, 'h'),
     createComputedFigure(
       'naive',
       'Within 2 % of the month’s highest hour (1 yes)',

@@ -6,10 +6,13 @@ import { heatRate } from './rule.ts'
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 const MIN = 60_000
-/** The trade date's Central midnight. */
+/** The Central midnight of the trade date. */
 const TRADED = Date.parse('2026-07-14T05:00:00Z')
 
-/** Gas at $3 makes the rate a third of the price; $20 are usual, a rate of 6.7. */
+/**
+ * Creates a market with gas at $3, so that the heat rate is a third of the price; a price of $20 is usual, which is a
+ * heat rate of 6.7.
+ */
 const market = (price: number, usual = 20, gas = 3): SampleColumns => ({
   'lmp/HB_HOUSTON': [...usualAround(RUN, usual), ...endingAt(RUN, [price, price, price])],
   'gas/HENRY_HUB': [[TRADED, gas]],

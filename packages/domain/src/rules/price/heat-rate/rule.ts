@@ -1,7 +1,7 @@
 import { mean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
@@ -16,16 +16,16 @@ import {
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { computeCalmBand } from '../../panel/calm-band.ts'
+import { computeCalmPriceRange } from '../../panel/calm-price-range.ts'
 import { MAX_HEAT_RATE } from '../max-heat-rate.ts'
 import { phrases } from './phrases.ts'
 
-/** MMBtu/MWh. */
+/** Thresholds in MMBtu/MWh. */
 const LIMITS = { heatRate: { info: 12 }, heatRateLow: 3.7, heatRateMost: MAX_HEAT_RATE } as const
 
-/** The mean of a quarter-hour of SCED runs is current, and without the noise of one run. */
+/** Three SCED runs are averaged: a quarter-hour is current, and without the noise of one run. */
 const RUNS = 3
-/** A price nearer to usual than this share of half the calm band is not news. */
+/** A price is not news if its distance from usual is less than this fraction of half the calm price range. */
 const NOTE_SHARE = 0.27
 
 export const heatRate = rule({
@@ -53,20 +53,24 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<keyof typeo
   if (!isFact(lmp)) return withholdJudgement(lmp.absent)
   const newest = mean(runs.slice(-RUNS).map((run) => run.value))
   if (newest === null || runs.length < RUNS) return withholdJudgement('too_few')
-  // A heat rate below zero has no meaning; the negative-price rule covers such prices.
+  // A heat rate below zero has no meaning, and the negative-price rule covers such prices.
   if (newest <= 0) return null
   const price = { value: newest, atMs: lmp.atMs, source: lmp.source }
-  const band = computeCalmBand(facts.window, hub, lmp.atMs)
+  const band = computeCalmPriceRange(facts.window, hub, lmp.atMs)
   if (band === null) return withholdJudgement('too_few')
   const { gasHeatRate } = THRESHOLDS
   const rate = price.value / gas.value
   if (rate > LIMITS.heatRateMost) return null
   const unusual = Math.abs(price.value - band.center) > NOTE_SHARE * band.halfWidth
   const low = rate <= LIMITS.heatRateLow
-  const entry = unusual ? (low ? 'info' : findLevelReached(rate, LIMITS.heatRate)) : null
+  const entry = unusual ? (low ? 'info' : findAlertLevelReached(rate, LIMITS.heatRate)) : null
   return {
     entry,
-    hold: unusual ? (rate <= LIMITS.heatRateLow / 0.8 ? 'info' : findLevelReached(rate, LIMITS.heatRate, 0.8)) : null,
+    hold: unusual
+      ? rate <= LIMITS.heatRateLow / 0.8
+        ? 'info'
+        : findAlertLevelReached(rate, LIMITS.heatRate, 0.8)
+      : null,
     agreement: isFreshFact('gas', gas, nowMs) ? 0 : -1,
     ageMinutes: (nowMs - price.atMs) / MINUTE_MS,
     describe() {

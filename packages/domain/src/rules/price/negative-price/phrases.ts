@@ -13,7 +13,7 @@ export const phrases = {
   mixAndConstraint: { title, body: bound },
   mix: {
     title,
-    body: 'Wind is {wind|gw} and solar {solar|gw}; no {zone} constraint bound in the last constraint file.',
+    body: 'Wind is {wind|gw} and solar {solar|gw}; no constraint in the last constraint file is known to move {zone}.',
   },
   mixOnly: { title, body: 'Wind is {wind|gw} and solar {solar|gw}; no constraint file available.' },
   bare: { title, body: noData },

@@ -58,7 +58,7 @@ test('missing runs do not make half an hour', () => {
   expect(levelsOf(judge(holes, 'NORTH'))).toBe('watch')
 })
 
-/** Day-ahead prices of this hour and the ones after it. */
+/** Creates the day-ahead prices of this hour and the ones after it. */
 const sold = (zone: Zone, ...values: number[]): SampleColumns => ({
   [`damSpp/HB_${zone}`]: values.map(
     (value, hours): SampleRow => [HOUR_START + hours * 60 * MIN, value, { knownAtMs: NOW - 20 * 60 * MIN }],
@@ -120,7 +120,7 @@ test.each([
     'elsewhere, with a constraint of another zone',
     'NORTH',
     { ...mix, ...westexBound },
-    'Wind is 21.4 GW and solar 16.1 GW; no North constraint bound in the last constraint file.',
+    'Wind is 21.4 GW and solar 16.1 GW; no constraint in the last constraint file is known to move North.',
   ],
   [
     'elsewhere, without a constraint file',

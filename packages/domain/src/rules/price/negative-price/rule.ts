@@ -1,8 +1,8 @@
-import { latestObservation, type MarketWindow, type Observation } from '../../../market/market-window.ts'
+import { findLatestObservation, type MarketWindow, type Observation } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
-import { hubOf, type Zone } from '../../../market/zones.ts'
+import { findHubOfZone, type Zone } from '../../../market/zones.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { describeRegime } from '../../../words/market-regime.ts'
+import { describeMarketRegime } from '../../../words/market-regime.ts'
 import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import {
@@ -18,12 +18,12 @@ import { findSettledPriceMoments, USUAL_EVENT_GRACE_MS } from '../../engine/mark
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
-import { listRunsOverLast, readDayAheadFact } from '../../facts/prices.ts'
-import { isAnySettled, listDayAheadAfter, nameSettledAfter } from '../../facts/settled-after.ts'
-import { higherLevel, type Level } from '../../level.ts'
+import { listCoveredScedRuns, readDayAheadFact } from '../../facts/prices.ts'
+import { isAnySettledPrice, listDayAheadPricesAfter, nameSettledPricesAfter } from '../../facts/settled-after.ts'
+import { type Level, pickHigherAlertLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** Thresholds in $/MWh; a tenth of all hours are below zero in West, and one or two in a hundred elsewhere. */
+/** Thresholds in $/MWh. A tenth of all hours are below zero in West, and one or two in a hundred in other zones. */
 const LIMITS = {
   negative: {
     runs: 3,
@@ -56,7 +56,7 @@ export const negativePrice = rule({
     actionableFrom: 'info',
     claim: 'Called above zero: a settled quarter-hour below zero within two hours',
     wasCorrect,
-    scoredOn: ({ zone, raisedAtMs }) => [nameSettledAfter(zone, raisedAtMs, HORIZON_MINUTES)],
+    scoredOn: ({ zone, raisedAtMs }) => [nameSettledPricesAfter(zone, raisedAtMs, HORIZON_MINUTES)],
     isAnnouncedPrice: isBelowZero,
     marketEvent: {
       name: 'spp_below_0',
@@ -66,7 +66,7 @@ export const negativePrice = rule({
       graceMs: USUAL_EVENT_GRACE_MS,
       momentsBetween: findSettledPriceMoments(isBelowZero),
     },
-    dayAheadImplies: (window, zone, atMs) => listDayAheadAfter(window, zone, atMs).some(isBelowZero),
+    dayAheadImplies: (window, zone, atMs) => listDayAheadPricesAfter(window, zone, atMs).some(isBelowZero),
   },
   method: `Raised when the last ${LIMITS.negative.runs} SCED prices at the hub are all below zero (in West, at or under −$${-LIMITS.negative.watchWest} for ${LIMITS.negative.heldMinutes} minutes), a warning at or under −$${-LIMITS.negative.warn} and an alert at or under −$${-LIMITS.negative.alert} for ${LIMITS.negative.heldMinutes} minutes; an early note when day-ahead is under $${LIMITS.negative.coming.dayAhead} for one of the next hours and the newest price is already under $${LIMITS.negative.coming.price.toFixed(2)}.`,
   judge,
@@ -75,14 +75,16 @@ export const negativePrice = rule({
 
 type Variant = keyof typeof phrases
 
-/** Only a call made at a price above zero announces anything. */
+/**
+ * A prediction is scored only if the price was not yet below zero, because otherwise there was nothing left to predict.
+ */
 function wasCorrect(window: MarketWindow, call: RuleCall): boolean | UnscorableReason {
-  const run = latestObservation(window, 'lmp', hubOf(call.zone), call.raisedAtMs)
+  const run = findLatestObservation(window, 'lmp', findHubOfZone(call.zone), call.raisedAtMs)
   if (run === null) return 'readings missing'
-  return run.value < 0 ? 'announced nothing' : isAnySettled(window, call, HORIZON_MINUTES, isBelowZero)
+  return run.value < 0 ? 'announced nothing' : isAnySettledPrice(window, call, HORIZON_MINUTES, isBelowZero)
 }
 
-/** Reports prices below zero, or so near that they are likely to fall below it. */
+/** Reports prices below zero, or so near zero that they are likely to fall below it. */
 function judge(input: RuleInput): RuleJudgement<Variant> {
   const limits = LIMITS.negative
   const { lmp, runs } = input.facts.prices
@@ -97,7 +99,10 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   if (entry === null && keeps === null) return null
   return {
     entry,
-    hold: higherLevel(higherLevel(entry, levelAt(input, KEEP_SHARE)), isBelow || lowest < 0 ? keeps : null),
+    hold: pickHigherAlertLevel(
+      pickHigherAlertLevel(entry, levelAt(input, KEEP_SHARE)),
+      isBelow || lowest < 0 ? keeps : null,
+    ),
     met: forecast ? 'info' : levelMetBy(input.zone, lmp.value),
     ...(forecast ? { probability: forecast.probability } : { isMeasured: true }),
     ageMinutes: (input.nowMs - lmp.atMs) / MINUTE_MS,
@@ -105,7 +110,7 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   }
 }
 
-/** Finds the level whose threshold the newest run meets, no matter for how long. */
+/** Finds the alert level whose threshold the newest SCED run meets, no matter for how long. */
 function levelMetBy(zone: Zone, price: number): Level | null {
   const { alert, warn, watchWest } = LIMITS.negative
   if (price <= alert) return 'alert'
@@ -114,14 +119,14 @@ function levelMetBy(zone: Zone, price: number): Level | null {
   return zone === 'WEST' && price > watchWest ? 'info' : 'watch'
 }
 
-/** A level below zero is kept while the price is beyond this share of its threshold. */
+/** An alert level for negative prices is kept while the price is beyond this fraction of the level's threshold. */
 const KEEP_SHARE = 0.8
 
 function levelAt({ zone, facts }: RuleInput, scale: number): Level | null {
   const limits = LIMITS.negative
   const { runs } = facts.prices
   const highestOf = (values: readonly Observation[]) => Math.max(...values.map((run) => run.value))
-  const halfHour = listRunsOverLast(limits.heldMinutes, runs)
+  const halfHour = listCoveredScedRuns(limits.heldMinutes, runs)
   const held = halfHour === null ? 0 : highestOf(halfHour)
   if (held <= scale * limits.alert || highestOf(runs.slice(-2)) <= scale * limits.alertAtOnce) return 'alert'
   if (held <= scale * limits.warn) return 'warn'
@@ -131,7 +136,7 @@ function levelAt({ zone, facts }: RuleInput, scale: number): Level | null {
 
 type LikelyNegative = { lowest: Fact; newest: Fact; probability: number }
 
-/** Estimates the odds of a negative price when day-ahead and real-time prices are both near zero already. */
+/** Estimates the probability of a negative price when day-ahead and real-time prices are both already near zero. */
 function likelyNegative({ facts, nextHour }: RuleInput): LikelyNegative | null {
   const limits = LIMITS.negative
   const { hub, lmp } = facts.prices
@@ -144,7 +149,8 @@ function likelyNegative({ facts, nextHour }: RuleInput): LikelyNegative | null {
   if (lowest.value >= limits.coming.dayAhead || lmp.value >= limits.coming.price) return null
   const [near, nearer] = BASE_RATES.belowZeroSoonPct
   const ofSuchCases = (lowest.value < limits.coming.dayAhead / 2 ? nearer : near) / 100
-  // An hour that averages below zero contains such a quarter.
+  // An hour that averages below zero contains a quarter-hour below zero, so the probability is at least that of such an
+  // hour.
   return { lowest, newest: lmp, probability: Math.max(ofSuchCases, nextHour?.below0 ?? 0) }
 }
 
@@ -183,7 +189,7 @@ function describeComing(
   }
 }
 
-const BACKTEST_2024 = `Backtest of the four hubs, 2024, ${describeRegime('2024-01-01', '2024-12-31')}`
+const BACKTEST_2024 = `Backtest of the four hubs, 2024, ${describeMarketRegime('2024-01-01', '2024-12-31')}`
 
 function describeNow({ zone, zoneName, facts, pressure }: RuleInput): ItemStatement<Variant> {
   const { lmp } = facts.prices

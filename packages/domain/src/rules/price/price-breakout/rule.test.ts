@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleRow, steady, usualAround } from '../../../../test/sample-window.ts'
-import { NO_PRESSURE_MEMORY } from '../../panel/constraint-pressure.ts'
+import { NO_CONSTRAINT_PRESSURE_MEMORY } from '../../panel/constraint-pressure.ts'
 import { priceBreakout } from './rule.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 const HOUR = 3_600_000
 
-/** A fortnight at $50: the scale is 12 % of that, $6, and the band $35 to $65. */
+/** Two weeks at $50: the scale is 12 % of that, $6, and the usual range is $35 to $65. */
 const usual = usualAround(RUN, 50)
 
 const judge = (lastHour: readonly number[], memory = false, history: SampleRow[] = usual, nowMs = NOW) =>
@@ -21,7 +21,7 @@ const judge = (lastHour: readonly number[], memory = false, history: SampleRow[]
         ? {
             memory: {
               breakout: { active: true, calmRuns: 0 },
-              pressure: NO_PRESSURE_MEMORY,
+              pressure: NO_CONSTRAINT_PRESSURE_MEMORY,
               volatility: { high: false },
             },
           }

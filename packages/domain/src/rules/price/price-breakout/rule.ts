@@ -8,11 +8,14 @@ import { createComputedFigure, createMeasuredFigure, createTimeFigure } from '..
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { nameNextHour, readNextHourPrices } from '../../facts/settled-after.ts'
+import { nameNextHourPrices, readNextHourPrices } from '../../facts/settled-after.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** Distance from usual in $/MWh: an unusual price is context until the gap is also real money. */
+/**
+ * Thresholds for the distance from the usual price in $/MWh: an unusual price is only context until the gap is also
+ * real money.
+ */
 const LIMITS = { breakoutGap: 25 } as const
 
 export const priceBreakout = rule({
@@ -30,14 +33,17 @@ export const priceBreakout = rule({
     actionableFrom: 'watch',
     claim: 'The mean of the next four settled quarter-hours still outside the band, on the same side',
     wasCorrect,
-    scoredOn: ({ zone, raisedAtMs }) => [nameNextHour(zone, raisedAtMs)],
+    scoredOn: ({ zone, raisedAtMs }) => [nameNextHourPrices(zone, raisedAtMs)],
   },
   method: `Compares the last hour of SCED prices at the hub with the usual price at the same time of day; it is context, and a watch when the price has left its band and is at least $${LIMITS.breakoutGap} from its usual.`,
   judge,
   phrases,
 })
 
-/** A call is correct if the mean of the next hour is still outside the call's band, on the same side. */
+/**
+ * A prediction is correct if the mean price of the next hour is still outside the usual range that applied when it was
+ * made, on the same side.
+ */
 function wasCorrect(window: MarketWindow, { zone, raisedAtMs, figures }: RuleCall): boolean | UnscorableReason {
   const numberOf = (key: string) => figures.find((figure) => figure.key === key)?.value
   const [low, high, off] = ['low', 'high', 'off'].map(numberOf)
@@ -60,7 +66,7 @@ function judge({ facts, usual, price, breakout, nowMs, zoneName }: RuleInput): R
     if (breakout.grade === 'BREAKOUT') return isWide(scale) ? 'watch' : 'info'
     return breakout.grade === 'WATCH' || (scale < 1 && size >= scale * limits.watchZ) ? 'info' : null
   }
-  // If the newest run is back in the band, the news is the hour, not the run.
+  // If the newest SCED run is back in the usual range, the item describes the hour and not that run.
   const returned = isWithin(lmp.value, breakout.band)
   return {
     entry: levelAt(1),

@@ -1,7 +1,7 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { findLevelReached, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
+import { findAlertLevelReached, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import {
   createComputedFigure,
@@ -15,8 +15,8 @@ import type { RuleInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * Threshold in $/MWh from the mean of a quarter-hour to the newest run; a fall needs no decision, so it is at most a
- * watch.
+ * Threshold in $/MWh from the mean of a quarter-hour to the newest SCED run. A fall requires no decision, so it is at
+ * most a watch.
  */
 const LIMITS = { fall: { watch: 25 }, fallTimesUsual: 1.5, fallLowShare: 0.5, fallMinutes: 15, fallExit: 0.8 } as const
 
@@ -48,9 +48,9 @@ function judge({ zoneName, facts, usual, nowMs }: RuleInput): RuleJudgement<keyo
   const fall = before - lmp.value
   const isUnusual =
     !usual.isKnown || before >= LIMITS.fallTimesUsual * usual.p50 || lmp.value <= LIMITS.fallLowShare * usual.p50
-  const hold = isUnusual ? findLevelReached(fall, LIMITS.fall, LIMITS.fallExit) : null
+  const hold = isUnusual ? findAlertLevelReached(fall, LIMITS.fall, LIMITS.fallExit) : null
   return {
-    entry: isUnusual ? findLevelReached(fall, LIMITS.fall) : null,
+    entry: isUnusual ? findAlertLevelReached(fall, LIMITS.fall) : null,
     hold,
     // A price that stays at its new level is no longer falling.
     atMost: hold,

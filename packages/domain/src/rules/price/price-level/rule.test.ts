@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleRow, usualAround } from '../../../../test/sample-window.ts'
-import { type EpisodesMemory, judgeRules } from '../../engine/judge-rules.ts'
+import { judgeRules, type RuleEpisodesMemory } from '../../engine/judge-rules.ts'
 import { priceLevel } from './rule.ts'
 
 const MIN = 60_000
@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 
 const flat = (count: number, price: number) => Array<number>(count).fill(price)
-/** An hour of runs: at one price, then the last ones as given. */
+/** Creates an hour of SCED runs: first at one price, then the last runs as given. */
 const hour = (quiet: number, ...last: number[]) => [...flat(12 - last.length, quiet), ...last]
 const usualAt = (price: number) => usualAround(RUN, price)
 
@@ -39,7 +39,7 @@ test.each([
   expect(levelsOf(judge(lastHour, usualAt(usual)))).toBe(levels)
 })
 
-/** Minutes before the newest run, and the price. */
+/** Creates SCED runs, each from its minutes before the newest run and its price. */
 const scattered = (...runs: [minutesAgo: number, price: number][]): SampleRow[] => [
   ...usualAt(30),
   ...runs.map(([minutesAgo, price]): SampleRow => [RUN - minutesAgo * MIN, price]),
@@ -63,9 +63,9 @@ function at(...minutesAgo: number[]): [number, number][] {
   return minutesAgo.map((minutes) => [minutes, 400])
 }
 
-/** One letter per five-minute run: w, W, A for watch, warn, alert; a dot for none. */
+/** Writes one letter per SCED run: w, W, A for watch, warn, alert; a dot for none. */
 function timeline(prices: readonly number[], usual = 30): string {
-  let memory: EpisodesMemory | null = { episodes: {}, lastWatchMs: null }
+  let memory: RuleEpisodesMemory | null = { episodes: {}, lastWatchMs: null }
   return prices
     .map((_price, index) => {
       const nowMs = NOW + index * 5 * MIN
@@ -264,7 +264,10 @@ test('a collapse says what the hour still pays over day-ahead', () => {
   )
 })
 
-/** Seventeen to nineteen runs an hour, as in a storm: the minutes before the newest run at which one was made. */
+/**
+ * In a storm SCED runs seventeen to nineteen times an hour. These are the minutes before the newest run at which the
+ * others were made.
+ */
 const STORM_MINUTES = [0, 3, 5, 8, 12, 15, 18, 20, 24, 27, 30, 34, 38, 41, 45, 49, 52, 56, 59]
 
 test('half an hour at $400 is half an hour, with nineteen runs an hour too', () => {

@@ -1,10 +1,15 @@
-import { type Observation, observationsBetween } from '../../../market/market-window.ts'
-import { findCapReached } from '../../../market/price-caps.ts'
+import { listObservationsBetween, type Observation } from '../../../market/market-window.ts'
+import { findPriceCapReached } from '../../../market/price-caps.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { usd } from '../../../words/wording.ts'
-import { findLevelReached, type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
+import { formatUsd } from '../../../words/wording.ts'
+import {
+  findAlertLevelReached,
+  type ItemStatement,
+  type RuleJudgement,
+  withholdJudgement,
+} from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import {
   createComputedFigure,
@@ -18,11 +23,11 @@ import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { readDartSpread } from '../../facts/dart.ts'
-import { listNewestRuns, listRunsOverLast } from '../../facts/prices.ts'
+import { listCoveredScedRuns, listNewestScedRuns } from '../../facts/prices.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * Thresholds in $/MWh, from six years of real prices: in 2024 to 2026 a zone is at watch in 4 to 7 % of intervals, at
+ * Thresholds in $/MWh from six years of real prices: in 2024 to 2026 a zone is at watch in 4 to 7 % of intervals, at
  * warn in 1 to 2 % and at alert in 0.25 %. No fixed threshold fits every year.
  */
 const LIMITS = {
@@ -32,14 +37,14 @@ const LIMITS = {
 const { elevated, high, extreme, timesUsual } = THRESHOLDS.price
 const LADDER = { watch: elevated, warn: high, alert: extreme } as const
 
-/** The title names the highest line that the price is above, whatever the level. */
+/** The item's title names the highest of these prices that the current price exceeds, whatever the alert level. */
 const TIERS = [LIMITS.price.alertAtOnce, extreme, high, elevated] as const
 
 const QUARTER_MINUTES = 15
-/** Two runs confirm each other, however far apart they are. */
+/** Two SCED runs confirm each other, however far apart they are. */
 const CONFIRMING_RUNS = 2
 
-/** How far back to look for the last run over a threshold. */
+/** How far back to search for the last SCED run over a threshold. */
 const LOOK_BACK_MS = 6 * HOUR_MS
 
 export const priceLevel = rule({
@@ -56,7 +61,7 @@ export const priceLevel = rule({
   ladderUnit: '$/MWh',
   limits: LIMITS,
   prior: 0.8,
-  method: `Uses the SCED price of the hub in dollars: a watch from $${LADDER.watch} if the last quarter-hour is also ${timesUsual} times its usual, and in any case above $${THRESHOLDS.spike.onlyUpTo} in two runs; a warning from $${LADDER.warn} in two runs; an alert from $${LADDER.alert} for ${LIMITS.price.heldMinutes} minutes or from ${usd(LIMITS.price.alertAtOnce)} in two runs; a price under the line of its level is context, and the level ends after an hour under ${100 * LIMITS.price.exit}% of it.`,
+  method: `Uses the SCED price of the hub in dollars: a watch from $${LADDER.watch} if the last quarter-hour is also ${timesUsual} times its usual, and in any case above $${THRESHOLDS.spike.onlyUpTo} in two runs; a warning from $${LADDER.warn} in two runs; an alert from $${LADDER.alert} for ${LIMITS.price.heldMinutes} minutes or from ${formatUsd(LIMITS.price.alertAtOnce)} in two runs; a price under the line of its level is context, and the level ends after an hour under ${100 * LIMITS.price.exit}% of it.`,
   judge,
   phrases,
 })
@@ -72,13 +77,15 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   return {
     entry,
     hold,
-    met: findLevelReached(lmp.value, LADDER),
+    met: findAlertLevelReached(lmp.value, LADDER),
     ageMinutes: (input.nowMs - lmp.atMs) / MINUTE_MS,
     describe: (level) => describe(input, lmp, LADDER[level === 'info' ? 'watch' : level]),
   }
 }
 
-/** Describes a price that is below its level's threshold together with the run that reached it. */
+/**
+ * Describes a price that is below its alert level's threshold together with the SCED run that reached the threshold.
+ */
 function describe(input: RuleInput, lmp: Fact, line: number): ItemStatement<Variant> {
   const { zoneName: zone, facts, usual, price } = input
   const { runs } = facts.prices
@@ -123,7 +130,7 @@ function describe(input: RuleInput, lmp: Fact, line: number): ItemStatement<Vari
       DOCUMENT_BY_SERIES.lmp,
     ),
   )
-  const cap = findCapReached(lmp.value, lmp.atMs)
+  const cap = findPriceCapReached(lmp.value, lmp.atMs)
   if (cap !== null) {
     figures.push(createThresholdFigure('cap', 'Real-time price cap in force', cap, '$/MWh'))
     return { variant: usual.isKnown ? `cap${lasting}` : `cap_alone${lasting}`, words: { zone }, figures }
@@ -143,7 +150,7 @@ function describe(input: RuleInput, lmp: Fact, line: number): ItemStatement<Vari
 
 const findTier = (lmp: number, line: number): number => TIERS.find((each) => lmp >= each) ?? line
 
-/** Describes a price well below the hour's high as a fall, with what it still pays over day-ahead. */
+/** Describes a price well below the hour's high as a fall, and states how far it is still over day-ahead. */
 function pushFall({ facts, usual }: RuleInput, peak: Observation, figures: Figure[]): Variant {
   figures.push(
     createComputedFigure('peak', 'Highest of the last hour', peak.value, '$/MWh', peak.atMs, DOCUMENT_BY_SERIES.lmp),
@@ -166,18 +173,19 @@ function levelReachedBy({ facts, usual }: RuleInput): PriceLevel | null {
   const { runs } = facts.prices
   const { alertAtOnce, heldMinutes } = LIMITS.price
   const lastTwo = runs.length < CONFIRMING_RUNS ? null : runs.slice(-CONFIRMING_RUNS)
-  if (lowestOf(lastTwo) >= alertAtOnce || lowestOf(listRunsOverLast(heldMinutes, runs)) >= LADDER.alert) return 'alert'
+  if (lowestOf(lastTwo) >= alertAtOnce || lowestOf(listCoveredScedRuns(heldMinutes, runs)) >= LADDER.alert)
+    return 'alert'
   if ((runs.at(-1)?.value ?? 0) >= LADDER.warn) return 'warn'
-  // Up to this price the spike-risk rule reports it instead.
+  // Up to this price the spike-risk rule reports the price instead.
   if ((runs.at(-1)?.value ?? 0) > THRESHOLDS.spike.onlyUpTo) return 'watch'
-  const quarter = mean(listNewestRuns(QUARTER_MINUTES, runs).map((run) => run.value)) ?? 0
+  const quarter = mean(listNewestScedRuns(QUARTER_MINUTES, runs).map((run) => run.value)) ?? 0
   const isUnusual = !usual.isKnown || quarter >= timesUsual * usual.p50
   return quarter >= LADDER.watch && isUnusual ? 'watch' : null
 }
 
 /**
- * Finds the highest level for which a run of the last hour was at 70 % of the threshold or more; an alert must have
- * been active first.
+ * Finds the highest alert level for which a SCED run of the last hour was at 70 % of the threshold or more; an alert
+ * must have been active first.
  */
 function levelKeptBy(runs: readonly Observation[], entry: PriceLevel | null): PriceLevel | null {
   if (entry === 'alert' || runs.length === 0) return entry
@@ -187,7 +195,7 @@ function levelKeptBy(runs: readonly Observation[], entry: PriceLevel | null): Pr
 }
 
 const lastOver = ({ window, prices }: RuleInput['facts'], line: number): Observation | undefined =>
-  observationsBetween(window, 'lmp', prices.hub, window.asOfMs - LOOK_BACK_MS, window.asOfMs).findLast(
+  listObservationsBetween(window, 'lmp', prices.hub, window.asOfMs - LOOK_BACK_MS, window.asOfMs).findLast(
     (run) => run.value >= line,
   )
 

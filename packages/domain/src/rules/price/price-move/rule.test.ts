@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleRow, usualAround } from '../../../../test/sample-window.ts'
-import { type EpisodesMemory, judgeRules } from '../../engine/judge-rules.ts'
+import { judgeRules, type RuleEpisodesMemory } from '../../engine/judge-rules.ts'
 import { priceMove } from './rule.ts'
 
 const MIN = 60_000
@@ -10,7 +10,7 @@ const RUN = Date.parse('2026-07-15T22:35:00Z')
 
 const flat = (count: number, price: number) => Array<number>(count).fill(price)
 const hour = (quiet: number, ...last: number[]) => [...flat(12 - last.length, quiet), ...last]
-/** Three runs so much above the three before them. */
+/** Creates three SCED runs that are this much above the three before them. */
 const rise = (by: number, from = 30) => hour(from, ...flat(3, from + by))
 
 const judge = (lastHour: readonly number[], history: SampleRow[] = usualAround(RUN, 30), nowMs = NOW) =>
@@ -37,9 +37,9 @@ test.each([
   expect(levelsOf(judge(lastHour, usualAround(RUN, usual)))).toBe(levels)
 })
 
-/** One letter per run of five minutes. */
+/** Writes one letter per SCED run. */
 function timeline(prices: readonly number[]): string {
-  let memory: EpisodesMemory | null = { episodes: {}, lastWatchMs: null }
+  let memory: RuleEpisodesMemory | null = { episodes: {}, lastWatchMs: null }
   return prices
     .map((_price, index) => {
       const nowMs = NOW + index * 5 * MIN

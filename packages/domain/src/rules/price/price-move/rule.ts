@@ -2,7 +2,7 @@ import type { Observation } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { findLevelReached, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
+import { findAlertLevelReached, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import {
   createComputedFigure,
@@ -13,14 +13,17 @@ import {
 } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
-import { listNewestRuns } from '../../facts/prices.ts'
-import { lowerLevel } from '../../level.ts'
+import { listNewestScedRuns } from '../../facts/prices.ts'
+import { pickLowerAlertLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** Thresholds in $/MWh for the rise of the quarter-hour mean within a quarter-hour. */
+/** Thresholds in $/MWh for how far the mean price of a quarter-hour is above that of the quarter-hour before. */
 const LIMITS = { move: { watch: 25, warn: 75, alert: 500 }, moveTimesUsual: 1.5, moveMinutes: 15 } as const
 
-/** The call stays active for half an hour; by then the price itself has a level, or the move is over. */
+/**
+ * The prediction stays active for half an hour, because by then the price itself has an alert level, or the move is
+ * over.
+ */
 const ACTIVE_MINUTES = 30
 
 export const priceMove = rule({
@@ -44,21 +47,21 @@ export const priceMove = rule({
 
 type Rise = { size: number; before: number; quarter: number; atMs: number }
 
-/** Judges a fast rise, which is visible a quarter-hour before the price reaches its alert threshold. */
+/** Judges a fast price rise, which is visible a quarter-hour before the price reaches its alert threshold. */
 function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { lmp, runs } = input.facts.prices
   if (!isFact(lmp)) return withholdJudgement(lmp.absent)
   const newest = riseAt(runs, lmp.atMs)
   if (newest === null) return withholdJudgement('too_few')
   const largest = largestRise(runs, newest)
-  const entry = isUnusual(input, newest.quarter) ? findLevelReached(newest.size, LIMITS.move) : null
-  const hold = findLevelReached(largest.size, LIMITS.move)
+  const entry = isUnusual(input, newest.quarter) ? findAlertLevelReached(newest.size, LIMITS.move) : null
+  const hold = findAlertLevelReached(largest.size, LIMITS.move)
   if (hold === null) return null
   const left = lmp.value - newest.before
   return {
     entry,
     hold,
-    met: entry === null ? null : lowerLevel(entry, findLevelReached(left, LIMITS.move)),
+    met: entry === null ? null : pickLowerAlertLevel(entry, findAlertLevelReached(left, LIMITS.move)),
     ageMinutes: (input.nowMs - lmp.atMs) / MINUTE_MS,
     describe(level) {
       const line = LIMITS.move[level === 'info' ? 'watch' : level]
@@ -93,7 +96,7 @@ function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
   }
 }
 
-/** Averages a quarter-hour and the one before it; null if one of them has no run. */
+/** Averages the prices of a quarter-hour and of the one before; null if one of them has no SCED run. */
 function riseAt(runs: readonly Observation[], endMs: number): Rise | null {
   const quarterMs = LIMITS.moveMinutes * MINUTE_MS
   const meanOf = (fromMs: number): number | null =>
@@ -103,9 +106,9 @@ function riseAt(runs: readonly Observation[], endMs: number): Rise | null {
   return before === null || quarter === null ? null : { size: quarter - before, before, quarter, atMs: endMs }
 }
 
-/** Finds the steepest rise of the last half hour. */
+/** Finds the steepest price rise of the last half hour. */
 const largestRise = (runs: readonly Observation[], newest: Rise): Rise =>
-  listNewestRuns(ACTIVE_MINUTES, runs).reduce((largest, { atMs }) => {
+  listNewestScedRuns(ACTIVE_MINUTES, runs).reduce((largest, { atMs }) => {
     const rise = riseAt(runs, atMs)
     return rise !== null && rise.size > largest.size ? rise : largest
   }, newest)

@@ -1,9 +1,9 @@
 import type { Observation } from '../../../market/market-window.ts'
-import { findCapReached } from '../../../market/price-caps.ts'
+import { findPriceCapReached } from '../../../market/price-caps.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
-import { HOUR_MS, MINUTE_MS, QUARTER_MS } from '../../../time/durations.ts'
+import { HOUR_MS, MINUTE_MS, QUARTER_HOUR_MS } from '../../../time/durations.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
@@ -19,11 +19,11 @@ import { findSettledPriceMoments, type MarketEvent } from '../../engine/market-e
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
-import { nameNextHour, readNextHourPrices } from '../../facts/settled-after.ts'
-import { higherLevel, type Level } from '../../level.ts'
+import { nameNextHourPrices, readNextHourPrices } from '../../facts/settled-after.ts'
+import { type Level, pickHigherAlertLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** Thresholds in $/MWh, on settlement prices. */
+/** Thresholds in $/MWh for settled prices. */
 const LIMITS = {
   spikePersistence: {
     floor: 100,
@@ -66,7 +66,7 @@ export const spikePersistence = rule({
       if (prices === null) return 'readings missing'
       return prices.filter((price) => price > LIMITS.spikePersistence.floor).length >= 2
     },
-    scoredOn: ({ zone, raisedAtMs }) => [nameNextHour(zone, raisedAtMs)],
+    scoredOn: ({ zone, raisedAtMs }) => [nameNextHourPrices(zone, raisedAtMs)],
     marketEvent: PRICE_OVER_300_EVENT,
   },
   method:
@@ -81,22 +81,22 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
   const limits = LIMITS.spikePersistence
   const { settled: newest, quarters, lmp } = facts.prices
   if (!isFact(newest)) return withholdJudgement(newest.absent)
-  // A spike continues only while both the newest quarter and the newest run show it.
+  // A price spike continues only while both the newest settled quarter-hour and the newest SCED run show it.
   const price = Math.min(newest.value, isFact(lmp) ? lmp.value : newest.value)
   const lastHour = quarters.slice(-limits.quarters)
   if (lastHour.length < limits.quarters) return withholdJudgement('too_few')
   const floor = Math.min(...lastHour.map((quarter) => quarter.value))
   const long = quarters.length >= limits.longQuarters && quarters.every((quarter) => quarter.value >= limits.floor)
-  const byFloor = findLevelReached(floor, limits.ladder)
-  const entry = higherLevel(byFloor, long ? 'warn' : null)
+  const byFloor = findAlertLevelReached(floor, limits.ladder)
+  const entry = pickHigherAlertLevel(byFloor, long ? 'warn' : null)
   const gone = quarters.slice(-2).every((quarter) => quarter.value < limits.exit)
   const keeps: Level | null = gone ? null : 'watch'
   if (entry === null && gone) return null
   return {
     entry,
-    hold: higherLevel(higherLevel(entry, findLevelReached(floor, limits.ladder, 0.8)), keeps),
+    hold: pickHigherAlertLevel(pickHigherAlertLevel(entry, findAlertLevelReached(floor, limits.ladder, 0.8)), keeps),
     met: levelMetBy(price, long),
-    ageMinutes: Math.max(0, nowMs - newest.atMs - QUARTER_MS) / MINUTE_MS,
+    ageMinutes: Math.max(0, nowMs - newest.atMs - QUARTER_HOUR_MS) / MINUTE_MS,
     describe() {
       const high = quarters.filter((quarter) => quarter.value >= limits.floor)
       const peak = (high.length > 0 ? high : quarters).reduce((best, quarter) =>
@@ -137,33 +137,33 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
   }
 }
 
-/** Finds the level whose threshold the newest run meets. */
+/** Finds the alert level whose threshold the newest SCED run meets. */
 function levelMetBy(price: number, isLong: boolean): Level | null {
   const { ladder, floor } = LIMITS.spikePersistence
-  return higherLevel(findLevelReached(price, ladder), isLong && price >= floor ? 'warn' : null)
+  return pickHigherAlertLevel(findAlertLevelReached(price, ladder), isLong && price >= floor ? 'warn' : null)
 }
 
 type HeldTier = { tier: number; cap: boolean; count: number }
 
 /**
- * Finds the highest threshold that the newest run meets and the last quarters stayed above for half an hour; a count of
- * 0 without one.
+ * Finds the highest threshold that the newest SCED run meets and that settled prices stayed above for half an hour; a
+ * count of 0 without one.
  */
 function findHeldTier(quarters: readonly Observation[], price: number): HeldTier {
   const { tiers, tierQuarters, floor } = LIMITS.spikePersistence
   const newest = quarters.at(-1)
   if (!newest || price < floor) return { tier: floor, cap: false, count: 0 }
-  const isCapped = (value: number): boolean => findCapReached(value, newest.atMs) !== null
+  const isCapped = (value: number): boolean => findPriceCapReached(value, newest.atMs) !== null
   const countOf = (holds: (value: number) => boolean): number =>
     quarters.length - 1 - quarters.findLastIndex(({ value }) => !holds(value))
   const atCap = isCapped(price) ? countOf(isCapped) : 0
-  if (atCap >= tierQuarters) return { tier: findCapReached(price, newest.atMs) ?? floor, cap: true, count: atCap }
+  if (atCap >= tierQuarters) return { tier: findPriceCapReached(price, newest.atMs) ?? floor, cap: true, count: atCap }
   const tier =
     Object.values(tiers).findLast((line) => price >= line && countOf((value) => value >= line) >= tierQuarters) ?? floor
   return { tier, cap: false, count: countOf((value) => value >= tier) }
 }
 
-/** The rule reads two hours of quarters, so a spike that fills them lasted two hours or more. */
+/** The rule reads two hours of settled prices, so a spike that fills them lasted two hours or more. */
 function continuingVariant(filled: boolean, rising: boolean): 'usual' | 'rising' | 'long' | 'long_rising' {
   if (filled) return rising ? 'long_rising' : 'long'
   return rising ? 'rising' : 'usual'

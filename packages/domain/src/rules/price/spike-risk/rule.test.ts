@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleColumns, type SampleRow, sampleWindow, usualAround } from '../../../../test/sample-window.ts'
 import { isJudgementWithheld } from '../../engine/candidate.ts'
-import { type EpisodesMemory, judgeRules } from '../../engine/judge-rules.ts'
+import { judgeRules, type RuleEpisodesMemory } from '../../engine/judge-rules.ts'
 import { spikeRisk } from './rule.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -12,7 +12,7 @@ const HOUR = 60 * MIN
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 const THIS_HOUR = Date.parse('2026-07-15T22:00:00Z')
 
-/** The last hour at one price, the next two day-ahead hours, and net load up 3 GW in the hour. */
+/** Creates the last hour at one price, the next two day-ahead hours, and net load that rose by 3 GW in the hour. */
 const market = (realTime: number, dayAheadNext: readonly number[]): SampleColumns => ({
   'lmp/HB_HOUSTON': endingAt(RUN, Array<number>(12).fill(realTime)),
   'damSpp/HB_HOUSTON': dayAheadNext.map((value, index) => [
@@ -29,7 +29,10 @@ const ramp = (before: number, now: number) => endingAt(RUN, [...Array<number>(12
 
 const risk = (columns: SampleColumns, nowMs = NOW) => judged(spikeRisk, sampleInput({ nowMs, columns }))
 
-/** The day-ahead price at which the score is `chance`, at $50 and net load up 3 GW; shrunk above one half. */
+/**
+ * Finds the day-ahead price at which the estimated probability is `chance`, at a price of $50 and net load up by 3 GW;
+ * probabilities above one half are shrunk.
+ */
 function dayAheadFor(chance: number): number {
   const raw = chance <= 0.5 ? chance : 0.5 + (chance - 0.5) / 0.6
   return 40 * Math.exp((Math.log(raw / (1 - raw)) + 4.1 - 0.6 + 1.9 * Math.log(1 - 50 / 110)) / 1.7)
@@ -69,7 +72,7 @@ test.each([
 test('the text states the probability with its three reasons', () => {
   expect(wordsOf(risk(market(62, [80, 90])))).toEqual([
     '37% odds of $100 or more by 19:35',
-    'Real-time is at $62, HE20 cleared at $90 day-ahead, and net load is up 3,000 MW in the last hour. One settled quarter hour at $100 counts.',
+    'Real-time is at $62, HE20 cleared at $90 day-ahead, and net load is up 3,000 MW in the last hour. The call is correct if one quarter hour settles at $100 or more.',
   ])
 })
 
@@ -115,9 +118,9 @@ test.each([
   expect(activeByRun[6]).not.toContain('spike_risk')
 })
 
-/** The kinds at watch or above after these runs. */
+/** Lists the rules that are at watch or above after these SCED runs. */
 function activeKindsAfter(prices: readonly number[], usual: number): string[] {
-  let memory: EpisodesMemory | null = { episodes: {}, lastWatchMs: null }
+  let memory: RuleEpisodesMemory | null = { episodes: {}, lastWatchMs: null }
   let kinds: string[] = []
   for (let count = 1; count <= prices.length; count++) {
     const runMs = RUN + (count - 1) * 5 * MIN

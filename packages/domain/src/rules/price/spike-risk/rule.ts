@@ -1,7 +1,7 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
@@ -18,19 +18,19 @@ import { findSettledPriceMoments, type MarketEvent, USUAL_EVENT_GRACE_MS } from 
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES, THRESHOLDS } from '../../engine/thresholds.ts'
-import { isAnySettled, listDayAheadAfter, nameSettledAfter } from '../../facts/settled-after.ts'
+import { isAnySettledPrice, listDayAheadPricesAfter, nameSettledPricesAfter } from '../../facts/settled-after.ts'
 import { PRICE_OVER_300_EVENT } from '../spike-persistence/rule.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * Probabilities: `spikeRisk` enters a level, and below `spikeStands` the level ends at once, however recently it was
- * raised.
+ * Probabilities: from `spikeRisk` on an alert level is entered, and below `spikeStands` it ends at once, however
+ * recently it was raised.
  */
 const LIMITS = {
   spikeRisk: { info: 0.1, watch: 0.3, warn: 0.6 },
   spikeStands: { info: 0.08, watch: 0.2, warn: 0.3 },
   spikeExit: 0.8,
-  spikeArrived: 0.7, // share of quarters that begin above $100 and settle there, 2022 to 2026
+  spikeArrived: 0.7, // fraction of quarter-hours that begin above $100 and settle there, 2022 to 2026
 } as const
 
 const HORIZON_MINUTES = 120
@@ -64,14 +64,14 @@ export const spikeRisk = rule({
     horizonMinutes: HORIZON_MINUTES,
     actionableFrom: 'watch',
     claim: `A settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours`,
-    wasCorrect: (window, call) => isAnySettled(window, call, HORIZON_MINUTES, isSpike),
-    scoredOn: ({ zone, raisedAtMs }) => [nameSettledAfter(zone, raisedAtMs, HORIZON_MINUTES)],
+    wasCorrect: (window, call) => isAnySettledPrice(window, call, HORIZON_MINUTES, isSpike),
+    scoredOn: ({ zone, raisedAtMs }) => [nameSettledPricesAfter(zone, raisedAtMs, HORIZON_MINUTES)],
     isAnnouncedPrice: isSpike,
     marketEvent: over100,
-    // Before $300 the price passes $100, where this call ends as correct.
+    // A price that rises to $300 passes $100 first, where this rule's prediction ends as correct.
     alsoAnnounces: [PRICE_OVER_300_EVENT],
     showsReliability: true,
-    dayAheadImplies: (window, zone, atMs) => listDayAheadAfter(window, zone, atMs).some(isSpike),
+    dayAheadImplies: (window, zone, atMs) => listDayAheadPricesAfter(window, zone, atMs).some(isSpike),
   },
   method: `Estimates the chance of a settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours from the newest SCED price, the day-ahead price of the next two hours and the change in net load; it ends with the second run above $${THRESHOLDS.spike.onlyUpTo}, when the price level takes over.`,
   judge,
@@ -80,7 +80,7 @@ export const spikeRisk = rule({
 
 type Variant = keyof typeof phrases
 
-/** Reports a probable spike that has not happened yet. */
+/** Reports a probable price spike that has not begun yet. */
 function judge(input: RuleInput): RuleJudgement<Variant> {
   const { facts, risk, nowMs } = input
   const { lmp, runs } = facts.prices
@@ -94,9 +94,9 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   const at = price.atMs
   const line = findThresholdReached(probability, ladder) ?? ladder.info
   return {
-    entry: findLevelReached(probability, ladder),
-    hold: findLevelReached(probability, ladder, LIMITS.spikeExit),
-    atMost: findLevelReached(probability, LIMITS.spikeStands),
+    entry: findAlertLevelReached(probability, ladder),
+    hold: findAlertLevelReached(probability, ladder, LIMITS.spikeExit),
+    atMost: findAlertLevelReached(probability, LIMITS.spikeStands),
     probability,
     ageMinutes: (nowMs - at) / MINUTE_MS,
     describe: () => ({
@@ -118,12 +118,15 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   }
 }
 
-/** Covers the first run past the threshold, because the price gets its level only with the second run. */
+/**
+ * Covers the first SCED run past the threshold, because the price gets its own alert level only with the second run.
+ */
 const arrived = ({ zoneName, nowMs, nextHour }: RuleInput, lmp: Fact): RuleJudgement<Variant> => ({
   entry: null,
   hold: 'warn',
   met: 'warn',
-  // If an hour averages more than the limit, so does at least one of its quarter-hours.
+  // If an hour averages more than the threshold, so does at least one of its quarter-hours, so the probability is at
+  // least that of such an hour.
   probability: Math.max(LIMITS.spikeArrived, nextHour?.over100 ?? 0),
   ageMinutes: (nowMs - lmp.atMs) / MINUTE_MS,
   describe: () => ({

@@ -8,7 +8,7 @@ const basisAll =
 const basisNamed = '{constraint} bound at {shadow|usd}/MWh in the last constraint file.'
 const basisOlder =
   '{constraint} bound at {shadow|usd}/MWh at {fileAt|clock}, before the jump: the basis was {fileBasis|usd+} then.'
-const basisBare = 'No {zone} constraint bound in the last constraint file.'
+const basisBare = 'No constraint in the last constraint file is known to move {zone}.'
 const basisUnknown = 'Constraint data missing; basis only.'
 
 const heldTitle = '{zone} {peak|usd||} {side} hub average at {peakAt|clock}, {basis|usd||} now'

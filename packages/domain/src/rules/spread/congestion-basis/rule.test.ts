@@ -3,10 +3,10 @@ import { bound, FILE, MIN, NOW, RUN } from '../../../../test/bound-constraint.ts
 import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
 import { type SampleColumns, usualAround } from '../../../../test/sample-window.ts'
 import type { Zone } from '../../../market/zones.ts'
-import type { ExposureMap } from '../../panel/exposure.ts'
+import type { ConstraintExposures } from '../../panel/constraint-exposure.ts'
 import { congestionBasis } from './rule.ts'
 
-/** Hub average $30 in every run; the zone is `bases` over it. */
+/** Creates prices with a hub average of $30 in every SCED run; the zone is above it by `bases`. */
 const priced = (bases: readonly number[], zone: Zone = 'HOUSTON'): SampleColumns => ({
   [`lmp/HB_${zone}` as const]: endingAt(
     RUN,
@@ -15,7 +15,7 @@ const priced = (bases: readonly number[], zone: Zone = 'HOUSTON'): SampleColumns
   'lmp/HB_HUBAVG': endingAt(RUN, Array<number>(bases.length).fill(30)),
 })
 
-const basis = (columns: SampleColumns, zone: Zone = 'HOUSTON', exposures?: ExposureMap, nowMs = NOW) =>
+const basis = (columns: SampleColumns, zone: Zone = 'HOUSTON', exposures?: ConstraintExposures, nowMs = NOW) =>
   judged(congestionBasis, sampleInput({ zone, nowMs, columns, ...(exposures ? { exposures } : {}) }))
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   expect(levelsOf(basis(priced(bases)))).toBe(levels)
 })
 
-const exposed = (shiftFactor: number, n = 200): ExposureMap => ({
+const exposed = (shiftFactor: number, n = 200): ConstraintExposures => ({
   fittedAtMs: NOW - 24 * 60 * MIN,
   byConstraint: {
     'N_TO_H|BASE CASE': {
@@ -102,21 +102,24 @@ test.each([
     'with none of the region',
     bound('WESTEX|BASE CASE', 40),
     undefined,
-    `No Houston constraint bound in the last constraint file.`,
+    `No constraint in the last constraint file is known to move Houston.`,
   ],
   [
     'with nothing bound at all',
     { 'constraintFile/SYSTEM': [[FILE, 0]] },
     undefined,
-    `No Houston constraint bound in the last constraint file.`,
+    `No constraint in the last constraint file is known to move Houston.`,
   ],
   ['without a constraint file', {}, undefined, `Constraint data missing; basis only.`],
-] as [string, SampleColumns, ExposureMap | undefined, string][])('a basis %s', (_name, columns, exposures, body) => {
-  expect(wordsOf(basis({ ...twenty, ...columns }, 'HOUSTON', exposures))).toEqual([
-    'Houston $20 over the hub average',
-    body,
-  ])
-})
+] as [string, SampleColumns, ConstraintExposures | undefined, string][])(
+  'a basis %s',
+  (_name, columns, exposures, body) => {
+    expect(wordsOf(basis({ ...twenty, ...columns }, 'HOUSTON', exposures))).toEqual([
+      'Houston $20 over the hub average',
+      body,
+    ])
+  },
+)
 
 test('without a published average, the four hubs of each run give it', () => {
   const hubs = (last: readonly number[], zone: Zone): SampleColumns => ({

@@ -1,10 +1,10 @@
-import { latestObservation, type MarketWindow, observationsBetween } from '../../../market/market-window.ts'
+import { findLatestObservation, listObservationsBetween, type MarketWindow } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
-import { HUB_AVERAGE, hubOf, type Zone } from '../../../market/zones.ts'
+import { findHubOfZone, HUB_AVERAGE, type Zone } from '../../../market/zones.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { roundToShownUsd } from '../../../words/wording.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type ItemStatement,
   type RuleJudgement,
@@ -19,19 +19,19 @@ import {
   createTimeFigure,
   type Figure,
 } from '../../engine/figure.ts'
-import { type MarketMoment, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
+import { type MarketEventMoment, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { readBasisAt, readHubAverageAt } from '../../facts/prices.ts'
-import { nameNextHour, readNextHourBasis } from '../../facts/settled-after.ts'
-import { type Level, type LevelLadder, lowerLevel } from '../../level.ts'
-import type { AttributedConstraint } from '../../panel/exposure.ts'
+import { nameNextHourPrices, readNextHourBasis } from '../../facts/settled-after.ts'
+import { type AlertLevelThresholds, type Level, pickLowerAlertLevel } from '../../level.ts'
+import type { AttributedConstraint } from '../../panel/constraint-exposure.ts'
 import { isPriceUsual } from '../../panel/lmp-breakout.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * Thresholds in $/MWh above or below the average, from real years: a zone is at watch in 4 to 7 % of runs and at warn
- * in 1 to 2 %.
+ * Thresholds in $/MWh above or below the hub average, from real years: a zone is at watch in 4 to 7 % of SCED runs and
+ * at warn in 1 to 2 %.
  */
 const LIMITS = {
   basis: {
@@ -39,11 +39,11 @@ const LIMITS = {
     NORTH: { watch: 15, warn: 30, alert: 100 },
     SOUTH: { watch: 15, warn: 30, alert: 100 },
     WEST: { watch: 25, warn: 50, alert: 150 },
-  } satisfies Record<Zone, LevelLadder>,
+  } satisfies Record<Zone, AlertLevelThresholds>,
   basisExit: 0.6,
 } as const
 
-/** $/MWh: closer than this is no distance to name. */
+/** A basis smaller than this ($/MWh) is not mentioned. */
 const AT_AVERAGE_USD = 1
 
 const HELD_MINUTES = 15
@@ -69,7 +69,7 @@ export const congestionBasis = rule({
     claim: 'Two of the next four settled quarter-hours past the watch line, on the same side',
     wasCorrect,
     scoredOn({ zone, raisedAtMs }) {
-      const ofHub = nameNextHour(zone, raisedAtMs)
+      const ofHub = nameNextHourPrices(zone, raisedAtMs)
       return [ofHub, { ...ofHub, point: HUB_AVERAGE }]
     },
     marketEvent: {
@@ -88,11 +88,11 @@ export const congestionBasis = rule({
 
 type Variant = keyof typeof phrases
 
-/** How far the hub is from the hub average in one run. */
+/** How far the hub's price is from the hub average in one SCED run. */
 type Basis = { size: number; atMs: number }
 
 function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boolean | UnscorableReason {
-  const run = latestObservation(window, 'lmp', hubOf(zone), raisedAtMs)
+  const run = findLatestObservation(window, 'lmp', findHubOfZone(zone), raisedAtMs)
   const average = run === null ? null : readHubAverageAt(window, run.atMs)
   const bases = readNextHourBasis(window, zone, raisedAtMs)
   if (run === null || average === null || bases === null) return 'readings missing'
@@ -100,11 +100,11 @@ function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boole
   return bases.filter((basis) => side * basis >= LIMITS.basis[zone].watch).length >= 2
 }
 
-function basisPastWarning(window: MarketWindow, zone: Zone, fromMs: number, toMs: number): MarketMoment[] {
+function basisPastWarning(window: MarketWindow, zone: Zone, fromMs: number, toMs: number): MarketEventMoment[] {
   const averages = new Map(
-    observationsBetween(window, 'spp', HUB_AVERAGE, fromMs, toMs).map(({ atMs, value }) => [atMs, value]),
+    listObservationsBetween(window, 'spp', HUB_AVERAGE, fromMs, toMs).map(({ atMs, value }) => [atMs, value]),
   )
-  return observationsBetween(window, 'spp', hubOf(zone), fromMs, toMs).flatMap(({ atMs, value }) => {
+  return listObservationsBetween(window, 'spp', findHubOfZone(zone), fromMs, toMs).flatMap(({ atMs, value }) => {
     const basis = value - (averages.get(atMs) ?? value)
     return Math.abs(basis) >= LIMITS.basis[zone].warn ? [{ atMs, value: basis }] : []
   })
@@ -117,15 +117,15 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   const held = bases.filter(({ atMs }) => atMs > basis.atMs - HELD_MINUTES * MINUTE_MS)
   if (bases.length < MIN_RUNS || held.length < MIN_HELD_RUNS) return withholdJudgement('too_few')
   const settled = Math.min(...held.map(({ size }) => size))
-  const capped = (level: Level | null) => (isPriceUsual(input) ? lowerLevel(level, 'watch') : level)
+  const capped = (level: Level | null) => (isPriceUsual(input) ? pickLowerAlertLevel(level, 'watch') : level)
   const ladder = LIMITS.basis[input.zone]
   const top = input.pressure.known ? input.pressure.top : null
   const fileMissing = input.facts.system.constraints.state === 'absent'
   const explains = top !== null && top.impact !== null && top.impact > 0 === basis.value > 0
   return {
-    entry: capped(findLevelReached(settled, ladder)),
-    hold: capped(findLevelReached(widestOf(bases).size, ladder, LIMITS.basisExit)),
-    met: capped(findLevelReached(Math.abs(basis.value), ladder)),
+    entry: capped(findAlertLevelReached(settled, ladder)),
+    hold: capped(findAlertLevelReached(widestOf(bases).size, ladder, LIMITS.basisExit)),
+    met: capped(findAlertLevelReached(Math.abs(basis.value), ladder)),
     agreement: explains ? 1 : 0,
     ageMinutes: (input.nowMs - basis.atMs) / MINUTE_MS,
     describe(level) {
@@ -147,8 +147,8 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
 }
 
 /**
- * Lists the distance from the average in each run of the last hour, in the direction of the newest run; 0 for the other
- * direction.
+ * Lists the distance from the hub average in each SCED run of the last hour, in the direction of the newest run; 0 for
+ * the other direction.
  */
 function basesOf({ facts }: RuleInput): Basis[] {
   const bases: { basis: number; atMs: number }[] = []
@@ -166,7 +166,10 @@ const widestOf = (bases: readonly Basis[]): Basis =>
 const isNarrowed = (bases: readonly Basis[]): boolean =>
   roundToShownUsd(widestOf(bases).size) !== roundToShownUsd(bases.at(-1)?.size ?? 0)
 
-/** Describes a basis below its level's threshold together with the widest run and the last time at the threshold. */
+/**
+ * Describes a basis below its alert level's threshold together with the SCED run of the widest basis and the last time
+ * at the threshold.
+ */
 function keptStatement(zone: string, basis: Fact, bases: readonly Basis[], line: number): ItemStatement<Variant> {
   const peak = widestOf(bases)
   const last = bases.findLast(({ size }) => size >= line)
@@ -183,10 +186,12 @@ function keptStatement(zone: string, basis: Fact, bases: readonly Basis[], line:
 
 type Explanation = 'explained' | 'all' | 'named' | 'older' | 'bare'
 
-/** If the basis changed by this share since the constraint file's run, the file cannot explain it. */
+/** If the basis changed by this fraction since the constraint file's SCED run, the file cannot explain the basis. */
 const JUMP_SHARE = 0.5
 
-/** States dollars only with enough binding intervals, otherwise the name, otherwise nothing. */
+/**
+ * States the constraint's effect in dollars only with enough binding intervals, otherwise its name, otherwise nothing.
+ */
 function pushExplanation(
   figures: Figure[],
   top: AttributedConstraint | null,

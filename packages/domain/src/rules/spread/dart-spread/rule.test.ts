@@ -32,7 +32,10 @@ type Hour = {
   nowMs?: number
 }
 
-/** Quarters settled up to 17:30, SCED runs since; every hour of the day sold at one price. */
+/**
+ * Judges the rule on a day with quarter-hours settled up to 17:30, SCED runs since then, and one day-ahead price for
+ * every hour.
+ */
 const dart = ({ settled, runs, dayAhead = 40, more = {}, nowMs = NOW }: Hour) =>
   judged(
     dartSpread,
@@ -46,7 +49,7 @@ const dart = ({ settled, runs, dayAhead = 40, more = {}, nowMs = NOW }: Hour) =>
       },
     }),
   )
-/** The whole hour so far at one price. */
+/** Judges the rule on an hour in which every price so far is the same. */
 const at = (price: number, dayAhead = 40) => dart({ settled: [price, price], dayAhead })
 
 test.each([
@@ -98,7 +101,10 @@ test('a spread that the newest run no longer has is over, though the mean of the
   expect(levelsOf(dart({ settled: [-100, -100], runs: [-100, 60] }))).toBe('none')
 })
 
-/** The hour before, fully settled; at most 14 minutes of this one. */
+/**
+ * Judges the rule early in an hour: the hour before is fully settled, and at most 14 minutes of the current one are
+ * over.
+ */
 const earlyIn = (hourStart: string, minutes: number, price = 70): Judged => {
   const hourMs = Date.parse(hourStart)
   const columns: SampleColumns = {

@@ -1,11 +1,11 @@
-import { type MarketWindow, observationsBetween } from '../../../market/market-window.ts'
+import { listObservationsBetween, type MarketWindow } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { mean } from '../../../market/statistics.ts'
-import { hubOf, type Zone } from '../../../market/zones.ts'
+import { findHubOfZone, type Zone } from '../../../market/zones.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
@@ -18,13 +18,13 @@ import type { RuleInput } from '../../engine/rule-input.ts'
 import { readMarketClock } from '../../facts/clock.ts'
 import { readDartSpread, readDartSpreadDay } from '../../facts/dart.ts'
 import { readDayAheadFact } from '../../facts/prices.ts'
-import { listSettledAfter, nameSettledAfter } from '../../facts/settled-after.ts'
+import { listSettledPricesAfter, nameSettledPricesAfter } from '../../facts/settled-after.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
- * Threshold in $/MWh and as a share of the day-ahead price, whichever is larger. In the backtest a wide spread lasted
- * no more often than any spread does, so it is context only: the price has the levels.
+ * Threshold in $/MWh and as a fraction of the day-ahead price, whichever is larger. In the backtest a wide spread
+ * lasted no more often than any spread does, so the spread is context only and the price rules raise the alert levels.
  */
 const LIMITS = { dart: { info: 25 }, dartShare: 0.5, dartExit: 0.8 } as const
 
@@ -68,32 +68,37 @@ export const dartSpread = rule({
   phrases,
 })
 
-/** A call is correct if the rest of the hour and the next hour keep the direction and half of the size. */
+/**
+ * Names the prices that decide a prediction: it is correct if the rest of the hour and the next hour keep the direction
+ * and at least half of the spread.
+ */
 function scoredOn({ zone, raisedAtMs }: Pick<RuleCall, 'zone' | 'raisedAtMs'>): ScoredPrices[] {
   const { hourMs } = readMarketClock(raisedAtMs)
-  const quarters = nameSettledAfter(zone, raisedAtMs, (hourMs + 2 * HOUR_MS - raisedAtMs) / MINUTE_MS)
+  const quarters = nameSettledPricesAfter(zone, raisedAtMs, (hourMs + 2 * HOUR_MS - raisedAtMs) / MINUTE_MS)
   return [quarters, { ...quarters, series: 'damSpp', fromMs: hourMs }]
 }
 
 function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boolean | UnscorableReason {
   const clock = readMarketClock(raisedAtMs)
-  const dart = readDartSpread({ ...window, asOfMs: raisedAtMs }, hubOf(zone), clock)
+  const dart = readDartSpread({ ...window, asOfMs: raisedAtMs }, findHubOfZone(zone), clock)
   if ('absent' in dart) return 'readings missing'
   const untilMs = clock.hourMs + 2 * HOUR_MS
-  const spreads = listSettledAfter(window, zone, raisedAtMs, (untilMs - raisedAtMs) / MINUTE_MS).flatMap((quarter) => {
-    const cleared = readDayAheadFact(window, hubOf(zone), Math.floor(quarter.atMs / HOUR_MS) * HOUR_MS)
-    return isFact(cleared) ? [quarter.value - cleared.value] : []
-  })
+  const spreads = listSettledPricesAfter(window, zone, raisedAtMs, (untilMs - raisedAtMs) / MINUTE_MS).flatMap(
+    (quarter) => {
+      const cleared = readDayAheadFact(window, findHubOfZone(zone), Math.floor(quarter.atMs / HOUR_MS) * HOUR_MS)
+      return isFact(cleared) ? [quarter.value - cleared.value] : []
+    },
+  )
   const after = mean(spreads)
   return after === null ? 'readings missing' : Math.sign(dart.spread) * after >= Math.abs(dart.spread) / 2
 }
 
-/** Computes real-time minus day-ahead of one clock hour if it reaches the threshold; otherwise null. */
+/** Computes the real-time minus day-ahead price of one clock hour if it reaches the threshold; otherwise null. */
 function dartPastLine(window: MarketWindow, zone: Zone, hourMs: number): number | null {
-  const quarters = observationsBetween(window, 'spp', hubOf(zone), hourMs, hourMs + HOUR_MS - 1).map(
+  const quarters = listObservationsBetween(window, 'spp', findHubOfZone(zone), hourMs, hourMs + HOUR_MS - 1).map(
     ({ value }) => value,
   )
-  const cleared = readDayAheadFact(window, hubOf(zone), hourMs)
+  const cleared = readDayAheadFact(window, findHubOfZone(zone), hourMs)
   const realTime = quarters.length < 4 ? null : mean(quarters)
   if (realTime === null || !isFact(cleared)) return null
   const spread = realTime - cleared.value
@@ -108,9 +113,9 @@ function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases>
   if ('absent' in dart) return withholdJudgement(dart.absent)
   const ladder = ladderFor(dart.dayAhead)
   const size = Math.abs(dart.spread)
-  // A spread that the newest run no longer has is over, though the hour's mean still includes it.
+  // A spread that the newest SCED run no longer shows is over, though the hour's mean still includes it.
   const lasting = Math.min(size, Math.max(0, Math.sign(dart.spread) * (lmp.value - dart.dayAhead)))
-  const levelAt = (scale: number): Level | null => findLevelReached(dart.isRunning ? lasting : size, ladder, scale)
+  const levelAt = (scale: number): Level | null => findAlertLevelReached(dart.isRunning ? lasting : size, ladder, scale)
   return {
     entry: levelAt(1),
     hold: levelAt(LIMITS.dartExit),

@@ -49,7 +49,7 @@ test.each([
   expect(levelsOf(judge(columns))).toBe(levels)
 })
 
-/** Two weeks of quarters before last midnight, every fifth at one premium and the rest at none. */
+/** Creates two weeks of quarter-hours before last midnight; every fifth has the premium and the others have none. */
 const fortnight = (premium: number, days = 14): SampleColumns => {
   const midnightMs = Date.parse('2026-07-15T05:00:00Z')
   const premiums = Array.from({ length: days * 96 }, (_, index) => (index % 5 === 0 ? premium : 0))

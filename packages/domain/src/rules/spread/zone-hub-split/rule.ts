@@ -1,11 +1,11 @@
-import { latestObservation, type MarketWindow } from '../../../market/market-window.ts'
+import { findLatestObservation, type MarketWindow } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
-import { quantile } from '../../../market/statistics.ts'
-import { memoize, visitKnownValues } from '../../../market/window-memo.ts'
-import { loadZoneOf, type Zone } from '../../../market/zones.ts'
-import { DAY_MS, MINUTE_MS, QUARTER_MS } from '../../../time/durations.ts'
+import { computeQuantile } from '../../../market/statistics.ts'
+import { memoizeForWindow, visitKnownValues } from '../../../market/window-memo.ts'
+import { findLoadZoneOfZone, type Zone } from '../../../market/zones.ts'
+import { DAY_MS, MINUTE_MS, QUARTER_HOUR_MS } from '../../../time/durations.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
@@ -17,7 +17,10 @@ import type { RuleInput } from '../../engine/rule-input.ts'
 import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-/** Thresholds in $/MWh of the load zone above its hub; there is no year of data to justify more than a watch. */
+/**
+ * Thresholds in $/MWh of the load zone's price above its hub's price; there is no year of data to justify more than a
+ * watch.
+ */
 const LIMITS = {
   split: {
     HOUSTON: { info: 5, watch: 15 },
@@ -29,7 +32,7 @@ const LIMITS = {
 
 const USUAL_DAYS = 14
 
-/** With less than a week of quarter-hours the usual difference is unknown. */
+/** With less than a week of quarter-hours the usual difference between load zone and hub is unknown. */
 const MIN_QUARTERS = 7 * 96
 
 const HIGH_QUANTILE = 0.9
@@ -57,23 +60,23 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
   const { loadZoneSplit: split, hub } = facts.prices
   if (!isFact(split)) return withholdJudgement(split.absent)
   const ladder = LIMITS.split[zone]
-  const before = splitAt(facts.window, zone, hub, split.atMs - QUARTER_MS)
-  const holds = findLevelReached(split.value, ladder, 0.7)
-  // The West load zone can be above its hub for a month: compared with the last weeks, that is not news.
+  const before = splitAt(facts.window, zone, hub, split.atMs - QUARTER_HOUR_MS)
+  const holds = findAlertLevelReached(split.value, ladder, 0.7)
+  // The West load zone can be above its hub for a month, which is not news compared with the last weeks.
   const usual = holds === null ? null : usualHigh(facts.window, zone, hub, facts.system.clock.midnightMs)
   const common = usual !== null && split.value < usual
   const capped = (level: Level | null): Level | null => (level !== null && common ? 'info' : level)
   return {
-    // Three runs read the same settled quarter, so only the quarter before can confirm it.
-    entry: before === null ? null : capped(findLevelReached(Math.min(split.value, before), ladder)),
+    // Three SCED runs read the same settled quarter-hour, so only the quarter-hour before can confirm it.
+    entry: before === null ? null : capped(findAlertLevelReached(Math.min(split.value, before), ladder)),
     hold: capped(holds),
-    ageMinutes: Math.max(0, nowMs - split.atMs - QUARTER_MS) / MINUTE_MS,
+    ageMinutes: Math.max(0, nowMs - split.atMs - QUARTER_HOUR_MS) / MINUTE_MS,
     describe: () => ({
       variant: usual === null ? 'usual' : common ? 'common' : 'rare',
       figures: [
         createMeasuredFigure('split', 'Load zone minus hub', '$/MWh', split, findThresholdReached(split.value, ladder)),
         createTimeFigure('at', 'Start of the quarter', split.atMs, DOCUMENT_BY_SERIES.spp),
-        createNameFigure('loadZone', 'Load zone', loadZoneOf(zone), split.atMs, DOCUMENT_BY_SERIES.spp),
+        createNameFigure('loadZone', 'Load zone', findLoadZoneOfZone(zone), split.atMs, DOCUMENT_BY_SERIES.spp),
         createNameFigure('hub', 'Hub', hub, split.atMs, DOCUMENT_BY_SERIES.spp),
         ...(usual === null
           ? []
@@ -93,21 +96,21 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
 }
 
 function splitAt(window: MarketWindow, zone: Zone, hub: string, atMs: number): number | null {
-  const loadZone = latestObservation(window, 'spp', loadZoneOf(zone), atMs)
-  const hubPrice = latestObservation(window, 'spp', hub, atMs)
+  const loadZone = findLatestObservation(window, 'spp', findLoadZoneOfZone(zone), atMs)
+  const hubPrice = findLatestObservation(window, 'spp', hub, atMs)
   return loadZone?.atMs === atMs && hubPrice?.atMs === atMs ? loadZone.value - hubPrice.value : null
 }
 
-/** The premium that only a tenth of the quarters of the last two weeks exceeded, up to last midnight. */
+/** Computes the premium that only a tenth of the quarter-hours of the last two weeks exceeded, up to last midnight. */
 const usualHigh = (window: MarketWindow, zone: Zone, hub: string, midnightMs: number): number | null =>
-  memoize(window, 'usual split', hub, midnightMs, (span) => {
+  memoizeForWindow(window, 'usual split', hub, midnightMs, (span) => {
     const fromMs = midnightMs - USUAL_DAYS * DAY_MS
     const hubPrices = new Map<number, number>()
     visitKnownValues(window, 'spp', hub, fromMs, midnightMs - 1, span, (value, atMs) => hubPrices.set(atMs, value))
     const splits: number[] = []
-    visitKnownValues(window, 'spp', loadZoneOf(zone), fromMs, midnightMs - 1, span, (value, atMs) => {
+    visitKnownValues(window, 'spp', findLoadZoneOfZone(zone), fromMs, midnightMs - 1, span, (value, atMs) => {
       const hubPrice = hubPrices.get(atMs)
       if (hubPrice !== undefined) splits.push(value - hubPrice)
     })
-    return splits.length >= MIN_QUARTERS ? quantile(splits, HIGH_QUANTILE) : null
+    return splits.length >= MIN_QUARTERS ? computeQuantile(splits, HIGH_QUANTILE) : null
   })

@@ -81,6 +81,17 @@ test.each([
   expect(wordsOf(coldOf(given))).toEqual([title, body])
 })
 
+test('a low whose hour has begun is in this hour, not expected', () => {
+  const nowMs = Date.parse('2026-07-16T02:36:00Z')
+  const postings: SampleVintages = {
+    'tempForecastF/HOUSTON': [
+      { publishedAtMs: nowMs - HOUR, startsAtMs: Date.parse('2026-07-16T02:00:00Z'), values: [22, 40] },
+    ],
+  }
+  const polled = { 'weatherAlertPoll/TX': [[nowMs, 1]] } satisfies WeatherInput['columns']
+  expect(wordsOf(coldOf({ nowMs, postings, columns: polled }))[0]).toBe('Houston low 22°F in this hour')
+})
+
 test('cold of tomorrow is named as such, and its evidence has the line it crossed', () => {
   const late = Date.parse('2026-07-16T02:36:00Z')
   const postings: SampleVintages = {

@@ -1,7 +1,7 @@
-import type { Vintage } from '../../../market/market-window.ts'
+import type { ForecastVintage } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { ZONE_NAMES } from '../../../market/zones.ts'
-import { createPlainCandidate, type RuleJudgement } from '../../engine/candidate.ts'
+import { createUnagedItemCandidate, type RuleJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import {
   createBaseRateFigure,
@@ -13,8 +13,14 @@ import {
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
-import { higherLevel } from '../../level.ts'
-import { createAlertFigures, judgeNoWeather, nameDay, strongestAlert, type WeatherNotices } from '../weather-notice.ts'
+import { pickHigherAlertLevel } from '../../level.ts'
+import {
+  createWeatherAlertFigures,
+  findStrongestWeatherAlert,
+  judgeNoWeather,
+  nameTodayOrTomorrow,
+  type WeatherAlertLevels,
+} from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
 
 const LIMITS = {
@@ -23,7 +29,7 @@ const LIMITS = {
   coldWindMw: 10_000,
 } as const
 
-const COLD: WeatherNotices = [
+const COLD: WeatherAlertLevels = [
   [/^(extreme cold|wind chill|winter storm|ice storm|blizzard) warning/i, 'warn'],
   [
     /freeze|frost|^cold weather advisory|^wind chill|^winter (storm watch|weather)|^extreme cold watch|^hard freeze/i,
@@ -50,17 +56,17 @@ export const cold = rule({
 
 function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { alerts, low } = facts.weather
-  const product = strongestAlert(alerts, COLD)
+  const product = findStrongestWeatherAlert(alerts, COLD)
   const freezing = isFact(low) && low.value <= LIMITS.coldF[zone]
   const { wind } = facts.system.forecasts
   const windAheadMw = wind ? maxAhead(wind, nowMs) : null
   const iceStorm = product !== null && /ice storm/i.test(product.alert.detail.event)
   const icing = iceStorm && windAheadMw !== null && windAheadMw >= LIMITS.coldWindMw
   const deep = isFact(low) && low.value <= LIMITS.coldAlertF
-  const entry = deep || icing ? 'alert' : higherLevel(product?.level ?? null, freezing ? 'info' : null)
+  const entry = deep || icing ? 'alert' : pickHigherAlertLevel(product?.level ?? null, freezing ? 'info' : null)
   if (entry === null) return judgeNoWeather(alerts, low)
-  return createPlainCandidate(entry, () => {
-    const figures: Figure[] = product ? createAlertFigures(product) : []
+  return createUnagedItemCandidate(entry, () => {
+    const figures: Figure[] = product ? createWeatherAlertFigures(product) : []
     if (isFact(low))
       figures.push(
         createMeasuredFigure('low', 'Forecast low', '°F', low, deep ? LIMITS.coldAlertF : LIMITS.coldF[zone]),
@@ -81,16 +87,17 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
         ),
       )
     }
-    const variant = product ? (isFact(low) ? 'product_low' : 'product') : 'forecast_low'
+    const hasBegun = isFact(low) && low.atMs <= nowMs
+    const ofLow = product ? 'product_low' : 'forecast_low'
     return {
-      variant,
-      words: { zone: ZONE_NAMES[zone], when: nameDay(facts, isFact(low) ? low.atMs : nowMs) },
+      variant: product && !isFact(low) ? 'product' : hasBegun ? `${ofLow}_now` : ofLow,
+      words: { zone: ZONE_NAMES[zone], when: nameTodayOrTomorrow(facts, isFact(low) ? low.atMs : nowMs) },
       figures,
     }
   })
 }
 
-function maxAhead({ values, startsAtMs, stepMs }: Vintage, nowMs: number): number | null {
+function maxAhead({ values, startsAtMs, stepMs }: ForecastVintage, nowMs: number): number | null {
   const ahead = values.filter((value, index) => value !== null && startsAtMs + index * stepMs >= nowMs)
   return ahead.length > 0 ? Math.max(...(ahead as number[])) : null
 }

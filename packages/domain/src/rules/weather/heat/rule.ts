@@ -1,5 +1,5 @@
 import { ZONE_NAMES } from '../../../market/zones.ts'
-import { createPlainCandidate, type RuleJudgement } from '../../engine/candidate.ts'
+import { createUnagedItemCandidate, type RuleJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import {
   createBaseRateFigure,
@@ -11,20 +11,26 @@ import {
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
-import { higherLevel } from '../../level.ts'
-import { createAlertFigures, judgeNoWeather, nameDay, strongestAlert, type WeatherNotices } from '../weather-notice.ts'
+import { pickHigherAlertLevel } from '../../level.ts'
+import {
+  createWeatherAlertFigures,
+  findStrongestWeatherAlert,
+  judgeNoWeather,
+  nameTodayOrTomorrow,
+  type WeatherAlertLevels,
+} from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
 
 const LIMITS = {
   heatIndexF: 105,
   heatSigmas: 2,
-  heatFromF: 90, // a warm day in January is not heat
+  heatFromF: 90, // below this temperature a warm day, as in January, is not heat
   summerPeakMw: 85_500,
   summerPeakShare: 0.97,
 } as const
 
-/** NWS renamed its heat products in March 2025 and its cold ones in October 2024; archives contain both names. */
-const HEAT: WeatherNotices = [
+/** NWS renamed its heat products in March 2025 and its cold products in October 2024; archives contain both names. */
+const HEAT: WeatherAlertLevels = [
   [/^(extreme|excessive) heat warning/i, 'warn'],
   [/^heat advisory|^(extreme|excessive) heat watch/i, 'watch'],
 ]
@@ -49,7 +55,7 @@ type Variant = keyof typeof phrases
 
 function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<Variant> {
   const { alerts, high, usualHigh, heatIndexF } = facts.weather
-  const product = strongestAlert(alerts, HEAT)
+  const product = findStrongestWeatherAlert(alerts, HEAT)
   const above = isFact(high) && usualHigh ? high.value - usualHigh.center : null
   const unusualFrom = usualHigh
     ? Math.max(LIMITS.heatFromF, usualHigh.center + LIMITS.heatSigmas * usualHigh.scale)
@@ -59,10 +65,10 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<Variant> {
   const peak = facts.system.forecasts.peak
   const strainedFrom = LIMITS.summerPeakShare * LIMITS.summerPeakMw
   const strained = product?.level === 'warn' && peak !== null && peak.mw >= strainedFrom
-  const entry = strained ? 'alert' : higherLevel(product?.level ?? null, unusual || oppressive ? 'info' : null)
+  const entry = strained ? 'alert' : pickHigherAlertLevel(product?.level ?? null, unusual || oppressive ? 'info' : null)
   if (entry === null) return judgeNoWeather(alerts, high)
-  return createPlainCandidate(entry, () => {
-    const figures: Figure[] = product ? createAlertFigures(product) : []
+  return createUnagedItemCandidate(entry, () => {
+    const figures: Figure[] = product ? createWeatherAlertFigures(product) : []
     if (isFact(high))
       figures.push(
         createMeasuredFigure('high', 'Forecast high', '°F', high, unusualFrom),
@@ -84,9 +90,9 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<Variant> {
     const what = namesLoad ? 'strained' : product ? 'product' : 'oppressive'
     const named: Variant = isFact(high) ? `${what}_${compared ? 'compared' : 'high'}` : what
     return {
-      // An unusually high temperature is always stated with a comparison.
+      // An unusually high temperature is always stated together with the usual one.
       variant: !product && unusual ? 'forecast_compared' : named,
-      words: { zone: ZONE_NAMES[zone], when: nameDay(facts, isFact(high) ? high.atMs : nowMs) },
+      words: { zone: ZONE_NAMES[zone], when: nameTodayOrTomorrow(facts, isFact(high) ? high.atMs : nowMs) },
       figures,
     }
   })

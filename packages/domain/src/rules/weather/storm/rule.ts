@@ -1,14 +1,14 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { ZONE_NAMES } from '../../../market/zones.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
-import { createPlainCandidate, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
+import { createUnagedItemCandidate, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { createComputedFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
-import { createAlertFigures, strongestAlert, type WeatherNotices } from '../weather-notice.ts'
+import { createWeatherAlertFigures, findStrongestWeatherAlert, type WeatherAlertLevels } from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
 
-const STORM: WeatherNotices = [
+const STORM: WeatherAlertLevels = [
   [/^hurricane (warning|force)/i, 'warn'],
   [/^(severe thunderstorm|tornado|tropical storm|high wind|hurricane) (warning|watch)/i, 'watch'],
 ]
@@ -33,16 +33,16 @@ export const storm = rule({
 function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { alerts } = facts.weather
   if ('absent' in alerts) return withholdJudgement(alerts.absent)
-  const product = strongestAlert(alerts, STORM)
+  const product = findStrongestWeatherAlert(alerts, STORM)
   if (!product) return null
   const { endsMs, atMs } = product.alert
   const weather = GALE.test(product.alert.detail.event) ? 'gale' : 'thunder'
   const same = alerts.filter((alert) => alert.detail.event === product.alert.detail.event)
-  return createPlainCandidate(product.level, () => ({
+  return createUnagedItemCandidate(product.level, () => ({
     variant: `${weather}_${same.length === 1 ? 'one' : 'more'}${endsMs === null ? '_open' : ''}`,
     words: { zone: ZONE_NAMES[zone], endsDay: endsMs === null ? '' : describeOtherDay(endsMs, nowMs) },
     figures: [
-      ...createAlertFigures(product),
+      ...createWeatherAlertFigures(product),
       createComputedFigure(
         'count',
         'Alerts of this kind in the zone',

@@ -1,10 +1,15 @@
-import type { AsProduct } from '@tradeops/domain/market/series'
-import { interpolateKnots, roundToCents } from '../../../model/curves.ts'
-import type { Market } from '../../../model/market.ts'
-import { drawUniform } from '../../../model/noise.ts'
-import { type AncillaryClearing, clearAncillaryServices } from '../../../model/price/ancillary-market.ts'
+import { AS_PRODUCTS, type AsProduct } from '@tradeops/domain/market/series'
+import { interpolatePoints, roundToCents } from '../../../model/curves.ts'
+import type { SimulatedMarket } from '../../../model/market.ts'
+import { drawUniformNumber } from '../../../model/noise.ts'
+import {
+  type AncillaryClearingResult,
+  computeAncillaryClearing,
+  findSoldMw,
+} from '../../../model/price/ancillary-market.ts'
 
-// A megawatt in reserve gives up its energy revenue: little while reserves are ample, more as they get short.
+// The price of reserve as a share of the energy price, by physical responsive capability (PRC): a megawatt in reserve
+// earns no energy revenue, and this matters more as reserves get short.
 const SHARE_OF_ENERGY_BY_PRC: Knots = [
   [2_500, 0.85],
   [3_500, 0.6],
@@ -14,8 +19,8 @@ const SHARE_OF_ENERGY_BY_PRC: Knots = [
   [14_000, 0.005],
 ]
 /**
- * The same share by price, because the day-ahead auction does not know the reserves; its price shows how short the next
- * day is.
+ * The price of reserve as a share of the energy price, by energy price: the day-ahead auction does not know the
+ * reserves, but its energy price shows how short the next day is.
  */
 const SHARE_OF_ENERGY_BY_PRICE: Knots = [
   [20, 0.02],
@@ -41,34 +46,37 @@ type Knots = readonly (readonly [number, number])[]
 export type AncillaryPrices = Record<AsProduct, number>
 
 function pricesOf(energyUsd: number, share: number, about: readonly (string | number)[]): AncillaryPrices {
-  const swing = (product: AsProduct) => 0.85 + 0.3 * drawUniform('mcpc', product, ...about)
+  const swing = (product: AsProduct) => 0.85 + 0.3 * drawUniformNumber('mcpc', product, ...about)
   const upward = (product: keyof typeof WORTH_OF_SHARE) =>
     roundToCents(Math.max(0, energyUsd) * share * WORTH_OF_SHARE[product] * swing(product))
   return {
     REGUP: upward('REGUP'),
-    REGDN: roundToCents(interpolateKnots(REGDN_BY_PRICE, energyUsd) * swing('REGDN')),
+    REGDN: roundToCents(interpolatePoints(REGDN_BY_PRICE, energyUsd) * swing('REGDN')),
     RRS: upward('RRS'),
     ECRS: upward('ECRS'),
     NSPIN: upward('NSPIN'),
   }
 }
 
-/** $/MW: without a shortage no product clears above this, because its capacity has nothing better to do. */
+/** The highest price of an ancillary service that is not short, in $/MW, because idle capacity has no better use. */
 const HIGHEST_WHILE_AMPLE_USD = 35
 
-/** The clearing of one SCED run: each product's requirement, capability and price. */
-export function clearRunAncillaryServices(market: Market, runAt: Date): Record<AsProduct, AncillaryClearing> {
+/** Computes the requirement, capability and price of every ancillary service in one SCED run. */
+export function computeRunAncillaryClearing(
+  market: SimulatedMarket,
+  runAt: Date,
+): Record<AsProduct, AncillaryClearingResult> {
   const { prcMw } = market.systemAt(runAt)
   const { lambdaUsdPerMwh } = market.scedRun(runAt)
-  const share = interpolateKnots(SHARE_OF_ENERGY_BY_PRC, prcMw)
+  const share = interpolatePoints(SHARE_OF_ENERGY_BY_PRC, prcMw)
   const ample = pricesOf(lambdaUsdPerMwh, share, ['run', runAt.getTime()])
-  return clearAncillaryServices({ at: runAt, lambdaUsdPerMwh, prcMw }, (product) =>
+  return computeAncillaryClearing({ at: runAt, lambdaUsdPerMwh, prcMw }, (product) =>
     Math.min(HIGHEST_WHILE_AMPLE_USD, ample[product]),
   )
 }
 
-export function computeRunAncillaryPrices(market: Market, runAt: Date): AncillaryPrices {
-  const { REGUP, REGDN, RRS, ECRS, NSPIN } = clearRunAncillaryServices(market, runAt)
+export function computeRunAncillaryPrices(market: SimulatedMarket, runAt: Date): AncillaryPrices {
+  const { REGUP, REGDN, RRS, ECRS, NSPIN } = computeRunAncillaryClearing(market, runAt)
   return {
     REGUP: REGUP.usdPerMw,
     REGDN: REGDN.usdPerMw,
@@ -78,7 +86,14 @@ export function computeRunAncillaryPrices(market: Market, runAt: Date): Ancillar
   }
 }
 
-export function computeDayAheadAncillaryPrices(market: Market, hourStart: Date): AncillaryPrices {
+export function computeDayAheadAncillaryPrices(market: SimulatedMarket, hourStart: Date): AncillaryPrices {
   const energyUsd = market.damUsdPerMwh('HB_HUBAVG', hourStart)
-  return pricesOf(energyUsd, interpolateKnots(SHARE_OF_ENERGY_BY_PRICE, energyUsd), ['auction', hourStart.getTime()])
+  return pricesOf(energyUsd, interpolatePoints(SHARE_OF_ENERGY_BY_PRICE, energyUsd), ['auction', hourStart.getTime()])
+}
+
+/** Computes the megawatts that the day-ahead auction sold of each ancillary service: less than planned at high prices. */
+export function computeDayAheadAncillarySoldMw(market: SimulatedMarket, hourStart: Date): Record<AsProduct, number> {
+  const prices = computeDayAheadAncillaryPrices(market, hourStart)
+  const sold = AS_PRODUCTS.map((product) => [product, findSoldMw(product, hourStart, prices[product])] as const)
+  return Object.fromEntries(sold) as Record<AsProduct, number>
 }

@@ -1,13 +1,13 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { hourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
-import { drawUniform } from '../../../model/noise.ts'
-import { listDayIntervals, shiftToMidnight } from '../../format/central-day.ts'
+import { computeHourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
+import { drawUniformNumber } from '../../../model/noise.ts'
+import { findMidnightDaysAway, listDayIntervals } from '../../format/central-day.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../../format/central-stamp.ts'
 import { defineMisReport } from '../../mis/mis-report.ts'
 import { np4190DayAheadPricesEmitter } from '../np4-190-cd.ts'
 import { computeDayAheadAncillaryPrices } from './ancillary-prices.ts'
 
-/** Emits tomorrow's ancillary service prices; the services of an hour have no fixed order. */
+/** Emits the day-ahead ancillary service prices of tomorrow; the services of one hour are in no fixed order. */
 export const np4188DayAheadAncillaryPricesEmitter = defineMisReport({
   name: 'np4-188-cd',
   reportTypeId: 12329,
@@ -19,10 +19,10 @@ export const np4188DayAheadAncillaryPricesEmitter = defineMisReport({
   publishedAfterMs: 15_000,
   header: 'DeliveryDate,HourEnding,AncillaryType,MCPC,DSTFlag',
   rows: (market, clearedAt) =>
-    listDayIntervals(shiftToMidnight(clearedAt, 1), 60).flatMap((start) => {
-      const hour = `${formatSlashDate(start)},${padToTwoDigits(hourEndingNumber(start))}:00`
+    listDayIntervals(findMidnightDaysAway(clearedAt, 1), 60).flatMap((start) => {
+      const hour = `${formatSlashDate(start)},${padToTwoDigits(computeHourEndingNumber(start))}:00`
       const prices = computeDayAheadAncillaryPrices(market, start)
-      const rank = (product: string) => drawUniform('place', product, start.getTime())
+      const rank = (product: string) => drawUniformNumber('place', product, start.getTime())
       return AS_PRODUCTS.toSorted((one, other) => rank(one) - rank(other)).map(
         (product) => `${hour},${product},${prices[product]},${formatRepeatedHourFlag(start)}\n`,
       )

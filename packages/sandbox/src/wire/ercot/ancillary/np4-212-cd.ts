@@ -1,13 +1,16 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { hourEndingNumber } from '@tradeops/domain/time/central-time'
+import { computeHourEndingNumber } from '@tradeops/domain/time/central-time'
 import { buildDemandCurve, planAncillaryMw } from '../../../model/price/ancillary-market.ts'
 import { listHoursOfDays } from '../../format/central-day.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../../format/central-stamp.ts'
 import { defineMisReport } from '../../mis/mis-report.ts'
 import { listDailyPublications } from './list-daily-publications.ts'
 
-/** The demand curves of today and tomorrow. The real file name is not known. */
-export const np4212Cd = defineMisReport({
+/**
+ * Emits the demand curves of all ancillary services for today and tomorrow. The file name is invented, because the real
+ * one is not known.
+ */
+export const np4212AncillaryDemandCurvesEmitter = defineMisReport({
   name: 'np4-212-cd',
   reportTypeId: 24893,
   title: 'Ancillary Service Demand Curves for DAM and SCED',
@@ -18,7 +21,7 @@ export const np4212Cd = defineMisReport({
   header: 'DeliveryDate,HourEnding,RepeatedHourFlag,ASType,DemandCurvePoint,Quantity,Price',
   rows: (_market, issuedAt) =>
     listHoursOfDays(issuedAt, 2).flatMap((start) => {
-      const hour = `${formatSlashDate(start)},${hourEndingNumber(start)},${formatRepeatedHourFlag(start)}`
+      const hour = `${formatSlashDate(start)},${computeHourEndingNumber(start)},${formatRepeatedHourFlag(start)}`
       return AS_PRODUCTS.flatMap((product) =>
         buildDemandCurve(product, planAncillaryMw(product, start)).map(
           ({ quantityMw, usdPerMw }, index) => `${hour},${product},${index + 1},${quantityMw},${usdPerMw}\n`,

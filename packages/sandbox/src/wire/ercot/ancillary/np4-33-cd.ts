@@ -1,13 +1,16 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { hourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
+import { computeHourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { planAncillaryMw } from '../../../model/price/ancillary-market.ts'
 import { listHoursOfDays } from '../../format/central-day.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../../format/central-stamp.ts'
 import { defineMisReport } from '../../mis/mis-report.ts'
 import { listDailyPublications } from './list-daily-publications.ts'
 
-/** What ERCOT requires of each service this week. The real file name is not known. */
-export const np433Cd = defineMisReport({
+/**
+ * Emits the megawatts that ERCOT requires of each ancillary service this week. The file name is invented, because the
+ * real one is not known.
+ */
+export const np433AncillaryRequirementsEmitter = defineMisReport({
   name: 'np4-33-cd',
   reportTypeId: 12316,
   title: 'DAM Ancillary Service Plan',
@@ -18,7 +21,7 @@ export const np433Cd = defineMisReport({
   header: 'DeliveryDate,HourEnding,AncillaryType,Quantity,DSTFlag',
   rows: (_market, issuedAt) =>
     listHoursOfDays(issuedAt, 7).flatMap((start) => {
-      const hour = `${formatSlashDate(start)},${padToTwoDigits(hourEndingNumber(start))}:00`
+      const hour = `${formatSlashDate(start)},${padToTwoDigits(computeHourEndingNumber(start))}:00`
       return AS_PRODUCTS.map(
         (product) => `${hour},${product},${planAncillaryMw(product, start)},${formatRepeatedHourFlag(start)}\n`,
       )

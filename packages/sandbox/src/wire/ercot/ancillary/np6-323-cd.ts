@@ -1,19 +1,19 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { roundTo } from '../../../model/curves.ts'
 import { formatRepeatedHourFlag, formatSlashStamp } from '../../format/central-stamp.ts'
-import { defineMisReport, formatRunSuffix } from '../../mis/mis-report.ts'
+import { defineMisReport, formatScedRunSuffix } from '../../mis/mis-report.ts'
 import { computePriceAdders } from './price-adders.ts'
 
-/** The low limit of running plants as a share of their high limit. */
+/** The minimum output of running plants as a share of their maximum output. */
 const LOW_LIMIT_SHARE = 0.1116
 
-/** Emits the price adders of reliability deployments in one SCED run, and the deployed megawatts. */
+/** Emits the price adders of reliability deployments in one SCED run, and the megawatts that were deployed. */
 export const np6323PriceAddersEmitter = defineMisReport({
   name: 'np6-323-cd',
   reportTypeId: 13221,
   title: 'Real-Time Price Adders by SCED Interval',
   stem: 'RTSCEDpriceAdderNP6323',
-  suffix: formatRunSuffix,
+  suffix: formatScedRunSuffix,
   retentionDays: 5,
   zipBytes: 520,
   subjects: (market, from, to) => market.scedRunTimes(from, to),

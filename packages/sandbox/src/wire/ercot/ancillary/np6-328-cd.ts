@@ -1,7 +1,7 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
 import { formatRepeatedHourFlag, formatSlashStamp } from '../../format/central-stamp.ts'
 import { defineMisReport } from '../../mis/mis-report.ts'
-import { clearRunAncillaryServices } from './ancillary-prices.ts'
+import { computeRunAncillaryClearing } from './ancillary-prices.ts'
 
 const COMBINATIONS = [
   ['REGUP', 'RRS'],
@@ -11,8 +11,11 @@ const COMBINATIONS = [
 
 const NAMES = [...AS_PRODUCTS, ...COMBINATIONS.map((services) => services.join('_'))]
 
-/** What resources could provide of each service, and of services that share capacity, in one SCED run. */
-export const np6328Cd = defineMisReport({
+/**
+ * Emits the megawatts that resources could provide of each ancillary service in one SCED run, and of services that
+ * share capacity.
+ */
+export const np6328AncillaryCapabilityEmitter = defineMisReport({
   name: 'np6-328-cd',
   reportTypeId: 24887,
   title: 'Total Capability of Resources Available to Provide Ancillary Service',
@@ -23,7 +26,7 @@ export const np6328Cd = defineMisReport({
   listedAfterMs: 55_000,
   header: ['SCEDTimestamp', 'RepeatedHourFlag', ...NAMES.map((name) => `Cap${name}Total`)].join(),
   rows(market, runAt) {
-    const cleared = clearRunAncillaryServices(market, runAt)
+    const cleared = computeRunAncillaryClearing(market, runAt)
     const figures = [
       ...AS_PRODUCTS.map((product) => cleared[product].capabilityMw),
       ...COMBINATIONS.map((services) => services.reduce((sum, product) => sum + cleared[product].capabilityMw, 0)),

@@ -1,39 +1,45 @@
 import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { hourEndingNumber, readCentralParts } from '@tradeops/domain/time/central-time'
+import { computeHourEndingNumber, readCentralParts } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { roundToCents } from '../../../model/curves.ts'
-import { findLastScedRun, type Market } from '../../../model/market.ts'
-import { listTicks } from '../../format/central-day.ts'
+import { findLastScedRun, type SimulatedMarket } from '../../../model/market.ts'
+import { listClockTicks } from '../../format/central-day.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../../format/central-stamp.ts'
 import { defineMisReport } from '../../mis/mis-report.ts'
 import { type AncillaryPrices, computeRunAncillaryPrices } from './ancillary-prices.ts'
 import { computePriceAdders } from './price-adders.ts'
 
-const QUARTER_MS = 15 * MINUTE_MS
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
-/** Emits ancillary service settlement prices of one quarter-hour; the real file name is not known. */
+/**
+ * Emits the ancillary service settlement prices of one quarter-hour. The file name is invented, because the real one is
+ * not known.
+ */
 export const np6331AncillarySettlementPricesEmitter = defineMisReport({
   name: 'np6-331-cd',
   reportTypeId: 24898,
   title: 'Real-Time Clearing Prices for Capacity for 15-Minute Settlement Interval',
   stem: 'RTMCPCNP6331',
   zipBytes: 400,
-  subjects: (_market, from, to) => listTicks(from, to, QUARTER_MS, 0),
+  subjects: (_market, from, to) => listClockTicks(from, to, QUARTER_HOUR_MS, 0),
   publishedAfterMs: 2 * MINUTE_MS,
   listedAfterMs: 15_000,
   header: 'DeliveryDate,DeliveryHour,DeliveryInterval,RepeatedHourFlag,ASType,MCPC',
   rows(market, quarterEnd) {
-    const start = new Date(quarterEnd.getTime() - QUARTER_MS)
+    const start = new Date(quarterEnd.getTime() - QUARTER_HOUR_MS)
     const interval = Math.floor(readCentralParts(start).minute / 15) + 1
-    const quarter = `${formatSlashDate(start)},${hourEndingNumber(start)},${interval},${formatRepeatedHourFlag(start)}`
+    const quarter = `${formatSlashDate(start)},${computeHourEndingNumber(start)},${interval},${formatRepeatedHourFlag(start)}`
     const prices = computeQuarterAncillaryPrices(market, start)
     return AS_PRODUCTS.toSorted().map((product) => `${quarter},${product},${prices[product]}\n`)
   },
 })
 
-/** Computes price and adder of a quarter-hour from its runs, each weighted by its share of the time. */
-export function computeQuarterAncillaryPrices(market: Market, start: Date): AncillaryPrices {
-  const end = new Date(start.getTime() + QUARTER_MS)
+/**
+ * Computes the ancillary service prices and the adder of a quarter-hour: the mean of its SCED runs, weighted by how
+ * long each was in force.
+ */
+export function computeQuarterAncillaryPrices(market: SimulatedMarket, start: Date): AncillaryPrices {
+  const end = new Date(start.getTime() + QUARTER_HOUR_MS)
   const within = market.scedRunTimes(start, end)
   const before = findLastScedRun(market, start)
   const runs = before ? [before, ...within] : within

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
-import { createMarket } from '../../../model/create-market.ts'
+import { createSimulatedMarket } from '../../../model/create-simulated-market.ts'
 import { computeRunAncillaryPrices } from './ancillary-prices.ts'
 import { np6332AncillaryRunPricesEmitter } from './np6-332-cd.ts'
 
@@ -47,7 +47,7 @@ test('the shorter reserve is, the nearer its price comes to that of energy; down
 })
 
 test('no service of a simulated winter storm costs less than zero or more than energy', () => {
-  const market = createMarket({ seed: 7, scenario: 'winter-storm' })
+  const market = createSimulatedMarket({ seed: 7, scenario: 'winter-storm' })
   for (const runAt of market.scedRunTimes(new Date('2026-07-15T00:00:00Z'), new Date('2026-07-17T00:00:00Z'))) {
     const { REGDN, ...upward } = computeRunAncillaryPrices(market, runAt)
     expect(REGDN).toBeGreaterThanOrEqual(0)

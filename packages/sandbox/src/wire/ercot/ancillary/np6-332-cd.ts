@@ -3,7 +3,7 @@ import { formatRepeatedHourFlag, formatSlashStamp } from '../../format/central-s
 import { defineMisReport } from '../../mis/mis-report.ts'
 import { computeRunAncillaryPrices } from './ancillary-prices.ts'
 
-/** Emits ancillary service prices of one SCED run, in order of name; the file name does not state the run. */
+/** Emits the ancillary service prices of one SCED run, sorted by service; the file name does not state the run. */
 export const np6332AncillaryRunPricesEmitter = defineMisReport({
   name: 'np6-332-cd',
   reportTypeId: 24891,

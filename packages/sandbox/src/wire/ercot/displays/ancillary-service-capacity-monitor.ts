@@ -1,21 +1,21 @@
 import type { AsProduct } from '@tradeops/domain/market/series'
 import { floorToFiveMinutes, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { findLastScedRun, type Market } from '../../../model/market.ts'
-import { drawUniform } from '../../../model/noise.ts'
-import { findLastTick } from '../../format/central-day.ts'
+import { findLastScedRun, type SimulatedMarket } from '../../../model/market.ts'
+import { drawUniformNumber } from '../../../model/noise.ts'
+import { findLastClockTick } from '../../format/central-day.ts'
 import { formatClock, formatDashboardStamp, formatRepeatedHourFlag } from '../../format/central-stamp.ts'
-import { clearRunAncillaryServices } from '../ancillary/ancillary-prices.ts'
+import { computeRunAncillaryClearing } from '../ancillary/ancillary-prices.ts'
 import { defineDashboard } from '../pages.ts'
-import { computeHeadroomMw } from './capacity-available-sced.ts'
+import { computeScedHeadroomMw } from './capacity-available-sced.ts'
 
 const SAMPLED_PAST_MINUTE_MS = 14_000
 const DELAY_MS = 5_000
 
 type Figures = readonly (readonly [key: string, mw: number])[]
 
-/** Emits the capability and awards of each reserve at one moment, in groups of pairs. */
+/** Emits the capability and the awards of each ancillary service at one moment, as groups of name and value. */
 export const ancillaryServiceCapacityMonitor = defineDashboard('ancillary-service-capacity-monitor', {
-  releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
+  releasedAt: (_market, now) => findLastClockTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, releasedAt) {
     const at = new Date(releasedAt.getTime() - DELAY_MS)
     const groups = groupsOf(market, at)
@@ -40,14 +40,14 @@ function divide(totalMw: number, shares: Readonly<Record<string, number>>): Figu
   })
 }
 
-function groupsOf(market: Market, at: Date): Record<string, Figures> {
+function groupsOf(market: SimulatedMarket, at: Date): Record<string, Figures> {
   const state = market.systemAt(floorToFiveMinutes(at))
   const failedMw = market.outagesMw(at, at).dispatchable.unplanned
-  const cleared = clearRunAncillaryServices(market, findLastScedRun(market, at) ?? at)
+  const cleared = computeRunAncillaryClearing(market, findLastScedRun(market, at) ?? at)
   const capable = (product: AsProduct) => cleared[product].capabilityMw
   const awarded = (product: AsProduct) => Math.min(cleared[product].requirementMw, capable(product))
-  const { up, down } = computeHeadroomMw(state)
-  const deployedMw = Math.round(awarded('REGUP') * 0.6 * drawUniform('regulation', at.getTime()))
+  const { up, down } = computeScedHeadroomMw(state)
+  const deployedMw = Math.round(awarded('REGUP') * 0.6 * drawUniformNumber('regulation', at.getTime()))
   const batteriesUpMw = Math.round(0.4 * up)
   return {
     responsiveReserveCapabilityGroup: divide(capable('RRS'), {
@@ -114,7 +114,8 @@ function groupsOf(market: Market, at: Date): Record<string, Figures> {
       ['sumCapResRegUpRrsEcrsNsr', up],
     ],
     ercotWidePhysicalResponsiveCapabilityGroup: [['prc', state.prcMw]],
-    // The reserve demand curve was abolished in December 2025: these figures are still listed, and zero.
+    // ERCOT abolished the operating reserve demand curve in December 2025; its figures are still on the page and always
+    // zero.
     realTimeOperatingReserveDemandCurveCapacityGroup: [
       ['rtReserveOnline', 0],
       ['rtReserveOnOffline', 0],

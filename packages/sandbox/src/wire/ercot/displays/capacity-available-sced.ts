@@ -1,6 +1,6 @@
 import { FIVE_MINUTES_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Market, SystemState } from '../../../model/market.ts'
-import { findLastTick, listDayIntervals, shiftToMidnight } from '../../format/central-day.ts'
+import type { ErcotSystemState, SimulatedMarket } from '../../../model/market.ts'
+import { findLastClockTick, findMidnightDaysAway, listDayIntervals } from '../../format/central-day.ts'
 import { formatDashboardStamp, formatRepeatedHourFlag } from '../../format/central-stamp.ts'
 import { defineDashboard } from '../pages.ts'
 
@@ -10,12 +10,15 @@ const RAMP_LIMITED_SHARE = 0.12
 const RESTING_STORAGE_MW = 14_000
 const NEVER_LOWERED_SHARE = 0.2
 
-/** Emits how far SCED could move generation, a row every five minutes (the real page has one every twelve seconds). */
-export const capacityAvailableSced = defineDashboard('capacity-available-sced', {
-  releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, SAMPLED_PAST_MARK_MS + DELAY_MS),
+/**
+ * Emits how far SCED could raise or lower generation, one row every five minutes; the real page has one every twelve
+ * seconds.
+ */
+export const capacityAvailableToSced = defineDashboard('capacity-available-sced', {
+  releasedAt: (_market, now) => findLastClockTick(now, MINUTE_MS, SAMPLED_PAST_MARK_MS + DELAY_MS),
   text(market, releasedAt) {
-    const today = shiftToMidnight(releasedAt, 0)
-    const yesterday = shiftToMidnight(releasedAt, -1)
+    const today = findMidnightDaysAway(releasedAt, 0)
+    const yesterday = findMidnightDaysAway(releasedAt, -1)
     return JSON.stringify({
       lastUpdated: formatDashboardStamp(new Date(releasedAt.getTime() - DELAY_MS)),
       current: dayBlock(market, today, releasedAt),
@@ -24,7 +27,7 @@ export const capacityAvailableSced = defineDashboard('capacity-available-sced', 
   },
 })
 
-const dayBlock = (market: Market, midnight: Date, until: Date) => ({
+const dayBlock = (market: SimulatedMarket, midnight: Date, until: Date) => ({
   data: listDayIntervals(midnight, FIVE_MINUTES_MS / MINUTE_MS)
     .map((mark) => new Date(mark.getTime() + SAMPLED_PAST_MARK_MS))
     .filter((at) => at <= until)
@@ -32,8 +35,8 @@ const dayBlock = (market: Market, midnight: Date, until: Date) => ({
   timestamp: formatDashboardStamp(midnight),
 })
 
-/** Computes the room above and below current generation, from the five-minute state. */
-export function computeHeadroomMw({ committedCapacityMw, loadMw, generationMw }: SystemState): {
+/** Computes how far generation could rise and fall from its current output, based on the five-minute system state. */
+export function computeScedHeadroomMw({ committedCapacityMw, loadMw, generationMw }: ErcotSystemState): {
   up: number
   down: number
 } {
@@ -43,8 +46,8 @@ export function computeHeadroomMw({ committedCapacityMw, loadMw, generationMw }:
   return { up, down: -Math.round(lowered) }
 }
 
-function row(market: Market, at: Date) {
-  const { up, down } = computeHeadroomMw(market.systemAt(new Date(at.getTime() - SAMPLED_PAST_MARK_MS)))
+function row(market: SimulatedMarket, at: Date) {
+  const { up, down } = computeScedHeadroomMw(market.systemAt(new Date(at.getTime() - SAMPLED_PAST_MARK_MS)))
   return {
     timestamp: formatDashboardStamp(at),
     epoch: at.getTime() / 1000,

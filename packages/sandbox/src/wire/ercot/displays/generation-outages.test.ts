@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../../test/samples.ts'
-import { createMarket } from '../../../model/create-market.ts'
-import { generationOutages } from './generation-outages.ts'
+import { createSimulatedMarket } from '../../../model/create-simulated-market.ts'
+import { generationOutagesDashboard } from './generation-outages.ts'
 
 const quiet = createConstantMarket()
 const REAL = readUpstreamSample(
@@ -11,7 +11,7 @@ const REAL = readUpstreamSample(
 )
 
 const at = (now: string) =>
-  JSON.parse(generationOutages.text(quiet, generationOutages.releasedAt(quiet, new Date(now))!))
+  JSON.parse(generationOutagesDashboard.text(quiet, generationOutagesDashboard.releasedAt(quiet, new Date(now))!))
 
 test.skipIf(!REAL)('generation-outages has the keys of the real page, and its first row of the day', () => {
   const real = JSON.parse(REAL!)
@@ -29,8 +29,8 @@ test('six days before are whole, and today reaches to the newest mark', () => {
 })
 
 test('what fails in a winter storm is out of service', () => {
-  const calm = createMarket({ seed: 1, scenario: 'calm' })
-  const storm = createMarket({ seed: 1, scenario: 'winter-storm' })
+  const calm = createSimulatedMarket({ seed: 1, scenario: 'calm' })
+  const storm = createSimulatedMarket({ seed: 1, scenario: 'winter-storm' })
   const when = new Date('2026-01-20T12:00:00Z')
   const failed = (market: typeof calm) => market.outagesMw(when, when).dispatchable.unplanned
   expect(failed(storm) - failed(calm)).toBe(5_500)

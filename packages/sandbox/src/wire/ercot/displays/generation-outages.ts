@@ -1,19 +1,19 @@
 import { FIVE_MINUTES_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Market, OutageByCauseMw } from '../../../model/market.ts'
-import { findLastTick, listDayIntervals, shiftToMidnight } from '../../format/central-day.ts'
+import type { OutageByCauseMw, SimulatedMarket } from '../../../model/market.ts'
+import { findLastClockTick, findMidnightDaysAway, listDayIntervals } from '../../format/central-day.ts'
 import { formatDashboardStamp, formatDashDate, formatRepeatedHourFlag } from '../../format/central-stamp.ts'
 import { defineDashboard } from '../pages.ts'
 
-/** Outages are counted one minute after each five-minute mark. */
+/** ERCOT counts outages one minute after each five-minute mark. */
 const PAST_MARK_MS = MINUTE_MS
 const DELAY_MS = 20_000
 const DAYS_BEFORE = [-6, -5, -4, -3, -2, -1]
 
-export const generationOutages = defineDashboard('generation-outages', {
-  releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, PAST_MARK_MS + DELAY_MS),
+export const generationOutagesDashboard = defineDashboard('generation-outages', {
+  releasedAt: (_market, now) => findLastClockTick(now, FIVE_MINUTES_MS, PAST_MARK_MS + DELAY_MS),
   text(market, releasedAt) {
     const newest = new Date(releasedAt.getTime() - DELAY_MS)
-    const days = DAYS_BEFORE.map((day) => shiftToMidnight(newest, day))
+    const days = DAYS_BEFORE.map((day) => findMidnightDaysAway(newest, day))
     const { dispatchable, renewable } = market.outagesMw(newest, newest)
     return JSON.stringify({
       lastUpdated: formatDashboardStamp(newest),
@@ -26,7 +26,7 @@ export const generationOutages = defineDashboard('generation-outages', {
   },
 })
 
-const rowsOf = (market: Market, day: Date, until: Date) =>
+const rowsOf = (market: SimulatedMarket, day: Date, until: Date) =>
   Object.fromEntries(
     listDayIntervals(day, 5)
       .map((mark) => new Date(mark.getTime() + PAST_MARK_MS))
@@ -41,7 +41,7 @@ const combined = (one: OutageByCauseMw, other: OutageByCauseMw): OutageByCauseMw
   unplanned: one.unplanned + other.unplanned,
 })
 
-function row(market: Market, at: Date) {
+function row(market: SimulatedMarket, at: Date) {
   const { dispatchable, renewable } = market.outagesMw(at, at)
   return {
     deliveryTime: formatDashboardStamp(at),

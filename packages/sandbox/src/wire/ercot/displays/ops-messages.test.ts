@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
-import { opsMessages } from './ops-messages.ts'
+import { operationsMessagesPage } from './ops-messages.ts'
 
 const quiet = createConstantMarket()
-const at = (now: string, market = quiet) => opsMessages.text(market, opsMessages.releasedAt(market, new Date(now))!)
+const at = (now: string, market = quiet) =>
+  operationsMessagesPage.text(market, operationsMessagesPage.releasedAt(market, new Date(now))!)
 const cellsOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<td class="${name}">([^<]*)<`, 'g'))].map(([, text]) => text)
 

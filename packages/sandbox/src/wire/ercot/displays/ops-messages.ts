@@ -1,23 +1,23 @@
 import { padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { Market } from '../../../model/market.ts'
-import { drawUniform } from '../../../model/noise.ts'
-import { findLastTick, shiftToMidnight } from '../../format/central-day.ts'
+import type { SimulatedMarket } from '../../../model/market.ts'
+import { drawUniformNumber } from '../../../model/noise.ts'
+import { findLastClockTick, findMidnightDaysAway } from '../../format/central-day.ts'
 import { formatDisplayDate } from '../display-page.ts'
-import { definePage } from '../pages.ts'
+import { defineHtmlPage } from '../pages.ts'
 
 const DAYS_SHOWN = 30
 const WATCH_PRC_MW = 3_000
-/** Hours with strained reserves: the afternoon and evening, and winter mornings. */
+/** Hours in which reserves are often low: the afternoon and evening, and winter mornings. */
 const STRAINED_HOURS = [7, 15, 16, 17, 18, 19, 20, 21]
 
 type Message = { at: Date; words: string; type: string }
 
-/** Emits a month of operators' messages, newest first; their times have no offset. */
-export const opsMessages = definePage('ops-messages', '/services/comm/mkt_notices/opsmessages', {
-  releasedAt: (_market, now) => findLastTick(now, MINUTE_MS, 0),
+/** Emits one month of messages from ERCOT's operators, newest first; their times have no UTC offset. */
+export const operationsMessagesPage = defineHtmlPage('ops-messages', '/services/comm/mkt_notices/opsmessages', {
+  releasedAt: (_market, now) => findLastClockTick(now, MINUTE_MS, 0),
   text(market, releasedAt) {
-    const days = Array.from({ length: DAYS_SHOWN }, (_, index) => shiftToMidnight(releasedAt, -index))
+    const days = Array.from({ length: DAYS_SHOWN }, (_, index) => findMidnightDaysAway(releasedAt, -index))
     const messages = days
       .flatMap((midnight) => messagesOf(market, midnight, releasedAt))
       .filter(({ at }) => at <= releasedAt)
@@ -26,9 +26,9 @@ export const opsMessages = definePage('ops-messages', '/services/comm/mkt_notice
   },
 })
 
-function messagesOf(market: Market, midnight: Date, until: Date): Message[] {
+function messagesOf(market: SimulatedMarket, midnight: Date, until: Date): Message[] {
   const after = (minutes: number) => new Date(midnight.getTime() + minutes * MINUTE_MS)
-  const loadedAt = after(4 * 60 + 5 * Math.floor(12 * drawUniform('database load', midnight.getTime())))
+  const loadedAt = after(4 * 60 + 5 * Math.floor(12 * drawUniformNumber('database load', midnight.getTime())))
   const messages = [
     {
       at: loadedAt,
@@ -54,7 +54,7 @@ function messagesOf(market: Market, midnight: Date, until: Date): Message[] {
   return messages
 }
 
-/** `4:15:00 AM` */
+/** Formats a time as `4:15:00 AM`. */
 function twelveHours(at: Date): string {
   const { hour, minute, second } = readCentralParts(at)
   return `${hour % 12 || 12}:${padToTwoDigits(minute)}:${padToTwoDigits(second)} ${hour < 12 ? 'AM' : 'PM'}`

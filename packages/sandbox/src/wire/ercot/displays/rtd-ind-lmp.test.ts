@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../../test/samples.ts'
-import { rtdIndLmp } from './rtd-ind-lmp.ts'
+import { rtdIndicativeLmpPages } from './rtd-ind-lmp.ts'
 
 const quiet = createConstantMarket()
 const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'rtd_indicative_lmp/rtd_ind_lmp_lz_hb_HB_HOUSTON.html')
 
-const at = (now: string, market = quiet) => rtdIndLmp.text(market, rtdIndLmp.releasedAt(market, new Date(now))!)
+const at = (now: string, market = quiet) =>
+  rtdIndicativeLmpPages.text(market, rtdIndicativeLmpPages.releasedAt(market, new Date(now))!)
 const cellsOf = (html: string) =>
   [...html.matchAll(/<td class="labelClassCenter">\s*([^<]*?)\s*</g)].map(([, text]) => text)
-/** Everything on the page but times and prices. */
+/** Removes times and prices from a page, so that only its markup is compared. */
 const skeleton = (html: string) => html.replace(/Sep 08[^<]*|\d\d\/\d\d\/\d{4} [\d:]+|>-?\d+\.\d\d</g, '#')
 
 test.skipIf(!REAL)('the page is the real one but for its times and prices', () => {
@@ -39,7 +40,7 @@ test('a price rise is foreseen, but not all of it', () => {
 
 test('each hub has a page, and a resource node has none', () => {
   const find = (hub: string) =>
-    rtdIndLmp.find({
+    rtdIndicativeLmpPages.find({
       method: 'GET',
       url: new URL(`http://x/content/cdr/html/rtd_ind_lmp_lz_hb_${hub}.html`),
       headers: {},

@@ -1,21 +1,26 @@
-import { hubOf, ZONES } from '@tradeops/domain/market/zones'
+import { findHubOfZone, ZONES } from '@tradeops/domain/market/zones'
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
-import { findLastScedRun, type Market, SETTLEMENT_POINTS, type SettlementPoint } from '../../../model/market.ts'
-import { drawUniform } from '../../../model/noise.ts'
+import {
+  findLastScedRun,
+  SETTLEMENT_POINTS,
+  type SettlementPoint,
+  type SimulatedMarket,
+} from '../../../model/market.ts'
+import { drawUniformNumber } from '../../../model/noise.ts'
 import type { DocumentEmitter } from '../../../upstream-request.ts'
-import { findLastTick } from '../../format/central-day.ts'
+import { findLastClockTick } from '../../format/central-day.ts'
 import { formatClock, formatSlashStamp } from '../../format/central-stamp.ts'
 import { HTML_CONTENT_TYPE, type UpstreamDocument } from '../../format/upstream-document.ts'
 import { formatDisplayDate } from '../display-page.ts'
 
 const RUN_PAST_MARK_MS = 3_000
 /**
- * The page follows ERCOT's look-ahead (RTD) by this much: SCED runs some seconds after it, and both are on the page.
+ * Delay of the page after a run of ERCOT's look-ahead (RTD): SCED runs some seconds after RTD, and the page shows both.
  */
 const DISPLAY_DELAY_MS = 40_000
 const RUNS_SHOWN = 2
 const STEPS = Array.from({ length: 11 }, (_, index) => index + 1)
-/** How much of the market the look-ahead (RTD) foresees: load and wind, but no surprises. */
+/** ERCOT's look-ahead (RTD) anticipates this share of a price change: load and wind, but not surprises. */
 const FORESEEN_SHARE = 0.75
 const ERROR_PER_STEP = 0.012
 
@@ -23,10 +28,10 @@ const stepHeading = (step: number) => `RTD Int ${step}<br>(Time+${5 * step})`
 const heading = (text: string) => `				<td class="headerValueClass">${text}</td>\n`
 const cell = (text: string) => `													<td class="labelClassCenter">${text}</td>\n`
 
-/** Renders the page of one hub; its adder is zero in this market. */
+/** Renders the look-ahead page of one hub; its price adder is always zero in this market. */
 const hubPage = (hub: SettlementPoint): UpstreamDocument => ({
   contentType: HTML_CONTENT_TYPE,
-  releasedAt: (_market, now) => findLastTick(now, FIVE_MINUTES_MS, DISPLAY_DELAY_MS),
+  releasedAt: (_market, now) => findLastClockTick(now, FIVE_MINUTES_MS, DISPLAY_DELAY_MS),
   text(market, releasedAt) {
     const newestMarkMs = releasedAt.getTime() - DISPLAY_DELAY_MS
     const marks = Array.from({ length: RUNS_SHOWN }, (_, index) => new Date(newestMarkMs - index * FIVE_MINUTES_MS))
@@ -39,14 +44,14 @@ const hubPage = (hub: SettlementPoint): UpstreamDocument => ({
   },
 })
 
-const priceAt = (market: Market, hub: SettlementPoint, ms: number): number =>
+const priceAt = (market: SimulatedMarket, hub: SettlementPoint, ms: number): number =>
   market.scedRun(new Date(ms + FIVE_MINUTES_MS - 1)).lmpUsdPerMwh[hub]
 
-function row(market: Market, hub: SettlementPoint, mark: Date): string {
+function row(market: SimulatedMarket, hub: SettlementPoint, mark: Date): string {
   const nowUsd = priceAt(market, hub, mark.getTime())
   const ahead = STEPS.map((step) => {
     const trueUsd = priceAt(market, hub, mark.getTime() + (step - 1) * FIVE_MINUTES_MS)
-    const error = (step - 1) * ERROR_PER_STEP * (2 * drawUniform('rtd', hub, mark.getTime(), step) - 1)
+    const error = (step - 1) * ERROR_PER_STEP * (2 * drawUniformNumber('rtd', hub, mark.getTime(), step) - 1)
     return nowUsd + (step === 1 ? 0 : FORESEEN_SHARE * (trueUsd - nowUsd)) + Math.abs(nowUsd) * error
   })
   const run = new Date(mark.getTime() + RUN_PAST_MARK_MS)
@@ -87,10 +92,13 @@ ${rows}</table>
 </div>
 `
 
-const PAGES = new Map(ZONES.map(hubOf).map((hub) => [`/content/cdr/html/${pageOf(hub)}`, hubPage(hub)]))
+const PAGES = new Map(ZONES.map(findHubOfZone).map((hub) => [`/content/cdr/html/${pageOf(hub)}`, hubPage(hub)]))
 
-/** Emits ERCOT's look-ahead, one page per hub; load zones are not served. As a document it is the first hub's page. */
-export const rtdIndLmp: DocumentEmitter<'rtd-ind-lmp'> & UpstreamDocument = {
+/**
+ * Emits ERCOT's look-ahead prices (RTD), one page per hub; load zones are not served. The document of this emitter is
+ * the page of the first hub.
+ */
+export const rtdIndicativeLmpPages: DocumentEmitter<'rtd-ind-lmp'> & UpstreamDocument = {
   ...hubPage('HB_HOUSTON'),
   name: 'rtd-ind-lmp',
   upstream: 'ercot',

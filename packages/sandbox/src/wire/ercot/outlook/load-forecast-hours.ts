@@ -1,22 +1,26 @@
-import { hourEndingNumber } from '@tradeops/domain/time/central-time'
-import { type LoadForecastModel, type Market, WEATHER_ZONES } from '../../../model/market.ts'
+import { computeHourEndingNumber } from '@tradeops/domain/time/central-time'
+import { type LoadForecastModel, type SimulatedMarket, WEATHER_ZONES } from '../../../model/market.ts'
 import { listHoursOfDays } from '../../format/central-day.ts'
 import { formatSlashDate } from '../../format/central-stamp.ts'
 
 const DAYS = 8
 
-export const listForecastHours = (issuedAt: Date): Date[] => listHoursOfDays(issuedAt, DAYS)
+export const listLoadForecastHours = (issuedAt: Date): Date[] => listHoursOfDays(issuedAt, DAYS)
 
-/** Writes an hour's label without a leading zero: `09/29/2026,9:00`. */
-export const formatHourLabel = (start: Date): string => `${formatSlashDate(start)},${hourEndingNumber(start)}:00`
+/** Formats the label of an hour without a leading zero: `09/29/2026,9:00`. */
+export const formatForecastHourLabel = (start: Date): string =>
+  `${formatSlashDate(start)},${computeHourEndingNumber(start)}:00`
 
 const tenThousandths = (mw: number) => Math.round(mw * 10_000) / 10_000
 
 type Loads = { zonesMw: number[]; totalMw: number }
 
-/** Computes a model's load of an hour in each weather zone; an hour that has begun uses the last forecast before it. */
+/**
+ * Computes the load that a forecast model expects in each weather zone for one hour; for an hour that has begun, the
+ * last forecast before it counts.
+ */
 export function computeWeatherZoneLoads(
-  market: Market,
+  market: SimulatedMarket,
   start: Date,
   issuedAt: Date,
 ): (model: LoadForecastModel) => Loads {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
-import { createMarket } from '../../../model/create-market.ts'
+import { createSimulatedMarket } from '../../../model/create-simulated-market.ts'
 import { np3233OutagesEmitter } from './np3-233-cd.ts'
 
 const REAL = readUpstreamSample(
@@ -45,7 +45,7 @@ test('168 hours from the present one on, 24 to every day, on both nights too', (
 
 test('plant that is broken comes back over the week, and maintenance belongs to the mild months', () => {
   const total = (scenario: 'calm' | 'winter-storm', hourStart: string, knownAt: string) => {
-    const market = createMarket({ seed: 7, scenario })
+    const market = createSimulatedMarket({ seed: 7, scenario })
     const { planned, unplanned } = market.outagesMw(new Date(hourStart), new Date(knownAt)).dispatchable
     return planned + unplanned
   }

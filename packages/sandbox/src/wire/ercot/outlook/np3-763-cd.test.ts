@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readFirstLine, readUpstreamSample } from '../../../../test/samples.ts'
-import { createMarket } from '../../../model/create-market.ts'
-import { np3561LoadForecastByWeatherZoneEmitter } from './np3-561-cd.ts'
+import { createSimulatedMarket } from '../../../model/create-simulated-market.ts'
+import { computeWeatherZoneLoads, listLoadForecastHours } from './load-forecast-hours.ts'
 import { np3763AvailableCapacityEmitter } from './np3-763-cd.ts'
 
 const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'np3-763-cd_adequacy/np3-763-cd-history-current.csv')
@@ -31,11 +31,14 @@ test('seven days by the hour; 02:00 twice in autumn, no 03:00 in spring', () => 
 })
 
 test('the reserve is what the newest load forecast leaves, and the parts add up', () => {
-  const market = createMarket({ seed: 7, scenario: 'heat-dome' })
-  const loads = rows(np3561LoadForecastByWeatherZoneEmitter.csv(market, new Date('2026-07-15T20:30:00Z')))
+  const market = createSimulatedMarket({ seed: 7, scenario: 'heat-dome' })
+  const issuedAt = new Date('2026-07-15T20:30:00Z')
+  const loads = listLoadForecastHours(issuedAt).map(
+    (start) => computeWeatherZoneLoads(market, start, issuedAt)(market.inUseModel(issuedAt)).totalMw,
+  )
   rows(np3763AvailableCapacityEmitter.csv(market, new Date('2026-07-15T21:00:40Z'))).forEach((row, index) => {
     const mw = row.map(Number)
-    expect(mw[14]! - mw[15]!).toBeCloseTo(Number(loads[index]![10]), 3)
+    expect(mw[14]! - mw[15]!).toBeCloseTo(loads[index]!, 3)
     expect(mw[2]! + mw[3]! + mw[4]! + mw[5]!).toBeCloseTo(mw[16]!, 3)
     expect(mw[16]! + mw[18]!).toBeCloseTo(mw[14]!, 3)
   })

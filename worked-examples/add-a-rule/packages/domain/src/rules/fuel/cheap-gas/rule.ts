@@ -1,6 +1,6 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import {
-  findLevelReached,
+  findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
   withholdJudgement,
@@ -8,7 +8,7 @@ import {
 import { isFact } from '../../engine/fact.ts'
 import { createMeasuredFigure, createTimeFigure } from '../../engine/figure.ts'
 import { rule } from '../../engine/rule.ts'
-import type { GridInput } from '../../engine/rule-input.ts'
+import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds in $/MMBtu below the fuel cost of a coal plant. */
@@ -30,13 +30,13 @@ export const cheapGas = rule({
   phrases,
 })
 
-function judge({ facts }: GridInput): RuleJudgement<keyof typeof phrases> {
+function judge({ facts }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { price } = facts.system.gas
   if (!isFact(price)) return withholdJudgement(price.absent)
   const cheaperBy = LIMITS.coalUsdPerMmbtu - price.value
   return {
-    entry: findLevelReached(cheaperBy, LIMITS.cheapGas),
-    hold: findLevelReached(cheaperBy, LIMITS.cheapGas, 0.8),
+    entry: findAlertLevelReached(cheaperBy, LIMITS.cheapGas),
+    hold: findAlertLevelReached(cheaperBy, LIMITS.cheapGas, 0.8),
     ageMinutes: 0,
     describe: () => ({
       variant: 'usual',

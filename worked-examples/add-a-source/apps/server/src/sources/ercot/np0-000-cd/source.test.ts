@@ -1,4 +1,4 @@
-import { createMarket } from '@tradeops/sandbox/model/create-market'
+import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { np0000Cd } from '@tradeops/sandbox/wire/ercot/np0-000-cd'
 import { expect, test } from 'vitest'
 import { parseText, readingLines } from '../../../../test/recorded-payloads.ts'
@@ -10,7 +10,7 @@ test('np0-000-cd: a row is a run and its lambda', () => {
 })
 
 test('np0-000-cd: what the sandbox serves reads back as its market', () => {
-  const market = createMarket({ seed: 7, scenario: 'calm' })
+  const market = createSimulatedMarket({ seed: 7, scenario: 'calm' })
   const [runAt] = market.scedRunTimes(new Date('2026-11-01T07:00:00Z'), new Date('2026-11-01T08:00:00Z'))
   const { readings, refused } = parseText(np0000.parse, np0000Cd.csv(market, runAt!))
   expect(refused).toEqual([])

@@ -1,11 +1,11 @@
 import { SYSTEM } from '@tradeops/domain/market/series'
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { parseScedInstant } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readReport } from '../format/report.ts'
+import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
 
 /** NP0-000-CD: an invented report in the format of the real ones. */
 const parseNp0000: ParseDocument = (body, facts) => {
-  const report = readReport(body, facts)
+  const report = readMarketReport(body, facts)
   const { columns } = report
   const stamp = columns.required('SCEDTimestamp')
   const flag = findRepeatedHourColumn(columns)

@@ -1,0 +1,13 @@
+import type { AlertNoticeFacts } from '@tradeops/domain/alerts/alert-notice-facts'
+import type { AlertNoticeKind } from '@tradeops/domain/alerts/decide-alert-notice'
+
+export type StoredAlertNotice = {
+  id: number
+  alertId: string
+  kind: AlertNoticeKind
+  episodeAt: Date | null
+  facts: AlertNoticeFacts
+}
+
+/** An alert message as it is sent: the notices of alerts that still exist, oldest first. */
+export type AlertMessage = { isTest: boolean; notices: StoredAlertNotice[] }

@@ -1,0 +1,31 @@
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import type { ReadStoredSeries, StoredSeriesByKey } from '../history/stored-columns.ts'
+
+/** A reader who moves the line of a new alert previews the same series several times within a minute. */
+const CACHED_MS = MINUTE_MS
+/** Ninety days of three series take about one megabyte. */
+const MAX_CACHED = 8
+
+type Cached = { toMs: number; columns: Promise<StoredSeriesByKey> }
+
+/**
+ * Keeps the series of the last previews for a minute. A request for a span of the same length that ends up to a minute
+ * later gets the cached series: it lacks at most the newest SCED run.
+ */
+export function cacheStoredColumns(read: ReadStoredSeries): ReadStoredSeries {
+  const cache = new Map<string, Cached>()
+  return (wanted, fromMs, toMs) => {
+    const key = [toMs - fromMs, ...wanted.map(({ series, point }) => `${series}/${point}`)].join(' ')
+    const known = cache.get(key)
+    if (known && toMs >= known.toMs && toMs - known.toMs < CACHED_MS) return known.columns
+    const made: Cached = { toMs, columns: read(wanted, fromMs, toMs) }
+    cache.delete(key)
+    const [oldest] = cache.keys()
+    if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest)
+    cache.set(key, made)
+    made.columns.catch(() => {
+      if (cache.get(key) === made) cache.delete(key)
+    })
+    return made.columns
+  }
+}

@@ -1,0 +1,37 @@
+import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import { shiftWallClock } from '@tradeops/domain/market/previous-days'
+import { findPeakChargeRules } from '@tradeops/domain/monthly-peak/peak-charge-rules'
+import { readPeakDay, type ScoredPeakDay } from '@tradeops/domain/record/monthly-peak/peak-day'
+import { readMarketClock } from '@tradeops/domain/rules/facts/clock'
+import { formatCentralDay } from '@tradeops/domain/time/central-time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+
+export type SavePeakDaysNeeds = {
+  windowAt(asOf: Date): MarketWindow
+  peakDays: {
+    storedSince(day: string): Promise<readonly string[]>
+    /** Finds the first hour of the kept call of a Central day; null if the day was not called. */
+    calledFromMs(day: string): Promise<number | null>
+    add(day: ScoredPeakDay): Promise<void>
+  }
+}
+
+/** How many days are looked back after an outage: forecasts of earlier days are no longer in memory. */
+const DAYS_BACK = 3
+/** How long after midnight a day is read, so that its last load is published. */
+const SETTLED_AFTER_MS = HOUR_MS
+
+/** Stores the days of charged months that are over, for the record of the monthly peak. */
+export async function savePeakDays({ windowAt, peakDays }: SavePeakDaysNeeds, now: Date): Promise<void> {
+  const { midnightMs } = readMarketClock(now.getTime() - SETTLED_AFTER_MS)
+  const ends = Array.from({ length: DAYS_BACK }, (_, back) => shiftWallClock(midnightMs, -back * DAY_MS) - MINUTE_MS)
+  const charged = ends.map((ms) => new Date(ms)).filter((end) => findPeakChargeRules(formatCentralDay(end)) !== null)
+  const oldest = charged.at(-1)
+  if (!oldest) return
+  const stored = await peakDays.storedSince(formatCentralDay(oldest))
+  for (const end of charged) {
+    if (stored.includes(formatCentralDay(end))) continue
+    const day = readPeakDay(windowAt(end))
+    if (day) await peakDays.add({ ...day, calledFromMs: await peakDays.calledFromMs(day.day) })
+  }
+}

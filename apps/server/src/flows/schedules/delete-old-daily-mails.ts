@@ -1,0 +1,18 @@
+import { DAY_MS } from '@tradeops/domain/time/durations'
+
+export type DeleteOldDailyMailsNeeds = {
+  databaseNow(): Promise<Date>
+  deliveries: { forgetBefore(deliveries: Date, bodies: Date): Promise<void> }
+}
+
+const DELIVERY_DAYS = 90
+const BODY_DAYS = 2
+
+/**
+ * Deletes rows of daily mails that were delivered more than a season ago; the schedule itself remembers its last mail.
+ */
+export async function deleteOldDailyMails({ databaseNow, deliveries }: DeleteOldDailyMailsNeeds): Promise<void> {
+  const now = await databaseNow()
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await deliveries.forgetBefore(ago(DELIVERY_DAYS), ago(BODY_DAYS))
+}

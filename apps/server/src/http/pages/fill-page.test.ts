@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { fillPage } from './fill-page.ts'
-
-test('a price in the markup is not read as a replacement pattern', () => {
-  const page = '<body><div id="root"></div></body>'
-  expect(fillPage(page, { html: "<p>$1 $& $'</p>", data: '{"price":"$$"}' })).toBe(
-    `<body><div id="root"><p>$1 $& $'</p></div><script id="page-data" type="application/json">{"price":"$$"}</script></body>`,
-  )
-})

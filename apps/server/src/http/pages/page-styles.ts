@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PAGE_PATHS } from '@tradeops/contract/site/pages'
+import { z } from 'zod'
+
+/** The web app's page at the first part of a path; any other path gets the page of a missing address. */
+const PAGE_OF_PATH: Record<string, string> = {
+  [PAGE_PATHS.home]: 'home-page',
+  [PAGE_PATHS.brief]: 'brief-page',
+  [PAGE_PATHS.record]: 'track-record-page',
+  [PAGE_PATHS.status]: 'source-status-page',
+  [PAGE_PATHS.methodology]: 'methodology-page',
+  [PAGE_PATHS.glossary]: 'glossary-page',
+  '/s': 'shared-brief-page',
+}
+const MISSING_PAGE = 'not-found-page'
+
+const FIRST_PART = /^\/[^/?]*/
+const CLASS_IN_SHEET = /\.([\w-]+)/g
+const CLASSES_IN_MARKUP = /\bclass="([^"]*)"/g
+const FONTS_TAG = /<link rel="stylesheet" crossorigin href="\/assets\/fonts-[^"]+">/
+const WHOLE_TAG = /<link rel="stylesheet" crossorigin href="(\/assets\/style-[^"]+)">/
+
+const SheetOfPage = z.record(z.string(), z.string())
+
+/** Replaces the style sheet of all pages in a built page by a smaller one that suits the rendered markup. */
+export type UsePageStyles = (page: string, address: string, html: string) => string
+
+const listClasses = (sheet: string): ReadonlySet<string> =>
+  new Set([...sheet.matchAll(CLASS_IN_SHEET)].map(([, name]) => name!))
+
+/**
+ * Reads the style sheets that the build made for single pages. A rendered page loads its own sheet before the first
+ * paint and the sheet of all pages later (`before-app.js`). A page with markup that its sheet does not style, such as a
+ * part that another script renders, keeps the sheet of all pages.
+ */
+export function loadPageStyles(webDirectory: string): UsePageStyles {
+  const sheetOfPage = SheetOfPage.parse(JSON.parse(readFileSync(join(webDirectory, 'page-styles.json'), 'utf8')))
+  const whole = WHOLE_TAG.exec(readFileSync(join(webDirectory, 'index.html'), 'utf8'))?.[1]
+  if (!whole) throw new Error('The built page has no style sheet')
+  const classes = listClasses(readFileSync(join(webDirectory, whole), 'utf8'))
+  const leftOut = new Map<string, ReadonlySet<string>>()
+  for (const [page, href] of Object.entries(sheetOfPage)) {
+    const own = listClasses(readFileSync(join(webDirectory, href), 'utf8'))
+    leftOut.set(page, new Set([...classes].filter((name) => !own.has(name))))
+  }
+  return (page, address, html) => {
+    const name = PAGE_OF_PATH[FIRST_PART.exec(address)?.[0] ?? ''] ?? MISSING_PAGE
+    const sheet = sheetOfPage[name]
+    const isLeftOut = (each: string) => leftOut.get(name)?.has(each)
+    const used = [...html.matchAll(CLASSES_IN_MARKUP)].flatMap(([, list]) => list!.split(' '))
+    if (!sheet || used.some(isLeftOut)) return page
+    return page
+      .replace(FONTS_TAG, `<link rel="stylesheet" crossorigin href="${sheet}">`)
+      .replace(WHOLE_TAG, '<link rel="stylesheet" crossorigin href="$1" media="print" data-after-paint>')
+  }
+}

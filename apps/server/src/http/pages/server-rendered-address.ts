@@ -1,0 +1,44 @@
+import { ANY_UNKNOWN_ZONE, PAGE_PATHS } from '@tradeops/contract/site/pages'
+import { isZone } from '@tradeops/domain/market/zones'
+
+const { home, brief, record, status, methodology, glossary } = PAGE_PATHS
+/** Paths of pages that the server renders: open to all visitors and the same for each of them. */
+const RENDERED_PATHS: readonly string[] = [home, brief, record, status, methodology, glossary]
+const MODES = ['free', 'registered']
+const BRIEF_ID = /^[\w-]{1,64}$/
+
+const PARAMETERS = new Map<string, (value: string) => boolean>([
+  ['mode', (value) => MODES.includes(value)],
+  ['zone', (value) => isZone(value.toUpperCase())],
+  ['id', (value) => BRIEF_ID.test(value)],
+])
+
+/**
+ * The address that is rendered for every zone that does not exist; in the browser the app then shows the requested
+ * name.
+ */
+const UNKNOWN_ZONE = `${brief}?zone=${ANY_UNKNOWN_ZONE}`
+
+/** The address that is rendered for every address without a page. */
+export const NOT_FOUND_PAGE_ADDRESS = '/not-found'
+
+/** The start of the addresses of shared briefs. */
+export const SHARED_PAGES = '/s/'
+
+/** Whether a rendered page cannot be sent by itself: a shared link can be revoked, and a missing address gets 404. */
+export const needsItsRoute = (address: string): boolean =>
+  address.startsWith(SHARED_PAGES) || address === NOT_FOUND_PAGE_ADDRESS
+
+/**
+ * Finds the address for which the server renders a page; null where only the browser does. Any other parameter could
+ * fill the cache with copies of one page, so the browser renders those.
+ */
+export function findServerRenderedAddress(address: string): string | null {
+  const { pathname, searchParams } = new URL(address, 'http://this-site.invalid')
+  if (!RENDERED_PATHS.includes(pathname)) return null
+  const isKnown = (name: string, value: string) =>
+    (name === 'mode' || pathname === brief) && PARAMETERS.get(name)?.(value)
+  const unknown = [...searchParams].filter(([name, value]) => !isKnown(name, value))
+  if (unknown.length === 0) return address
+  return pathname === brief && unknown.every(([name]) => name === 'zone') ? UNKNOWN_ZONE : null
+}

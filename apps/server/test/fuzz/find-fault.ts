@@ -1,0 +1,17 @@
+/** A stack, a statement, a path of the machine, or the text of a validator or library. */
+const INSIDE = [
+  /\bat \S+ \(?(?:file:|\/|node:)/,
+  /node_modules|\/dist\/\w+\.mjs/,
+  /ZodError|invalid_type|unrecognized_keys|Expected \w+, received|Invalid input: expected/,
+  /\b(?:FST_ERR|ERR_[A-Z]|ECONN|SQLSTATE|HPE_)\w*/,
+  /syntax error at or near|invalid byte sequence|Failed query|violates \w+[- ]?\w* constraint/,
+  /Unexpected token|is not valid JSON|Cannot read propert|is not a function/,
+]
+
+/** What is wrong with an answer: a failure of ours, or words about the inside of the server. Null if nothing is. */
+export function findFault(status: number, text: string): string | null {
+  if (status >= 500) return `${status} ${text.slice(0, 300)}`
+  if (status < 400) return null
+  const leak = INSIDE.find((pattern) => pattern.test(text))
+  return leak ? `${status} with words about the inside: ${text.slice(0, 300)}` : null
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { seededRandom } from '../byte-mutations.ts'
+import { type ApiDocument, type ApiRequest, createApiRequests } from './api-requests.ts'
+import { findFault } from './find-fault.ts'
+import { nextRawRequest } from './raw-requests.ts'
+import { sendRaw } from './send-raw.ts'
+
+export type FuzzOrders = { port: number; pid: number; token: string; count: number; seed: number; limitMs: number }
+export type FuzzResult = {
+  sent: { raw: number; api: number }
+  /** Number of answers by status; 0 is a connection that was closed without one. */
+  statuses: Record<string, number>
+  findings: string[]
+  risenMib: number
+}
+
+const PARALLEL = 8
+const MAX_FINDINGS = 20
+/** One in four requests is malformed HTTP; the others are documented calls with odd values. */
+const RAW_SHARE = 0.25
+
+const readMemoryMib = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+async function sendApi(port: number, request: ApiRequest, token: string, client: number) {
+  const answer = await fetch(`http://127.0.0.1:${port}${request.path}`, {
+    method: request.method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(30_000),
+    headers: {
+      'x-forwarded-for': `198.${18 + ((client >> 16) & 1)}.${(client >> 8) & 255}.${client & 255}`,
+      ...(request.needsAccount ? { authorization: `Bearer ${token}` } : {}),
+      ...(request.body === null ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(request.body === null ? {} : { body: request.body }),
+  })
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+  if (isStream) await answer.body?.cancel()
+  return { status: answer.status, text: isStream ? '' : await answer.text() }
+}
+
+/** Sends seeded malformed requests to a running server and reports every answer that should not exist. */
+export async function runFuzz({ port, pid, token, count, seed, limitMs }: FuzzOrders): Promise<FuzzResult> {
+  const random = seededRandom(seed)
+  const document = (await (await fetch(`http://127.0.0.1:${port}/api/docs/json`)).json()) as ApiDocument
+  const nextApiRequest = createApiRequests(document, random)
+  const result: FuzzResult = { sent: { raw: 0, api: 0 }, statuses: {}, findings: [], risenMib: 0 }
+  const memoryMib = readMemoryMib(pid)
+  const startedAt = performance.now()
+  const add = (status: number) => {
+    result.statuses[status] = (result.statuses[status] ?? 0) + 1
+  }
+  let next = 0
+
+  async function work(): Promise<void> {
+    while (next < count && performance.now() - startedAt < limitMs && result.findings.length < MAX_FINDINGS) {
+      next += 1
+      const name = `request ${next}`
+      if (random() < RAW_SHARE) {
+        const request = nextRawRequest(random)
+        result.sent.raw += 1
+        const { statuses, text, wasRefused } = await sendRaw(port, request)
+        for (const status of statuses.length > 0 ? statuses : [0]) {
+          add(status)
+          const fault = wasRefused ? 'the connection was refused' : findFault(status, text)
+          if (fault) result.findings.push(`${name}, ${request.name}, ${request.sends}: ${fault}`)
+        }
+        continue
+      }
+      const request = nextApiRequest()
+      result.sent.api += 1
+      const described = `${name}, ${request.call}: ${request.method} ${request.path} ${request.body ?? ''}`.slice(
+        0,
+        300,
+      )
+      try {
+        const { status, text } = await sendApi(port, request, token, next)
+        add(status)
+        const fault = findFault(status, text)
+        if (fault) result.findings.push(`${described}: ${fault}`)
+      } catch (fault) {
+        result.findings.push(`${described}: ${fault instanceof Error ? fault.message : fault}`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, work))
+  result.risenMib = Math.round(readMemoryMib(pid) - memoryMib)
+  return result
+}

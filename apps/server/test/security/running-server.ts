@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs'
+import { API_CALL_NOTES, apiCallNeedsAccount } from '../../src/http/api-docs/call-notes.ts'
+import type { OpenDatabase } from '../../src/store/database/client.ts'
+import { emptyDirectory, freePort, startProduct } from '../product.ts'
+import { tablesWithColumns } from '../table-rows.ts'
+import { openTestDatabase } from '../test-database.ts'
+
+type Sent = { body?: unknown; token?: string | null; headers?: Record<string, string> }
+type Answer = { status: number; headers: Headers; text: string }
+
+/** The built product over HTTP on a PostgreSQL database: pages, API and jobs, without an ingestion that writes too. */
+export async function startRunningServer() {
+  const database = await openTestDatabase()
+  const port = await freePort()
+  const directory = emptyDirectory()
+  const product = startProduct({
+    DATABASE_URL: database.url!,
+    DATA_DIR: directory,
+    PORT: String(port),
+    ROLES: 'web,jobs',
+    TRUSTED_PROXIES: 'loopback',
+    BACKUPS_KEPT: '0',
+  })
+  await product.started
+  const base = `http://127.0.0.1:${port}`
+
+  let clients = 0
+  /** Every call comes from another client, because limits have separate tests. */
+  async function send(method: string, path: string, { body, token, headers = {} }: Sent = {}): Promise<Answer> {
+    clients += 1
+    const answer = await fetch(base + path, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(60_000),
+      headers: {
+        'x-forwarded-for': `198.18.${clients >> 8}.${clients & 255}`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+    if (isStream) await answer.body?.cancel()
+    return { status: answer.status, headers: answer.headers, text: isStream ? '' : await answer.text() }
+  }
+
+  return {
+    base,
+    database,
+    send,
+    async stop() {
+      product.process.kill('SIGKILL')
+      await product.exit
+      await database.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export type RunningServer = Awaited<ReturnType<typeof startRunningServer>>
+
+/** Registers a person, verifies the address in the database and signs in. */
+export async function signUp({ send, database }: RunningServer, email: string): Promise<{ id: string; token: string }> {
+  const password = 'Analytical1'
+  const registered = await send('POST', '/api/auth/register', {
+    body: { firstName: 'Ada', lastName: 'Lovelace', email, password },
+  })
+  if (registered.status !== 201) throw new Error(`registration was answered with ${registered.text}`)
+  const { rows } = await database.query('update users set verified_at = now() where email = $1 returning id', [email])
+  const { token } = JSON.parse((await send('POST', '/api/auth/login', { body: { email, password } })).text)
+  return { id: String(rows[0]!.id), token }
+}
+
+/** A counter of requests is no state of a user, and every call counts. */
+const COUNTERS = ['rate_limits', 'sign_in_attempts']
+
+/** Table → number and digest of its rows, for the whole schema of the product. */
+export async function digestTables(database: OpenDatabase): Promise<Record<string, string>> {
+  const tables = [...(await tablesWithColumns(database)).keys()].filter((table) => !COUNTERS.includes(table))
+  const parts = tables.map(
+    (table) =>
+      `select '${table}' as name, count(*) || ' rows ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as digest from "${table}" t`,
+  )
+  const { rows } = await database.query(parts.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, digest }) => [String(name), String(digest)]))
+}
+
+export const DOCUMENTED_CALLS = Object.entries(API_CALL_NOTES).map(([call, note]) => {
+  const [method, path] = call.split(' ') as [string, string]
+  const query = Object.entries(note.query ?? {}).map(([name, value]) => [name, String(value)])
+  return { call, method, path, query: query.length > 0 ? `?${new URLSearchParams(query)}` : '', note }
+})
+
+export const needsAccount = ({ note }: (typeof DOCUMENTED_CALLS)[number]) => apiCallNeedsAccount(note)

@@ -1,0 +1,21 @@
+import { type ReactNode, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { useAuth } from '../features/account/session/auth-context.ts'
+import { TrialProvider } from '../features/trial/trial-provider.tsx'
+import { chooseLinkMode, createPageLinks, LinksContext } from '../lib/routing/links.ts'
+import { computeReturnAddress } from '../lib/routing/paths.ts'
+
+/** Passes to the free trial and to links whether a user is signed in, the only fact about the user that they need. */
+export function VisitorTrialProvider({ children }: { children: ReactNode }) {
+  const { isAuthenticated } = useAuth()
+  const { pathname, search } = useLocation()
+  const links = useMemo(() => {
+    const mode = chooseLinkMode(new URLSearchParams(search), isAuthenticated)
+    return createPageLinks({ mode, returnTo: computeReturnAddress(pathname, search) })
+  }, [pathname, search, isAuthenticated])
+  return (
+    <LinksContext value={links}>
+      <TrialProvider isSignedIn={isAuthenticated}>{children}</TrialProvider>
+    </LinksContext>
+  )
+}

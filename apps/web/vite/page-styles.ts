@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { listScopedClasses, selectRules, splitFontFaces } from './select-rules.ts'
+
+/** The pages that the server renders. Their styles are a small sheet, so that a phone paints them earlier. */
+const RENDERED_PAGES = [
+  'home-page',
+  'brief-page',
+  'shared-brief-page',
+  'track-record-page',
+  'source-status-page',
+  'methodology-page',
+  'glossary-page',
+  'not-found-page',
+]
+const SOURCES = path.join(import.meta.dirname, '../src')
+const INDEX_FILE = 'page-styles.json'
+
+/** Lists a module and all modules that it imports statically, directly or through others. */
+function withImports(context: Rolldown.PluginContext, id: string, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const next of context.getModuleInfo(id)?.importedIds ?? []) withImports(context, next, found)
+  return found
+}
+
+/** Maps every CSS module to its part of the script, which names its classes as they are in the style sheet. */
+const readCssModules = (chunks: Rolldown.OutputChunk[]): Map<string, string> =>
+  new Map(
+    chunks
+      .flatMap(({ modules }) => Object.entries(modules))
+      .filter(([id]) => id.endsWith('.module.css'))
+      .map(([id, { code }]) => [id, code ?? '']),
+  )
+
+const nameSheet = (name: string, css: string) =>
+  `assets/${name}-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
+
+/**
+ * Writes one style sheet per page that the server renders, with the rules of the CSS modules that the page imports. The
+ * server's page starts with it and loads the sheet of all pages after the first paint. That one has no font faces: a
+ * font that is declared again is used again, even after the first paint, which moves the text.
+ */
+export const writePageStyles = (): Plugin => ({
+  name: 'page-styles',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const files = Object.values(bundle)
+      const chunks = files.filter((file) => file.type === 'chunk')
+      const whole = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+      const html = bundle['index.html']
+      if (whole?.type !== 'asset' || html?.type !== 'asset') throw new Error('The build has no style sheet')
+      const { fonts, rules } = splitFontFaces(String(whole.source))
+      const known = listScopedClasses(rules)
+      const cssModules = readCssModules(chunks)
+      const emit = (name: string, css: string): string => {
+        const fileName = nameSheet(name, css)
+        this.emitFile({ type: 'asset', fileName, source: css })
+        return `/${fileName}`
+      }
+      const sheetOf = (page: string): string => {
+        const source = `${SOURCES}/pages/${page}.tsx`
+        if (!this.getModuleInfo(source)) throw new Error(`The build has no page ${page}`)
+        const modules = withImports(this, source, withImports(this, `${SOURCES}/main.tsx`))
+        const code = [...modules].map((id) => cssModules.get(id) ?? '').join('\n')
+        return fonts + selectRules(rules, new Set(known.filter((name) => code.includes(name))))
+      }
+      const sheets = RENDERED_PAGES.map((page) => [page, emit(page, sheetOf(page))])
+      const tag = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`
+      const ownTag = tag(`/${whole.fileName}`)
+      const page = String(html.source)
+      if (!page.includes(ownTag)) throw new Error('index.html does not load the style sheet')
+      whole.source = rules
+      html.source = page.replace(ownTag, `${tag(emit('fonts', fonts))}${ownTag}`)
+      this.emitFile({ type: 'asset', fileName: INDEX_FILE, source: JSON.stringify(Object.fromEntries(sheets)) })
+    },
+  },
+})

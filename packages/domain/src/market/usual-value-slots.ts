@@ -1,0 +1,58 @@
+import { computeCentralOffsetMs } from '../time/central-time.ts'
+import { DAY_MS, MINUTE_MS, QUARTER_HOUR_MS } from '../time/durations.ts'
+import { classifyDayType } from './day-type.ts'
+import { USUAL_VALUE_LIMITS } from './limits.ts'
+import type { MarketWindow } from './market-window.ts'
+import { listSameClockOnPreviousDays } from './previous-days.ts'
+import { writeQuarterMeans } from './quarter-means.ts'
+import { type Series, SYSTEM } from './series.ts'
+import { type CachedResultSpan, memoizeForWindow } from './window-memo.ts'
+
+/** One term of a sum: net load is load minus wind minus solar, and a basis is one price minus another. */
+export type QuantityTerm = { series: Series; point: string; sign: 1 | -1 }
+
+const AROUND_QUARTERS = (USUAL_VALUE_LIMITS.aroundMinutes * MINUTE_MS) / QUARTER_HOUR_MS
+export const USUAL_VALUE_SLOTS_PER_DAY = 2 * AROUND_QUARTERS + 1
+
+/** Lists the previous days of the same type (weekday or weekend) as a time's Central day, nearest first. */
+function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
+  const dayMs = Math.floor((atMs + computeCentralOffsetMs(atMs)) / DAY_MS) * DAY_MS
+  return memoizeForWindow(window, 'days of the norm', SYSTEM, dayMs, () => {
+    const type = classifyDayType(new Date(atMs))
+    return listSameClockOnPreviousDays(atMs, USUAL_VALUE_LIMITS.days).map(
+      (ms) => classifyDayType(new Date(ms)) === type,
+    )
+  })
+}
+
+/**
+ * Lists the quarter-hours at the same time of day on earlier days of the same type; the usual values of every quantity
+ * are computed from these.
+ */
+const listFirstQuarters = (window: MarketWindow, quarterMs: number): readonly number[] =>
+  memoizeForWindow(window, 'first quarters of the norm', SYSTEM, quarterMs, () => {
+    const ofType = daysOfType(window, quarterMs)
+    return listSameClockOnPreviousDays(quarterMs, USUAL_VALUE_LIMITS.days)
+      .filter((_, day) => ofType[day])
+      .map((atMs) => atMs - AROUND_QUARTERS * QUARTER_HOUR_MS)
+  })
+
+/**
+ * Collects the quarter-hour means of a quantity (a sum of series) around the same time of day on earlier days of the
+ * same type, day by day; NaN where one of the series is missing.
+ */
+export function collectUsualValueSlots(
+  window: MarketWindow,
+  terms: readonly QuantityTerm[],
+  quarterMs: number,
+  validSpan: CachedResultSpan,
+): Float64Array {
+  const firstsMs = listFirstQuarters(window, quarterMs)
+  const totals = new Float64Array(firstsMs.length * USUAL_VALUE_SLOTS_PER_DAY)
+  const means = new Float64Array(totals.length)
+  for (const { series, point, sign } of terms) {
+    writeQuarterMeans(window, series, point, firstsMs, validSpan, means)
+    for (let slot = 0; slot < totals.length; slot++) totals[slot]! += sign * means[slot]!
+  }
+  return totals
+}

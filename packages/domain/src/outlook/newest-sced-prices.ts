@@ -1,0 +1,27 @@
+import { listObservationsBetween, type MarketWindow } from '../market/market-window.ts'
+import { mean } from '../market/statistics.ts'
+import { FIVE_MINUTES_MS, MINUTE_MS } from '../time/durations.ts'
+import { readDayAheadPrice } from './hub-prices.ts'
+import { floorToHour, toAsinhPriceScale } from './real-time-premiums.ts'
+
+/** The mean of a hub's last SCED prices, and the day-ahead price in the same minutes, $/MWh. */
+export type NewestScedPrices = { atMs: number; price: number; dayAhead: number; premium: number }
+
+/** How many SCED runs are averaged, and how old the oldest can be: in a storm SCED runs more often. */
+export const NEWEST_SCED_PRICE_LIMITS = { runs: 3, withinMs: 20 * MINUTE_MS, usableMs: 2 * FIVE_MINUTES_MS } as const
+
+/**
+ * Reads the mean price of the last fifteen minutes at a hub; null if the newest SCED run is old or a day-ahead price is
+ * missing.
+ */
+export function readNewestScedPrices(window: MarketWindow, hub: string, nowMs: number): NewestScedPrices | null {
+  const runs = listObservationsBetween(window, 'lmp', hub, nowMs - NEWEST_SCED_PRICE_LIMITS.withinMs, nowMs).slice(
+    -NEWEST_SCED_PRICE_LIMITS.runs,
+  )
+  const newest = runs.at(-1)
+  if (!newest || nowMs - newest.atMs > NEWEST_SCED_PRICE_LIMITS.usableMs) return null
+  const sold = runs.flatMap(({ atMs }) => readDayAheadPrice(window, hub, floorToHour(atMs)) ?? [])
+  if (sold.length < runs.length) return null
+  const [price, dayAhead] = [mean(runs.map(({ value }) => value))!, mean(sold)!]
+  return { atMs: newest.atMs, price, dayAhead, premium: toAsinhPriceScale(price) - toAsinhPriceScale(dayAhead) }
+}

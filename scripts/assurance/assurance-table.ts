@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { REPOSITORY_ROOT } from '../prepare.mjs'
+import type { RowVerdict } from './judge-row.ts'
+import { type AssuranceRow, listProofNames } from './row.ts'
+
+export const ASSURANCE_PAGE = 'docs/assurance.md'
+
+const escapeCell = (text: string) => text.replaceAll('|', '\\|')
+
+/** The line of a row in `docs/assurance.md`. */
+export const formatLine = (row: AssuranceRow, figure: string): string =>
+  `| ${[row.id, row.check, row.bar, figure, listProofNames(row).join(', '), row.missed ?? ''].map(escapeCell).join(' | ')} |`
+
+/** The figure of each row that the page has now. */
+export function readFigures(page: string): Map<string, string> {
+  const lines = page.split('\n').filter((line) => /^\| [SFLP]\d+ \|/.test(line))
+  return new Map(lines.map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim())).map((c) => [c[1]!, c[4]!]))
+}
+
+/** Puts the figures of a run into the page. */
+export function writeFigures(verdicts: readonly RowVerdict[]): void {
+  const path = join(REPOSITORY_ROOT, ASSURANCE_PAGE)
+  const page = readFileSync(path, 'utf8').split('\n')
+  const figures = new Map(verdicts.map(({ id, figure }) => [id, figure]))
+  const lines = page.map((line) => {
+    const id = /^\| ([SFLP]\d+) \|/.exec(line)?.[1]
+    if (id === undefined || !figures.has(id)) return line
+    const cells = line.split(/(?<!\\)\|/)
+    cells[4] = ` ${escapeCell(figures.get(id)!)} `
+    return cells.join('|')
+  })
+  writeFileSync(path, lines.join('\n'))
+}
