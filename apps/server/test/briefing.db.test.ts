@@ -18,7 +18,7 @@ import type { OpenDatabase } from '../src/store/database/client.ts'
 import { createForecastMissStore } from '../src/store/market/forecast-misses.ts'
 import { createMarketSeriesStore } from '../src/store/market/market-series.ts'
 import { createReadingStore } from '../src/store/market/readings.ts'
-import { createExposureFitStore } from '../src/store/outlook/learned-fits.ts'
+import { createExposureFitStore, createPastCaseCountStore } from '../src/store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
 import { createTrackRecordSnapshotStore } from '../src/store/record/track-record-snapshots.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
@@ -39,7 +39,14 @@ const fits = () => createExposureFitStore(database.db, 'simulated')
 const outlook = () => createLearnedOutlookStore(database.db, 'simulated')
 const snapshots = () => createTrackRecordSnapshotStore(database.db, 'simulated')
 const misses = () => createForecastMissStore(database.db, 'simulated')
-const learned = () => ({ exposures: fits(), outlook: outlook(), snapshots: snapshots(), misses: misses() })
+const pastCases = () => createPastCaseCountStore(database.db, 'simulated')
+const learned = () => ({
+  exposures: fits(),
+  outlook: outlook(),
+  snapshots: snapshots(),
+  misses: misses(),
+  pastCases: pastCases(),
+})
 const store = () => createBriefStore(database.db, 'simulated')
 
 /** Creates a brief maker without memory, which continues from the stored briefs. */

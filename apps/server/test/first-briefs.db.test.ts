@@ -12,7 +12,7 @@ import { createBriefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../src/store/database/client.ts'
 import { createForecastMissStore } from '../src/store/market/forecast-misses.ts'
-import { createExposureFitStore } from '../src/store/outlook/learned-fits.ts'
+import { createExposureFitStore, createPastCaseCountStore } from '../src/store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
 import { createTrackRecordSnapshotStore } from '../src/store/record/track-record-snapshots.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
@@ -52,6 +52,7 @@ beforeAll(async () => {
     outlook: createLearnedOutlookStore(database.db, 'simulated'),
     snapshots: createTrackRecordSnapshotStore(database.db, 'simulated'),
     misses: createForecastMissStore(database.db, 'simulated'),
+    pastCases: createPastCaseCountStore(database.db, 'simulated'),
     lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
   })
   await makeBriefsOfLastHour({ windowAt, makeBriefs: maker.makeBriefs, newestRunAt: null }, world.clock.now())
@@ -142,6 +143,7 @@ test('a replay reproduces every stored brief byte for byte, also the remade ones
     outlook: createLearnedOutlookStore(database.db, 'simulated'),
     snapshots: createTrackRecordSnapshotStore(database.db, 'simulated'),
     misses: createForecastMissStore(database.db, 'simulated'),
+    pastCases: createPastCaseCountStore(database.db, 'simulated'),
   }
   const differs: string[] = []
   let replayed = 0

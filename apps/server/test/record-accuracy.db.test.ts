@@ -12,6 +12,7 @@ import { createTrackRecordReader } from '../src/flows/record/track-record-reader
 import { createBriefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief } from '../src/store/briefs/pack-brief.ts'
 import { createUnfencedWrite } from '../src/store/leadership/fenced-write.ts'
+import { createPastCaseCountStore } from '../src/store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
 import { createTrackRecordStore } from '../src/store/record/track-record.ts'
 import { createTrackRecordQueries } from '../src/store/record/track-record-queries.ts'
@@ -80,6 +81,7 @@ async function makeBriefsOfEveryRun(onBriefed: (now: Date) => void): Promise<voi
     briefs: createBriefStore(database.db, 'simulated'),
     exposures: { at: async () => null },
     misses: { biasesAt: async () => [] },
+    pastCases: createPastCaseCountStore(database.db, 'simulated'),
     snapshots: createTrackRecordSnapshotStore(database.db, 'simulated'),
     outlook: createLearnedOutlookStore(database.db, 'simulated'),
     lackingIn: () => new Set<string>(),

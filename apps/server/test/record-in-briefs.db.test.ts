@@ -7,6 +7,7 @@ import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { createBriefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
+import { createPastCaseCountStore } from '../src/store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
 import { createTrackRecordSnapshotStore } from '../src/store/record/track-record-snapshots.ts'
 import { at, recordWorld, risk } from './record-world.ts'
@@ -48,6 +49,7 @@ const stores = () => ({
   outlook: createLearnedOutlookStore(database.db, 'simulated'),
   snapshots: createTrackRecordSnapshotStore(database.db, 'simulated'),
   misses: { biasesAt: async () => [] },
+  pastCases: createPastCaseCountStore(database.db, 'simulated'),
 })
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 

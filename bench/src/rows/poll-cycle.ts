@@ -23,7 +23,7 @@ import { createDocumentStore } from '@tradeops/server/store/market/documents'
 import { createForecastMissStore } from '@tradeops/server/store/market/forecast-misses'
 import { createForecastStore } from '@tradeops/server/store/market/forecasts'
 import { createReadingStore } from '@tradeops/server/store/market/readings'
-import { createExposureFitStore } from '@tradeops/server/store/outlook/learned-fits'
+import { createExposureFitStore, createPastCaseCountStore } from '@tradeops/server/store/outlook/learned-fits'
 import { createLearnedOutlookStore } from '@tradeops/server/store/outlook/learned-outlook'
 import { createTrackRecordSnapshotStore } from '@tradeops/server/store/record/track-record-snapshots'
 import { computePercentile } from '../percentile.ts'
@@ -91,6 +91,7 @@ export const pollCycleBenchmark: BenchmarkRow = {
         outlook: createLearnedOutlookStore(db, 'simulated'),
         snapshots: createTrackRecordSnapshotStore(db, 'simulated'),
         misses: createForecastMissStore(db, 'simulated'),
+        pastCases: createPastCaseCountStore(db, 'simulated'),
         lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
         pack: packBrief,
         board,

@@ -26,7 +26,7 @@ export const sampleInput = ({
   exposures,
   memory,
 }: SampleInput): RuleInput =>
-  readRuleInput(zone, sampleWindow(nowMs, columns ?? {}, postings), nowMs, memory, exposures).input
+  readRuleInput(zone, sampleWindow(nowMs, columns ?? {}, postings), nowMs, memory, { exposures }).input
 
 /** Creates the last values of a series, five minutes apart, oldest first; the newest is at the given instant. */
 export const endingAt = (atMs: number, values: readonly number[], stepMinutes = 5): SampleRow[] =>

@@ -12,7 +12,7 @@ import { unpackBrief } from '../store/briefs/pack-brief.ts'
 import { openDatabase } from '../store/database/client.ts'
 import { createForecastMissStore } from '../store/market/forecast-misses.ts'
 import { createMarketSeriesStore } from '../store/market/market-series.ts'
-import { createExposureFitStore } from '../store/outlook/learned-fits.ts'
+import { createExposureFitStore, createPastCaseCountStore } from '../store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../store/outlook/learned-outlook.ts'
 import { createTrackRecordSnapshotStore } from '../store/record/track-record-snapshots.ts'
 import { runProgram, UsageError } from './start-fault.ts'
@@ -53,6 +53,7 @@ async function replay(): Promise<void> {
       outlook: createLearnedOutlookStore(database.db, origin),
       snapshots: createTrackRecordSnapshotStore(database.db, origin),
       misses: createForecastMissStore(database.db, origin),
+      pastCases: createPastCaseCountStore(database.db, origin),
       unpack: unpackBrief,
       text: (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8'),
     }

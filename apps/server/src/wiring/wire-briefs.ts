@@ -12,6 +12,7 @@ import { deleteOldBriefs } from '../flows/briefs/delete-old-briefs.ts'
 import { cacheNewestBriefs, createLatestBriefCache } from '../flows/briefs/latest-briefs.ts'
 import { createBriefMaker } from '../flows/briefs/make-briefs.ts'
 import { readPastPriceWindow } from '../flows/market/read-past-price-window.ts'
+import { countPastCases } from '../flows/outlook/count-past-cases.ts'
 import { fitDailyConstraintExposures } from '../flows/outlook/fit-daily-constraint-exposures.ts'
 import { fitWeeklyPriceChances } from '../flows/outlook/fit-weekly-price-chances.ts'
 import { learnDayAheadMisses } from '../flows/outlook/learn-day-ahead-misses.ts'
@@ -39,6 +40,7 @@ import {
   createDayAheadMissStore,
   createExposureFitStore,
   createOutlookRangeShiftStore,
+  createPastCaseCountStore,
   createPriceChanceFitStore,
 } from '../store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../store/outlook/learned-outlook.ts'
@@ -104,6 +106,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts 
       const snapshots = createTrackRecordSnapshotStore(db, origin, write)
       const misses = createForecastMissStore(db, origin, write)
       const dayAheadMisses = createDayAheadMissStore(db, origin, write)
+      const pastCases = createPastCaseCountStore(db, origin, write)
       const learnOutlook = async (now: Date): Promise<void> => {
         await saveOutlookErrors({ windowAt, history, errors: outlookErrors, rest: nextTurn }, now)
         await learnDayAheadMisses({ windowAt, history, misses: dayAheadMisses }, now)
@@ -115,6 +118,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts 
         outlook: createLearnedOutlookStore(db, origin),
         snapshots: snapshots,
         misses,
+        pastCases,
         board,
         briefs: fencedBriefs,
         lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
@@ -140,6 +144,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts 
           await scoreOutlooks({ windowAt, history, ledger, briefs: fencedBriefs, readBrief: readStoredBrief }, now)
           await updateOutlookRangeShifts({ ledger, ranges: createOutlookRangeShiftStore(db, origin, write) }, now)
           await fitWeeklyPriceChances({ ledger, fits: createPriceChanceFitStore(db, origin, write) }, now)
+          await countPastCases({ windowAt, counts: pastCases, rest: nextTurn }, now)
           await fitDailyConstraintExposures({ origin, columns: createMarketSeriesStore(db), fits: exposures }, now)
         },
         async scoreTrackRecord(now: Date): Promise<void> {

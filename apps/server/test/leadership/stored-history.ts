@@ -8,7 +8,7 @@ import { unpackBrief } from '../../src/store/briefs/pack-brief.ts'
 import type { OpenDatabase } from '../../src/store/database/client.ts'
 import { createForecastMissStore } from '../../src/store/market/forecast-misses.ts'
 import { createMarketSeriesStore } from '../../src/store/market/market-series.ts'
-import { createExposureFitStore } from '../../src/store/outlook/learned-fits.ts'
+import { createExposureFitStore, createPastCaseCountStore } from '../../src/store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../../src/store/outlook/learned-outlook.ts'
 import { createTrackRecordSnapshotStore } from '../../src/store/record/track-record-snapshots.ts'
 
@@ -37,6 +37,7 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
     outlook: createLearnedOutlookStore(db, 'simulated'),
     snapshots: createTrackRecordSnapshotStore(db, 'simulated'),
     misses: createForecastMissStore(db, 'simulated'),
+    pastCases: createPastCaseCountStore(db, 'simulated'),
   }
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
   const needs = { ...stored, windowAt: memory.windowAt, unpack: unpackBrief, text }

@@ -10,6 +10,7 @@ import { dropOutdatedMemory, judgeScedRun, type RulesRunMemory } from '../rules/
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { readMarketClock } from '../rules/facts/clock.ts'
 import { type ConstraintExposures, NO_CONSTRAINT_EXPOSURES } from '../rules/panel/constraint-exposure.ts'
+import type { PastRates } from '../rules/past-rates/past-rates.ts'
 import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
 import type { VerdictStates, Verdicts } from '../rules/verdicts/verdict.ts'
 import { HOUR_MS } from '../time/durations.ts'
@@ -58,6 +59,8 @@ export type LearnedInputs = {
   outlook?: LearnedOutlookFits | undefined
   record?: KnownCallAccuracy | undefined
   biases?: readonly ForecastBias[] | undefined
+  /** How often past cases ended in what a rule announces; by default the rates of the backtest. */
+  rates?: PastRates | undefined
 }
 
 export type ComposedBrief = { brief: Brief; state: BriefEngineState; activeItems: readonly ActiveItem[] }
@@ -73,6 +76,7 @@ export function composeBrief(
     outlook = NO_LEARNED_OUTLOOK_FITS,
     record = NO_KNOWN_CALL_ACCURACY,
     biases = [],
+    rates,
   }: LearnedInputs = {},
 ): ComposedBrief {
   const nowMs = now.getTime()
@@ -81,7 +85,7 @@ export function composeBrief(
   const firstHourMs = readMarketClock(nowMs).hourMs + HOUR_MS
   const prices = estimatePriceOutlook(view, findHubOfZone(zone), nowMs, firstHourMs, outlook)
   const nextHour = toNextHourChances(prices.hours[0]?.price ?? null)
-  const { input, active, memory } = judgeScedRun(zone, view, now, before, exposures, nextHour)
+  const { input, active, memory } = judgeScedRun(zone, view, now, before, { exposures, nextHour, rates })
   const items = composeIntelligenceItems(input, active, before?.shown ?? {}, record)
   const { verdicts, states } = judgeVerdicts(input, active, before?.verdicts ?? null)
   const ahead = composeNextHours(input.facts, prices, outlook)

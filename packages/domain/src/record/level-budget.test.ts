@@ -8,7 +8,6 @@ import { NO_LEARNED_OUTLOOK_FITS } from '../outlook/learned-outlook.ts'
 import { readNumber } from '../rules/engine/fact.ts'
 import { type JudgedScedRun, judgeScedRun, type RulesRunMemory } from '../rules/engine/judge-sced-run.ts'
 import { isAtLeastLevel, type Level } from '../rules/level.ts'
-import { NO_CONSTRAINT_EXPOSURES } from '../rules/panel/constraint-exposure.ts'
 import type { RuleKind } from '../rules/registry.ts'
 
 const MIN = 60_000
@@ -33,7 +32,7 @@ function* runsOf(market: SimulatedMarket, fromMs: number, toMs: number): Generat
     for (const zone of ZONES) {
       const known = { ...window, asOfMs: now.getTime() }
       const chances = readNextHourPriceChances(zone, known, now.getTime(), NO_LEARNED_OUTLOOK_FITS)
-      const judged = judgeScedRun(zone, known, now, states.get(zone) ?? null, NO_CONSTRAINT_EXPOSURES, chances)
+      const judged = judgeScedRun(zone, known, now, states.get(zone) ?? null, { nextHour: chances })
       states.set(zone, judged.memory)
       if (run.getTime() >= fromMs) yield { runMs: run.getTime(), madeMs: now.getTime(), zone, judged }
     }

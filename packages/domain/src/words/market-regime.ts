@@ -2,7 +2,7 @@
  * From this Central day on, SCED clears energy and ancillary services together (co-optimization), so scarcity is priced
  * differently.
  */
-const CO_OPTIMIZED_FROM = '2025-12-05'
+export const CO_OPTIMIZED_FROM = '2025-12-05'
 
 /**
  * Names whether a range of days was before or after the start of co-optimization, for every rate that is quoted from

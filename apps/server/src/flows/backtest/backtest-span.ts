@@ -7,7 +7,6 @@ import { NO_LEARNED_OUTLOOK_FITS } from '@tradeops/domain/outlook/learned-outloo
 import { composeKnownCallAccuracy } from '@tradeops/domain/record/known-call-accuracy'
 import type { ActiveItem } from '@tradeops/domain/rules/engine/judge-rules'
 import { judgeScedRun } from '@tradeops/domain/rules/engine/judge-sced-run'
-import { NO_CONSTRAINT_EXPOSURES } from '@tradeops/domain/rules/panel/constraint-exposure'
 import { RULES, type RuleKind } from '@tradeops/domain/rules/registry'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 
@@ -81,7 +80,7 @@ function judgeOnly(zone: Zone, view: MarketWindow, now: Date, before: BriefEngin
   // The outlook's next-hour probabilities are an input of the rules, so they are computed even when no brief text is
   // composed.
   const nextHour = readNextHourPriceChances(zone, view, now.getTime(), NO_LEARNED_OUTLOOK_FITS)
-  const { active, memory } = judgeScedRun(zone, view, now, before, NO_CONSTRAINT_EXPOSURES, nextHour)
+  const { active, memory } = judgeScedRun(zone, view, now, before, { nextHour })
   // The state of the last composed brief is kept, because a brief lists what changed since the last composed brief.
   return { activeItems: active, state: { ...memory, ...(before?.last ? { last: before.last } : {}) } }
 }

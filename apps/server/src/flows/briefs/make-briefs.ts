@@ -18,6 +18,7 @@ import {
 } from '@tradeops/domain/record/open-calls'
 import { type Level, pickHigherAlertLevel } from '@tradeops/domain/rules/level'
 import type { ConstraintExposures } from '@tradeops/domain/rules/panel/constraint-exposure'
+import type { PastRates } from '@tradeops/domain/rules/past-rates/past-rates'
 import type { AlertScedRun } from '../alerts/evaluate-alert-conditions.ts'
 import type { CachedBrief, LatestBriefs } from './latest-briefs.ts'
 
@@ -54,6 +55,7 @@ export type MakeBriefsNeeds = {
   outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlookFits>> }
   snapshots: { at(now: Date): Promise<TrackRecordSnapshot | null> }
   misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
+  pastCases: { ratesAt(now: Date): Promise<PastRates> }
   lackingIn(window: MarketWindow, now: Date): ReadonlySet<string>
   pack(text: string): { etag: string; json: Uint8Array; gzip: Uint8Array }
   board: LatestBriefs
@@ -90,7 +92,8 @@ const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
  * restarted server continues from that state.
  */
 export function createBriefMaker(needs: MakeBriefsNeeds) {
-  const { windowAt, briefs, exposures, outlook, snapshots, misses, lackingIn, pack, board, codeVersion } = needs
+  const { windowAt, briefs, exposures, outlook, snapshots, misses, pastCases, lackingIn, pack, board, codeVersion } =
+    needs
   let states: States = new Map()
   let newest: NewestRun | null = null
 
@@ -111,6 +114,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
     const learned = await outlook.at(now)
     const record = composeKnownCallAccuracy(await snapshots.at(now))
     const biases = await misses.biasesAt(now)
+    const rates = await pastCases.ratesAt(now)
     return ZONES.map((zone) => {
       const previous = before.get(zone) ?? null
       const { brief, state, activeItems } = composeBrief(zone, window, now, previous, {
@@ -118,6 +122,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
         outlook: learned[zone],
         record,
         biases,
+        rates,
       })
       const judged = advanceCalls(previous?.calls ?? {}, zone, now.getTime(), activeItems)
       return prepare(

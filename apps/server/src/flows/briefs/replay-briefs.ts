@@ -6,6 +6,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlookFits } from '@tradeops/domain/outlook/learned-outlook'
 import { composeKnownCallAccuracy, type TrackRecordSnapshot } from '@tradeops/domain/record/known-call-accuracy'
 import type { ConstraintExposures } from '@tradeops/domain/rules/panel/constraint-exposure'
+import type { PastRates } from '@tradeops/domain/rules/past-rates/past-rates'
 
 /** Only `recordAsOf` of a served brief is read; briefs stored before calls were scored lack the field. */
 const ServedBrief = BriefSchema.pick({ recordAsOf: true })
@@ -20,6 +21,7 @@ export type ReplayBriefsNeeds = {
   outlook: { at(now: Date): Promise<Record<Zone, LearnedOutlookFits>> }
   snapshots: { at(now: Date): Promise<TrackRecordSnapshot | null> }
   misses: { biasesAt(now: Date): Promise<readonly ForecastBias[]> }
+  pastCases: { ratesAt(now: Date): Promise<PastRates> }
   unpack(gzip: Uint8Array): Uint8Array
   text(bytes: Uint8Array): string
 }
@@ -37,7 +39,7 @@ export async function* replayBriefs(
   from: Date,
   to: Date,
 ): AsyncGenerator<ReplayedBrief> {
-  const { windowAt, briefs, exposures, outlook, snapshots, misses, unpack, text } = needs
+  const { windowAt, briefs, exposures, outlook, snapshots, misses, pastCases, unpack, text } = needs
   let state = await briefs.state(zone, from)
   for (const stored of await briefs.between(zone, from, to)) {
     const { generatedAt } = stored
@@ -49,6 +51,7 @@ export async function* replayBriefs(
       outlook: (await outlook.at(generatedAt))[zone],
       record: composeKnownCallAccuracy(recordAsOf ? await snapshots.at(new Date(recordAsOf)) : null),
       biases: await misses.biasesAt(generatedAt),
+      rates: await pastCases.ratesAt(generatedAt),
     }
     const composed = composeBrief(zone, dropRowsKnownLater(windowAt(generatedAt)), generatedAt, state, learned)
     state = composed.state

@@ -1,6 +1,7 @@
 import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { createMarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES } from '@tradeops/domain/market/zones'
+import { SHIPPED_PAST_RATES } from '@tradeops/domain/rules/past-rates/past-rates'
 import { findCentralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,7 +9,12 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { type LearnDayAheadMissesNeeds, learnDayAheadMisses } from '../../flows/outlook/learn-day-ahead-misses.ts'
 import type { OpenDatabase } from '../database/client.ts'
 import { createTrackRecordSnapshotStore } from '../record/track-record-snapshots.ts'
-import { createDayAheadMissStore, createExposureFitStore, createPriceChanceFitStore } from './learned-fits.ts'
+import {
+  createDayAheadMissStore,
+  createExposureFitStore,
+  createPastCaseCountStore,
+  createPriceChanceFitStore,
+} from './learned-fits.ts'
 import { createLearnedOutlookStore } from './learned-outlook.ts'
 
 const MIDNIGHT = findCentralMidnightOfDate({ year: 2026, month: 7, day: 15 }).getTime()
@@ -74,10 +80,21 @@ const COUNTS = {
   asked: [{ kind: 'spike_risk', asked: 700, askedTrue: 20 }],
 }
 
+const NO_CASES = { cases: 0, met: 0 }
+const PAST_CASES = {
+  from: '2026-05-01',
+  to: '2026-07-13',
+  evenings: { from50Gw: { cases: 40, met: 10.5 }, from60Gw: { cases: 29, met: 20 }, from65Gw: NO_CASES },
+  belowZeroSoon: { near: NO_CASES, nearer: NO_CASES },
+  spikeQuarters: [0, 20, 0, 0, 0, 0, 0, 0, 12],
+  negativeQuarters: [],
+}
+
 const KINDS_OF_FIT = [
   ['exposures', EXPOSURES, () => createExposureFitStore(database.db, 'live').at(NOON)],
   ['chances', CHANCES, () => createPriceChanceFitStore(database.db, 'live').at(NOON)],
   ['day-ahead-misses/WEST', MISSES, () => createDayAheadMissStore(database.db, 'live').at('WEST', NOON)],
+  ['past-cases', PAST_CASES, () => createPastCaseCountStore(database.db, 'live').newest()],
   [
     `record/${RULES_CONFIG_HASH}`,
     COUNTS,
@@ -111,6 +128,13 @@ describe.each(KINDS_OF_FIT)('a stored fit of %s', (name, fit, read) => {
     await put(name, text)
     expect(await read()).toBeNull()
   })
+})
+
+test('a brief quotes the rates that had been counted by its time', async () => {
+  const counts = createPastCaseCountStore(database.db, 'simulated')
+  await counts.save(PAST_CASES, NOON)
+  expect((await counts.ratesAt(NOON)).eveningOver100Pct.from50Gw.value).toBe(26)
+  expect(await counts.ratesAt(new Date(NOON.getTime() - 1))).toEqual(SHIPPED_PAST_RATES)
 })
 
 test('an unreadable fit is learned again', async () => {

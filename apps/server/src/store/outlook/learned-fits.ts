@@ -4,6 +4,8 @@ import type { PriceRangeShift } from '@tradeops/domain/outlook/calibrate-distrib
 import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'
 import type { DayAheadMisses } from '@tradeops/domain/outlook/day-ahead-misses'
 import type { ConstraintExposures } from '@tradeops/domain/rules/panel/constraint-exposure'
+import type { PastCaseCounts } from '@tradeops/domain/rules/past-rates/past-case-counts'
+import { choosePastRates, type PastRates } from '@tradeops/domain/rules/past-rates/past-rates'
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ZoneDayAheadMisses } from '../../flows/outlook/learn-day-ahead-misses.ts'
@@ -166,5 +168,35 @@ export function createDayAheadMissStore(
       return found && { days: found.fit.days, hours: found.fit.hours }
     },
     forget: fits.forget,
+  }
+}
+
+const tally = z.object({ cases: number, met: number })
+const PAST_CASES: LearnedFitKind<PastCaseCounts> = {
+  name: 'past-cases',
+  schema: z.object({
+    from: z.string(),
+    to: z.string(),
+    evenings: z.object({ from50Gw: tally, from60Gw: tally, from65Gw: tally }),
+    belowZeroSoon: z.object({ near: tally, nearer: tally }),
+    spikeQuarters: z.array(number),
+    negativeQuarters: z.array(number),
+  }),
+}
+
+/**
+ * Stores the running count of past cases whose rates briefs quote; counts are never deleted, because a replay needs
+ * the one of its time.
+ */
+export function createPastCaseCountStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
+  const fits = createModelFitStore(db, origin, PAST_CASES, write)
+  return {
+    save: (counts: PastCaseCounts, now: Date) => fits.save(counts, now),
+    newest: async (): Promise<PastCaseCounts | null> => (await fits.at(FOREVER))?.fit ?? null,
+    ratesAt: async (now: Date): Promise<PastRates> => choosePastRates((await fits.at(now))?.fit ?? null),
   }
 }

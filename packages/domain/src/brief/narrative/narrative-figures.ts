@@ -3,11 +3,11 @@ import { findLatestObservation } from '../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
 import { type Fact, type FactOrAbsent, isFact } from '../../rules/engine/fact.ts'
 import {
-  createBaseRateFigure,
   createComputedFigure,
   createHourFigure,
   createMeasuredFigure,
   createNameFigure,
+  createPastRateFigure,
   createThresholdFigure,
   createTimeFigure,
 } from '../../rules/engine/figure.ts'
@@ -57,6 +57,7 @@ export function collectNarrativeFigures(facts: NarrativeFacts): FigureRegistry {
   const { input, highest, turn } = facts
   const book = createFigureRegistry(collectGridFigures(input.facts))
   addPrices(book, facts)
+  addEveningRate(book, input)
   addConstraint(book, input)
   if (turn) addCrossingFigures(book, turn)
   if (highest) {
@@ -227,6 +228,17 @@ function addGas({ add }: FigureRegistry, gas: Fact): void {
   )
 }
 
+function addEveningRate({ add }: FigureRegistry, { facts, rates }: RuleInput): void {
+  const { forecasts, clock } = facts.system
+  const past = forecasts.evening && findEveningBaseRate(forecasts.evening, clock.nowMs, rates)
+  if (!past) return
+  add('recordFrom', (key) => createThresholdFigure(key, 'Peak net load of the past evenings', past.fromMw, 'MW'))
+  add('rate', (key) => createPastRateFigure(key, 'Such evenings with a quarter over the price', past.ratePct, '%'))
+  add('rateRegime', (key) =>
+    createNameFigure(key, 'When they were counted', past.ratePct.regime, null, past.ratePct.source),
+  )
+}
+
 function addAhead(book: FigureRegistry, { forecasts, demand, clock }: SystemFacts): void {
   const { add } = book
   add('sunset', (key) => createTimeFigure(key, 'Sunset', demand.sun.setMs))
@@ -239,13 +251,6 @@ function addAhead(book: FigureRegistry, { forecasts, demand, clock }: SystemFact
       createComputedFigure(key, 'Forecast peak net load', evening.peakMw, 'MW', at, NET_LOAD_FORECAST_SOURCES),
     )
     add('eveningPeakAt', (key) => createTimeFigure(key, 'Hour of the peak', evening.peakMs, NET_LOAD_FORECAST_SOURCES))
-    const record = findEveningBaseRate(evening, clock.nowMs)
-    if (record) {
-      add('recordFrom', (key) => createBaseRateFigure(key, 'Peak net load of the record', record.fromMw, 'MW'))
-      add('rate', (key) =>
-        createBaseRateFigure(key, 'Such evenings with a quarter over the price', record.ratePct, '%'),
-      )
-    }
     const firstMs = Math.max(evening.fromMs, clock.hourMs)
     add('rampFirst', (key) =>
       createHourFigure(key, 'First hour of the ramp still open', firstMs, NET_LOAD_FORECAST_SOURCES),
@@ -270,7 +275,7 @@ function addAhead(book: FigureRegistry, { forecasts, demand, clock }: SystemFact
 }
 
 const REFERENCES = [
-  createBaseRateFigure('line', 'Price of the record', BASE_RATES.dollarsOver, '$/MWh'),
+  createThresholdFigure('line', 'Price that past evenings are counted by', BASE_RATES.dollarsOver, '$/MWh'),
   createThresholdFigure('watchLine', 'ERCOT Watch', THRESHOLDS.reserveSteps.watch, 'MW'),
   createThresholdFigure(
     'revisionLine',

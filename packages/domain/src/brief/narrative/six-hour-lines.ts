@@ -14,7 +14,7 @@ const MIN_SPREAD = 2
 const MARGIN = `${DOCUMENT_BY_SERIES.availableCapacityAhead}, ${DOCUMENT_BY_SERIES.loadForecast}`
 
 const RECORD =
-  ' Of evenings that peaked above {recordFrom|gw}, {rate|pct} saw a hub price of {line|usd} or more (before co-optimization).'
+  ' Of past evenings that peaked above {recordFrom|gw}, {rate|pct} saw a hub price of {line|usd} or more ({rateRegime}).'
 
 type Known<Quantity extends keyof ForecastHourAhead> = ForecastHourAhead & { [quantity in Quantity]: number }
 

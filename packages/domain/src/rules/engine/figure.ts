@@ -1,5 +1,6 @@
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import { describeMarketRegime } from '../../words/market-regime.ts'
+import type { PastRate } from '../past-rates/past-rates.ts'
 import type { Fact } from './fact.ts'
 
 /**
@@ -87,6 +88,10 @@ export const createTimeFigure = (key: string, label: string, ms: number, source:
 
 export const createHourFigure = (key: string, label: string, hourMs: number, source: string = CALENDAR): Figure =>
   figure(key, label, formatIsoSeconds(hourMs), 'hour', null, source)
+
+/** Creates a figure for a rate of past cases, with the days on which they were counted. */
+export const createPastRateFigure = (key: string, label: string, rate: PastRate, unit: string): Figure =>
+  figure(key, label, rate.value, unit, null, rate.source)
 
 /** Creates a figure for a rate from the backtest, not from predictions that the product has scored itself. */
 export const createBaseRateFigure = (key: string, label: string, value: number, unit: string): Figure =>

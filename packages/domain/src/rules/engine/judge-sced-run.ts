@@ -1,10 +1,9 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import type { Zone } from '../../market/zones.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
-import { type ConstraintExposures, NO_CONSTRAINT_EXPOSURES } from '../panel/constraint-exposure.ts'
 import { type ActiveItem, judgeRules, type RuleEpisodesMemory } from './judge-rules.ts'
-import { type PanelRulesMemory, readRuleInput } from './read-rule-input.ts'
-import type { NextHourPriceChances, RuleInput } from './rule-input.ts'
+import { type LearnedRuleInputs, type PanelRulesMemory, readRuleInput } from './read-rule-input.ts'
+import type { RuleInput } from './rule-input.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 /** The state that the rules pass from one SCED run of a zone to the next. */
@@ -33,13 +32,12 @@ export function judgeScedRun(
   window: MarketWindow,
   now: Date,
   previous: RulesRunMemory | null,
-  exposures: ConstraintExposures = NO_CONSTRAINT_EXPOSURES,
-  nextHour: NextHourPriceChances | null = null,
+  learned: LearnedRuleInputs = {},
 ): JudgedScedRun {
   const nowMs = now.getTime()
   const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
   const before = dropOutdatedMemory(previous, nowMs)
-  const { input, rules } = readRuleInput(zone, view, nowMs, before, exposures, nextHour)
+  const { input, rules } = readRuleInput(zone, view, nowMs, before, learned)
   const { active, memory: items } = judgeRules(input, before?.items ?? null)
   const { breakout, pressure, volatility } = rules
   return { input, active: active, memory: { version: 1, atMs: nowMs, breakout, pressure, volatility, items } }

@@ -13,6 +13,7 @@ import { judgeLmpBreakout, type LmpBreakoutMemory, NO_LMP_BREAKOUT_MEMORY } from
 import { comparePriceWithUsual } from '../panel/price-vs-usual.ts'
 import { judgeRenewableVolatility, type RenewableVolatilityMemory } from '../panel/renewable-volatility.ts'
 import { estimateSpikeRisk } from '../panel/spike-risk.ts'
+import { type PastRates, SHIPPED_PAST_RATES } from '../past-rates/past-rates.ts'
 import { isFact } from './fact.ts'
 import type { NextHourPriceChances, RuleInput } from './rule-input.ts'
 
@@ -25,6 +26,13 @@ export type PanelRulesMemory = {
   volatility: RenewableVolatilityMemory
 }
 
+/** What rules read besides the market's data: fits and rates that were learned from past days. */
+export type LearnedRuleInputs = {
+  exposures?: ConstraintExposures | undefined
+  nextHour?: NextHourPriceChances | null
+  rates?: PastRates | undefined
+}
+
 /**
  * Reads the facts of a SCED run and judges the three panel rules (breakout, constraint pressure, volatility), whose
  * results all other rules use.
@@ -34,8 +42,7 @@ export function readRuleInput(
   window: MarketWindow,
   nowMs: number,
   memory: PanelRulesMemory | null = null,
-  exposures: ConstraintExposures = NO_CONSTRAINT_EXPOSURES,
-  nextHour: NextHourPriceChances | null = null,
+  { exposures = NO_CONSTRAINT_EXPOSURES, nextHour = null, rates = SHIPPED_PAST_RATES }: LearnedRuleInputs = {},
 ): { input: RuleInput; rules: PanelRulesMemory } {
   const facts = readMarketFacts(zone, window, nowMs)
   const { constraints, forecasts, demand } = facts.system
@@ -70,6 +77,7 @@ export function readRuleInput(
     volatility,
     risk,
     nextHour,
+    rates,
     completeness,
   }
   return { input, rules: { breakout: breakoutMemory, pressure: pressureMemory, volatility: volatilityMemory } }

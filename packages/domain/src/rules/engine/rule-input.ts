@@ -7,6 +7,7 @@ import type { LmpBreakout } from '../panel/lmp-breakout.ts'
 import type { PriceVsUsual } from '../panel/price-vs-usual.ts'
 import type { RenewableVolatility } from '../panel/renewable-volatility.ts'
 import type { SpikeRisk } from '../panel/spike-risk.ts'
+import type { PastRates } from '../past-rates/past-rates.ts'
 import type { Absent } from './fact.ts'
 
 /**
@@ -16,7 +17,12 @@ import type { Absent } from './fact.ts'
 export type NextHourPriceChances = { over100: number; below0: number }
 
 /** Facts about the whole grid, the same in all four zones. */
-export type GridRuleInput = { nowMs: number; facts: Pick<MarketFacts, 'window' | 'system'> }
+export type GridRuleInput = {
+  nowMs: number
+  facts: Pick<MarketFacts, 'window' | 'system'>
+  /** How often past cases ended in what a rule announces. */
+  rates: PastRates
+}
 
 /**
  * What a rule judges: the facts of the SCED run and the results of the panel rules (breakout, constraint pressure,

@@ -2,10 +2,9 @@ import type { MarketWindow } from '../../market/market-window.ts'
 import { SYSTEM } from '../../market/series.ts'
 import { type CachedResultSpan, memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
 import { findTodayInstant, type MarketClock } from './clock.ts'
+import { EVENING_HOURS } from './evening-ramp.ts'
 
 const DAYS = 14
-const FROM_HOUR = 15
-const TO_HOUR = 22
 
 /** Lists the highest net load (MW) of each evening of the last two weeks; days without data are left out. */
 export const listEveningPeaksBefore = (window: MarketWindow, clock: MarketClock): readonly number[] =>
@@ -15,9 +14,13 @@ export const listEveningPeaksBefore = (window: MarketWindow, clock: MarketClock)
     ),
   )
 
+/** Finds the highest net load (MW) of the evening of the clock's day; null without data. */
+export const findEveningPeakMw = (window: MarketWindow, clock: MarketClock): number | null =>
+  peakOn(window, clock, 0, { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY })
+
 function peakOn(window: MarketWindow, clock: MarketClock, days: number, span: CachedResultSpan): number | null {
-  const fromMs = findTodayInstant(clock, FROM_HOUR + 24 * days)
-  const toMs = findTodayInstant(clock, TO_HOUR + 24 * days)
+  const fromMs = findTodayInstant(clock, EVENING_HOURS.from + 24 * days)
+  const toMs = findTodayInstant(clock, EVENING_HOURS.to + 24 * days)
   const wind = new Map<number, number>()
   const solar = new Map<number, number>()
   visitKnownValues(window, 'generation', 'wind', fromMs, toMs, span, (mw, atMs) => wind.set(atMs, mw))

@@ -10,6 +10,12 @@ import { type LoadForecast, readLoadForecastAsOf } from './load-forecast.ts'
 
 export type EveningRamp = { rampMw: number; fromMs: number; toMs: number; peakMw: number; peakMs: number }
 
+/** Central hours between which an evening's net load and prices are judged. */
+export const EVENING_HOURS = { from: 15, to: 22 } as const
+
+/** Net load peaks (MW) from which on the prices of past evenings are counted. */
+export const EVENING_PEAK_STEPS_MW = { from50Gw: 50_000, from60Gw: 60_000, from65Gw: 65_000 } as const
+
 export type NetLoadForecast = (hourMs: number) => number | null
 
 export const createNetLoadForecast =
@@ -26,7 +32,7 @@ export const createNetLoadForecast =
  * times.
  */
 export function findEveningRamp(netLoadAt: NetLoadForecast, clock: MarketClock): EveningRamp | null {
-  const hours = Array.from({ length: 8 }, (_, index) => findTodayInstant(clock, 15 + index))
+  const hours = Array.from({ length: 8 }, (_, index) => findTodayInstant(clock, EVENING_HOURS.from + index))
   const values = hours.map(netLoadAt)
   let ramp: EveningRamp | null = null
   for (let index = 0; index + 3 < hours.length; index++) {

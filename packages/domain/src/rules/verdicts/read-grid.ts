@@ -9,11 +9,12 @@ import { ancillaryPrice } from '../grid/ancillary-price/rule.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
 import { classifyDirection, type SubjectReading, type SubjectReadings, UNKNOWN_READING } from './verdict.ts'
 
+type GridFacts = Pick<GridRuleInput, 'nowMs' | 'facts'>
 type GridSubject = 'scarcity' | 'netload' | 'wind' | 'solar' | 'load' | 'gas'
 
 /** Reads grid-wide subjects once per SCED run, so that the four zones never disagree about one fact. */
 export const readGridSubjects = shareAmongZones((window, system): SubjectReadings<GridSubject> => {
-  const input: GridRuleInput = { nowMs: system.clock.nowMs, facts: { window, system } }
+  const input: GridFacts = { nowMs: system.clock.nowMs, facts: { window, system } }
   const { wind, solar, load } = system.misses
   return {
     scarcity: readScarcity(input),
@@ -31,7 +32,7 @@ const SLOW_MW = 200
  * Reads scarcity from physical responsive capability (PRC) and from the price of the tightest ancillary service. Fewer
  * reserves than half an hour ago mean rising scarcity.
  */
-function readScarcity({ facts: { system } }: GridRuleInput): SubjectReading<'scarcity'> {
+function readScarcity({ facts: { system } }: GridFacts): SubjectReading<'scarcity'> {
   const { prc, prcChange, prcUsual } = system.reserves
   const { tightest } = system.scarcity
   if (!isFact(prc) && tightest === null) return UNKNOWN_READING
@@ -54,7 +55,7 @@ function classifyScarcity(tightest: AncillaryServiceFacts | null, prcMw: number 
 const LOW_PERCENTILE = 15
 const HIGH_PERCENTILE = 85
 
-function readNetLoad({ facts: { system, window } }: GridRuleInput): SubjectReading<'netload'> {
+function readNetLoad({ facts: { system, window } }: GridFacts): SubjectReading<'netload'> {
   const { netLoad } = system.demand
   if (!isFact(netLoad)) return UNKNOWN_READING
   const norm = rankAmongUsual(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs)
@@ -79,7 +80,7 @@ function readMiss(
 /** A gas price within this fraction of its usual price counts as usual. */
 const USUAL_GAS_SHARE = 0.1
 
-function readGas({ facts: { system } }: GridRuleInput): SubjectReading<'gas'> {
+function readGas({ facts: { system } }: GridFacts): SubjectReading<'gas'> {
   const { price, usual } = system.gas
   if (!isFact(price)) return UNKNOWN_READING
   if (usual === null) return { ...UNKNOWN_READING, figures: { value: price, usual } }

@@ -4,7 +4,7 @@ const eveningTitle = 'Evening ramp {ramp|gw}, peak {peak|gw} in {peakAt|he}'
 const roomyBody = 'The ramp is steepest {from|clock}–{to|clock}. The peak stays below {recordFrom|gw}.'
 const nearBody = 'The ramp is steepest {from|clock}–{to|clock}.'
 const tightBody =
-  'The ramp is steepest {from|clock}–{to|clock}. Of backtested evenings that peaked above {recordFrom|gw}, {rate|pct} saw a hub price of {line|usd} or more (before co-optimization).'
+  'The ramp is steepest {from|clock}–{to|clock}. Of past evenings that peaked above {recordFrom|gw}, {rate|pct} saw a hub price of {line|usd} or more ({regime}).'
 const sinceNoon = ' The ramp was revised {revised|gw up/down} since noon.'
 const overTitle = 'Evening ramp was {ramp|gw}, peak {peak|gw} in {peakAt|he}'
 const overBody =

@@ -123,7 +123,7 @@ test.each([
     55_000,
     18_000,
     'Evening ramp 18.0 GW, peak 55.0 GW in HE21',
-    `${steepest} Of backtested evenings that peaked above 50.0 GW, 35% saw a hub price of $100 or more (before co-optimization).`,
+    `${steepest} Of past evenings that peaked above 50.0 GW, 35% saw a hub price of $100 or more (before co-optimization).`,
   ],
   [
     'into a tighter one',
@@ -131,7 +131,7 @@ test.each([
     60_000,
     18_000,
     'Evening ramp 18.0 GW, peak 60.0 GW in HE21',
-    `${steepest} Of backtested evenings that peaked above 60.0 GW, 38% saw a hub price of $100 or more (before co-optimization).`,
+    `${steepest} Of past evenings that peaked above 60.0 GW, 38% saw a hub price of $100 or more (before co-optimization).`,
   ],
   [
     'into the tightest',
@@ -139,7 +139,7 @@ test.each([
     66_000,
     25_000,
     'Evening ramp 25.0 GW, peak 66.0 GW in HE21',
-    `${steepest} Of backtested evenings that peaked above 65.0 GW, 83% saw a hub price of $100 or more (before co-optimization).`,
+    `${steepest} Of past evenings that peaked above 65.0 GW, 83% saw a hub price of $100 or more (before co-optimization).`,
   ],
   [
     'revised by no more than 1.5 GW',
@@ -163,7 +163,7 @@ test.each([
     55_000,
     20_000,
     'Evening ramp 18.0 GW, peak 55.0 GW in HE21',
-    `${steepest} Of backtested evenings that peaked above 50.0 GW, 35% saw a hub price of $100 or more (before co-optimization). The ramp was revised down 2.0 GW since noon.`,
+    `${steepest} Of past evenings that peaked above 50.0 GW, 35% saw a hub price of $100 or more (before co-optimization). The ramp was revised down 2.0 GW since noon.`,
   ],
 ])('an evening ramp %s', (_name, rise, peak, atNoon, title, body) => {
   expect(wordsOf(tonight(duck(rise, peak, NOON, atNoon), NOON.nowMs))).toEqual([title, body])
@@ -201,9 +201,9 @@ test('the evidence of an evening: peak, ramp, hours, record and revision', () =>
     `ramp 18000 MW · 2026-07-15T16:49:00Z · ${forecasts}`,
     `from 2026-07-15T22:00:00Z time · ${forecasts}`,
     `to 2026-07-16T01:00:00Z time · ${forecasts}`,
-    'recordFrom 50000 MW · Backtest of public hourly data, 2024 to 2026, partly before co-optimization',
-    'line 100 $/MWh · Backtest of public hourly data, 2024 to 2026, partly before co-optimization',
-    'rate 35 % · Backtest of public hourly data, 2024 to 2026, partly before co-optimization',
+    'recordFrom 50000 MW · Rule configuration',
+    'line 100 $/MWh · Rule configuration',
+    'rate 35 % · Backtest of the four hubs, 2024, before co-optimization',
     `revised 2000 MW · 2026-07-15T16:49:00Z · ${forecasts} · against 1500`,
   ])
 })

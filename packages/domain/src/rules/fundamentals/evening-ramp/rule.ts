@@ -7,16 +7,22 @@ import {
   type RuleJudgement,
   withholdJudgement,
 } from '../../engine/candidate.ts'
-import { createBaseRateFigure, createComputedFigure, createTimeFigure } from '../../engine/figure.ts'
+import {
+  createComputedFigure,
+  createPastRateFigure,
+  createThresholdFigure,
+  createTimeFigure,
+} from '../../engine/figure.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
 import { findTodayInstant, readMarketClock } from '../../facts/clock.ts'
 import { listEveningPeaksBefore } from '../../facts/evening-peaks.ts'
-import { EVENING_REPORT_FROM_HOUR } from '../../facts/evening-ramp.ts'
+import { EVENING_HOURS, EVENING_PEAK_STEPS_MW, EVENING_REPORT_FROM_HOUR } from '../../facts/evening-ramp.ts'
 import { LOAD_FORECAST_SERIES } from '../../facts/load-forecast.ts'
 import { isAnySettledPrice, nameSettledPricesAfter } from '../../facts/settled-after.ts'
 import { type Level, pickHigherAlertLevel } from '../../level.ts'
+import type { PastRate, PastRates } from '../../past-rates/past-rates.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -33,9 +39,6 @@ const LIMITS = {
 const { info, watch } = LIMITS.evening
 const LADDER = { info, watch }
 
-/** The highest net load peak (MW) for which past evenings were counted. */
-const HIGHEST_RECORD = 65_000
-
 /**
  * The price outlook states probabilities up to this far ahead; a base rate beside them would be a second answer to one
  * question.
@@ -49,17 +52,14 @@ const OUTLOOK_REACH_MS = 6 * HOUR_MS
 export function findEveningBaseRate(
   { peakMw, peakMs }: { peakMw: number; peakMs: number },
   nowMs: number,
-): { fromMw: number; ratePct: number } | null {
+  { eveningOver100Pct }: PastRates,
+): { fromMw: number; ratePct: PastRate } | null {
   if (peakMs - nowMs <= OUTLOOK_REACH_MS) return null
-  const { from50Gw, from60Gw, from65Gw } = BASE_RATES.eveningOver100Pct
-  if (peakMw >= HIGHEST_RECORD) return { fromMw: HIGHEST_RECORD, ratePct: from65Gw }
-  if (peakMw >= LADDER.watch) return { fromMw: LADDER.watch, ratePct: from60Gw }
-  return peakMw >= LADDER.info ? { fromMw: LADDER.info, ratePct: from50Gw } : null
+  const step = (['from65Gw', 'from60Gw', 'from50Gw'] as const).find((from) => peakMw >= EVENING_PEAK_STEPS_MW[from])
+  return step ? { fromMw: EVENING_PEAK_STEPS_MW[step], ratePct: eveningOver100Pct[step] } : null
 }
 
-/** Central hours between which the prices of an evening are judged. */
-const EVENING_STARTS = 15
-const EVENING_ENDS = 22
+const { from: EVENING_STARTS, to: EVENING_ENDS } = EVENING_HOURS
 
 const FORECAST_SOURCE = `${DOCUMENT_BY_SERIES.loadForecast}, ${DOCUMENT_BY_SERIES.stwpf}, ${DOCUMENT_BY_SERIES.stppf}`
 
@@ -109,7 +109,7 @@ function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boole
 }
 
 /** Judges the steepest three evening hours of today's net load, as forecast since noon. */
-function judge({ facts }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
+function judge({ facts, rates }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { clock, forecasts } = facts.system
   const { evening: limits, eveningRevised } = LIMITS
   if (clock.hour < limits.fromHour || clock.hour >= EVENING_ENDS) return null
@@ -123,12 +123,12 @@ function judge({ facts }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
     const level = pickHigherAlertLevel(findAlertLevelReached(evening.peakMw, LADDER, scale), byRamp)
     return level !== null && isUsual ? 'info' : level
   }
-  const record = findEveningBaseRate(evening, clock.nowMs)
+  const record = findEveningBaseRate(evening, clock.nowMs, rates)
   const isOver = clock.nowMs >= evening.peakMs + HOUR_MS
   return {
     entry: levelAt(1),
     hold: levelAt(0.97),
-    ...(record && !isOver ? { probability: record.ratePct / 100 } : {}),
+    ...(record && !isOver ? { probability: record.ratePct.value / 100 } : {}),
     // A peak that is over is context, however high it was.
     ...(isOver ? { met: 'info' } : {}),
     ageMinutes: 0,
@@ -144,16 +144,22 @@ function judge({ facts }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
       ]
       if (record || evening.peakMw < LADDER.info)
         figures.push(
-          createBaseRateFigure('recordFrom', 'Peak net load of the record', record?.fromMw ?? LADDER.info, 'MW'),
+          createThresholdFigure(
+            'recordFrom',
+            'Peak net load of the past evenings',
+            record?.fromMw ?? LADDER.info,
+            'MW',
+          ),
         )
       if (record)
         figures.push(
-          createBaseRateFigure('line', 'Price of the record', BASE_RATES.dollarsOver, '$/MWh'),
-          createBaseRateFigure('rate', 'Such evenings with a quarter over the price', record.ratePct, '%'),
+          createThresholdFigure('line', 'Price that the past evenings are counted by', BASE_RATES.dollarsOver, '$/MWh'),
+          createPastRateFigure('rate', 'Such evenings with a quarter over the price', record.ratePct, '%'),
         )
+      const words = { regime: record?.ratePct.regime ?? '' }
       if (isOver) return { variant: 'over', figures }
       const tight = record ? 'tight' : evening.peakMw >= LADDER.info ? 'near' : 'roomy'
-      if (Math.abs(revisedMw) <= eveningRevised) return { variant: tight, figures }
+      if (Math.abs(revisedMw) <= eveningRevised) return { variant: tight, words, figures }
       figures.push(
         createComputedFigure(
           'revised',
@@ -165,7 +171,7 @@ function judge({ facts }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
           eveningRevised,
         ),
       )
-      return { variant: `${tight}_revised`, figures }
+      return { variant: `${tight}_revised`, words, figures }
     },
   }
 }

@@ -13,6 +13,7 @@ import { advanceRuleEpisode, endRuleEpisode, NO_RULE_EPISODE } from '../../engin
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { readSystemFacts } from '../../facts/market-facts.ts'
 import { isAtLeastLevel, type Level } from '../../level.ts'
+import { SHIPPED_PAST_RATES } from '../../past-rates/past-rates.ts'
 import { ancillaryPrice } from './rule.ts'
 
 const MIN = 60_000
@@ -60,6 +61,7 @@ function judgeEveryRun(market: SimulatedMarket, fromMs: number, toMs: number): J
     const judgement = ancillaryPrice.judge({
       nowMs,
       facts: { window: known, system: readSystemFacts(known, nowMs) },
+      rates: SHIPPED_PAST_RATES,
     })
     if (judgement === null) episode = endRuleEpisode(episode, nowMs, pace.coolDownMinutes)
     else if (!isJudgementWithheld(judgement)) episode = advanceRuleEpisode(episode, judgement, nowMs, pace)

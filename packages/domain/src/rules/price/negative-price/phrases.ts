@@ -23,6 +23,6 @@ export const phrases = {
   },
   forecast: {
     title: '{zone} could go below zero by {by|clock}',
-    body: '{dayAheadHour|he} cleared at {dayAhead|usd} day-ahead and the newest run is {lmp|usd}; {chance|pct} of such cases went below zero within two hours (before co-optimization).',
+    body: '{dayAheadHour|he} cleared at {dayAhead|usd} day-ahead and the newest run is {lmp|usd}; {chance|pct} of such cases went below zero within two hours ({regime}).',
   },
 } as const satisfies Phrases

@@ -2,25 +2,25 @@ import { findLatestObservation, type MarketWindow, type Observation } from '../.
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { findHubOfZone, type Zone } from '../../../market/zones.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { describeMarketRegime } from '../../../words/market-regime.ts'
 import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import {
-  createBaseRateFigure,
   createComputedFigure,
   createHourFigure,
   createMeasuredFigure,
   createNameFigure,
+  createPastRateFigure,
   createTimeFigure,
   type Figure,
 } from '../../engine/figure.ts'
 import { findSettledPriceMoments, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
 import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
-import { BASE_RATES } from '../../engine/thresholds.ts'
 import { listCoveredScedRuns, readDayAheadFact } from '../../facts/prices.ts'
 import { isAnySettledPrice, listDayAheadPricesAfter, nameSettledPricesAfter } from '../../facts/settled-after.ts'
 import { type Level, pickHigherAlertLevel } from '../../level.ts'
+import type { PastRate } from '../../past-rates/past-rates.ts'
+import { findNearZeroCase, NEAR_ZERO_LIMITS } from './near-zero-case.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds in $/MWh. A tenth of all hours are below zero in West, and one or two in a hundred in other zones. */
@@ -33,7 +33,7 @@ const LIMITS = {
     alert: -25,
     alertAtOnce: -100,
     exitAbove: 2,
-    coming: { dayAhead: 8, price: 3.5 },
+    coming: NEAR_ZERO_LIMITS,
   },
 } as const
 
@@ -134,11 +134,10 @@ function levelAt({ zone, facts }: RuleInput, scale: number): Level | null {
   return zone !== 'WEST' || held <= scale * limits.watchWest ? 'watch' : 'info'
 }
 
-type LikelyNegative = { lowest: Fact; newest: Fact; probability: number }
+type LikelyNegative = { lowest: Fact; newest: Fact; probability: number; rate: PastRate }
 
 /** Estimates the probability of a negative price when day-ahead and real-time prices are both already near zero. */
-function likelyNegative({ facts, nextHour }: RuleInput): LikelyNegative | null {
-  const limits = LIMITS.negative
+function likelyNegative({ facts, nextHour, rates }: RuleInput): LikelyNegative | null {
   const { hub, lmp } = facts.prices
   const { clock } = facts.system
   const ahead = [0, 1, 2]
@@ -146,22 +145,22 @@ function likelyNegative({ facts, nextHour }: RuleInput): LikelyNegative | null {
     .filter(isFact)
   if (ahead.length === 0 || !isFact(lmp)) return null
   const lowest = ahead.reduce((best, hour) => (hour.value < best.value ? hour : best))
-  if (lowest.value >= limits.coming.dayAhead || lmp.value >= limits.coming.price) return null
-  const [near, nearer] = BASE_RATES.belowZeroSoonPct
-  const ofSuchCases = (lowest.value < limits.coming.dayAhead / 2 ? nearer : near) / 100
+  const found = findNearZeroCase([lowest.value], lmp.value)
+  if (!found) return null
+  const rate = rates.belowZeroSoonPct[found]
   // An hour that averages below zero contains a quarter-hour below zero, so the probability is at least that of such an
   // hour.
-  return { lowest, newest: lmp, probability: Math.max(ofSuchCases, nextHour?.below0 ?? 0) }
+  return { lowest, newest: lmp, probability: Math.max(rate.value / 100, nextHour?.below0 ?? 0), rate }
 }
 
 function describeComing(
   { zoneName, nowMs }: RuleInput,
-  { lowest, newest, probability }: LikelyNegative,
+  { lowest, newest, probability, rate }: LikelyNegative,
 ): ItemStatement<Variant> {
   const { coming: limits } = LIMITS.negative
   return {
     variant: 'forecast',
-    words: { zone: zoneName },
+    words: { zone: zoneName, regime: rate.regime },
     figures: [
       createComputedFigure(
         'chance',
@@ -169,7 +168,7 @@ function describeComing(
         100 * probability,
         '%',
         newest.atMs,
-        BACKTEST_2024,
+        rate.source,
       ),
       createTimeFigure(
         'by',
@@ -189,9 +188,7 @@ function describeComing(
   }
 }
 
-const BACKTEST_2024 = `Backtest of the four hubs, 2024, ${describeMarketRegime('2024-01-01', '2024-12-31')}`
-
-function describeNow({ zone, zoneName, facts, pressure }: RuleInput): ItemStatement<Variant> {
+function describeNow({ zone, zoneName, facts, pressure, rates }: RuleInput): ItemStatement<Variant> {
   const { lmp } = facts.prices
   const { wind, solar } = facts.system.demand
   const top = pressure.known && pressure.top?.attribution !== 'none' ? pressure.top : null
@@ -211,8 +208,8 @@ function describeNow({ zone, zoneName, facts, pressure }: RuleInput): ItemStatem
       ),
     )
   figures.push(
-    createBaseRateFigure('median', 'Median length of negative runs in West', BASE_RATES.negativeMedianHours, 'h'),
-    createBaseRateFigure('long', 'Length that one negative run in ten exceeds', BASE_RATES.negativeLongHours, 'h'),
+    createPastRateFigure('median', 'Median length of negative spells in West', rates.negativeMedianHours, 'h'),
+    createPastRateFigure('long', 'Length that one negative spell in ten exceeds', rates.negativeLongHours, 'h'),
   )
   if (isFact(lmp) && lmp.value >= 0) return { variant: 'over', words: { zone: zoneName }, figures }
   const unbound = pressure.known && !pressure.degraded ? 'mix' : 'mixOnly'

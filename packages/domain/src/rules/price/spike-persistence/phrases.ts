@@ -1,6 +1,6 @@
 import type { Phrases } from '../../engine/rule.ts'
 
-const spikeRecord = 'In the backtest, half of all spikes ended within {hours|n} h.'
+const spikeRecord = 'Half of all past spikes ended within {hours|n} h ({regime}).'
 const spikeTitle = '{zone} above {line|usd} for {minutes|n} min, {price|usd} {as}'
 const longSpikeTitle = '{zone} above {line|usd} for two hours or more, {price|usd} {as}'
 const capTitle = '{zone} at the {line|usd} cap for {minutes|n} min'

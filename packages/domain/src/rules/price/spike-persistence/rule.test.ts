@@ -31,14 +31,14 @@ test.each([
 test('a continuing spike is counted without the spike before it', () => {
   expect(wordsOf(settled([140, 20, 20, 120, 130, 310, 120, 110]))).toEqual([
     'Houston above $100 for 75 min, $110 settled',
-    'The two-hour peak was $310 at 16:45. In the backtest, half of all spikes ended within 2 h.',
+    'The two-hour peak was $310 at 16:45. Half of all past spikes ended within 2 h (partly before co-optimization).',
   ])
 })
 
 test('a spike at its highest quarter does not quote that price twice', () => {
   expect(wordsOf(settled([120, 130, 140, 218]))).toEqual([
     'Houston above $100 for 60 min, $218 settled',
-    'The newest quarter hour, from 17:15, is the highest in two hours. In the backtest, half of all spikes ended within 2 h.',
+    'The newest quarter hour, from 17:15, is the highest in two hours. Half of all past spikes ended within 2 h (partly before co-optimization).',
   ])
 })
 

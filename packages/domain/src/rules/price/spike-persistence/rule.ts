@@ -10,15 +10,14 @@ import {
 } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import {
-  createBaseRateFigure,
   createComputedFigure,
+  createPastRateFigure,
   createThresholdFigure,
   createTimeFigure,
 } from '../../engine/figure.ts'
 import { findSettledPriceMoments, type MarketEvent } from '../../engine/market-event.ts'
 import { rule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
-import { BASE_RATES } from '../../engine/thresholds.ts'
 import { nameNextHourPrices, readNextHourPrices } from '../../facts/settled-after.ts'
 import { type Level, pickHigherAlertLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
@@ -77,7 +76,7 @@ export const spikePersistence = rule({
 
 type Variant = keyof typeof phrases
 
-function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
+function judge({ facts, nowMs, zoneName, rates }: RuleInput): RuleJudgement<Variant> {
   const limits = LIMITS.spikePersistence
   const { settled: newest, quarters, lmp } = facts.prices
   if (!isFact(newest)) return withholdJudgement(newest.absent)
@@ -123,14 +122,14 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<Variant> {
           shown.atMs,
           isFact(lmp) ? lmp.source : source,
         ),
-        createBaseRateFigure('hours', 'Hours within which half end', BASE_RATES.spikeHours, 'h'),
+        createPastRateFigure('hours', 'Hours within which half end', rates.spikeMedianHours, 'h'),
       ]
       if (!holding)
         return { variant: 'fading', words: { zone: zoneName, as: isFact(lmp) ? 'now' : 'settled' }, figures }
       const continuing = continuingVariant(count === limits.longQuarters, peak.atMs === newest.atMs)
       return {
         variant: cap ? `cap_${continuing}` : continuing,
-        words: { zone: zoneName, as: isFact(lmp) ? 'now' : 'settled' },
+        words: { zone: zoneName, as: isFact(lmp) ? 'now' : 'settled', regime: rates.spikeMedianHours.regime },
         figures,
       }
     },
