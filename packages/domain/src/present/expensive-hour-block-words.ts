@@ -26,7 +26,7 @@ export function nameExpensiveHourBlock({ firstHour, lastHour }: SentExpensiveHou
   return `${hours}${describeOtherDay(lastMs, nowMs)}`
 }
 
-/** Writes `Most expensive ahead: HE20 to HE22, up to $2,215 day-ahead, P10-P90 $310 to $3,900, margin 3.1 GW.` */
+/** Writes `Most expensive ahead: HE20 to HE22, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900.` */
 export function describeExpensiveHourBlock(block: Maybe<SentExpensiveHourBlock>, nowMs: number): string | null {
   const hours = block && nameExpensiveHourBlock(block, nowMs)
   if (!hours || !isNumber(block.dayAhead)) return null
@@ -34,8 +34,8 @@ export function describeExpensiveHourBlock(block: Maybe<SentExpensiveHourBlock>,
   const dayAhead = `${formatUsd(block.dayAhead)} day-ahead`
   const parts = [
     ...(block.firstHour === block.lastHour ? [`${hours} at ${dayAhead}`] : [hours, `up to ${dayAhead}`]),
-    ...(isNumber(p10) && isNumber(p90) ? [`P10-P90 ${formatUsd(p10)} to ${formatUsd(p90)}`] : []),
-    ...(isNumber(block.marginMw) ? [`margin ${formatGigawatts(block.marginMw)}`] : []),
+    ...(isNumber(p10) && isNumber(p90) ? [`real-time P10-P90 ${formatUsd(p10)} to ${formatUsd(p90)}`] : []),
+    ...(isNumber(block.marginMw) ? [`capacity margin ${formatGigawatts(block.marginMw)}`] : []),
   ]
   return `Most expensive ahead: ${parts.join(', ')}.`
 }

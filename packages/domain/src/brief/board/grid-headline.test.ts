@@ -92,7 +92,7 @@ const calm = [row('HOUSTON', 19, 20), row('NORTH', 17, 20), row('SOUTH', 21, 20)
 
 test('a calm morning before an expensive evening says so', () => {
   expect(headline(calm, { block: { zone: 'WEST', block } })).toBe(
-    'All hubs between $17 and $21. Most expensive ahead: HE20 to HE22 in West, up to $2,215 day-ahead, P10-P90 $310 to $3,900, margin 3.1 GW.',
+    'All hubs between $17 and $21. Most expensive ahead: HE20 to HE22 in West, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900, capacity margin 3.1 GW.',
   )
   const alone = { ...block, lastHourMs: block.firstHourMs, range: null, marginMw: null }
   expect(headline(calm, { block: { zone: 'WEST', block: alone } })).toContain(

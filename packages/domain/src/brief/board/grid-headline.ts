@@ -113,7 +113,7 @@ function hubSpread(
   return `${named.map(pricesOf).join('; ')}: a ${formatUsd(split)} split${reason}.`
 }
 
-/** Writes `Most expensive ahead: HE20 to HE21 in West, $2,215 day-ahead, P10-P90 $310 to $3,900, margin 3.1 GW.` */
+/** Writes `Most expensive ahead: HE20 to HE21 in West, $2,215 day-ahead, real-time P10-P90 $310 to $3,900.` */
 function blockAhead({ zone, block }: ZoneExpensiveHourBlock, nowMs: number): string {
   const { firstHourMs, lastHourMs, dayAhead, range, marginMw } = block
   const hours =
@@ -122,8 +122,8 @@ function blockAhead({ zone, block }: ZoneExpensiveHourBlock, nowMs: number): str
   const price = `${formatUsd(dayAhead)} day-ahead`
   const parts = [
     ...(firstHourMs === lastHourMs ? [`${where} at ${price}`] : [where, `up to ${price}`]),
-    ...(range ? [`P10-P90 ${formatUsd(range.p10)} to ${formatUsd(range.p90)}`] : []),
-    ...(marginMw === null ? [] : [`margin ${formatGigawatts(marginMw)}`]),
+    ...(range ? [`real-time P10-P90 ${formatUsd(range.p10)} to ${formatUsd(range.p90)}`] : []),
+    ...(marginMw === null ? [] : [`capacity margin ${formatGigawatts(marginMw)}`]),
   ]
   return `Most expensive ahead: ${parts.join(', ')}.`
 }

@@ -3,8 +3,8 @@ import { createComputedFigure, createHourFigure } from '../../rules/engine/figur
 import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 
 /**
- * Writes `Most expensive ahead: HE20 to HE22, up to $2,215 day-ahead, P10-P90 $310 to $3,900, margin 3.1 GW.` The range
- * is left out where the line before has stated it: at a high price, for the next hour.
+ * Writes `Most expensive ahead: HE20 to HE22, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900.` The range is
+ * left out where the line before has stated it: at a high price, for the next hour.
  */
 export function writeExpensiveHourBlockLines({ facts: { block, ahead }, book }: NarrativeInput): NarrativeLine[] {
   if (block === null) return []
@@ -26,14 +26,14 @@ export function writeExpensiveHourBlockLines({ facts: { block, ahead }, book }: 
     const source = `${DOCUMENT_BY_SERIES.spp}, ${DOCUMENT_BY_SERIES.damSpp}`
     price('blockP10', 'Outlook of its highest hour, 10th percentile', range.p10, source)
     price('blockP90', 'Outlook of its highest hour, 90th percentile', range.p90, source)
-    parts.push('P10-P90 {blockP10|usd} to {blockP90|usd}')
+    parts.push('real-time P10-P90 {blockP10|usd} to {blockP90|usd}')
   }
   if (marginMw !== null) {
     const source = `${DOCUMENT_BY_SERIES.availableCapacityAhead}, ${DOCUMENT_BY_SERIES.loadForecast}`
     book.add('blockMargin', (key) =>
       createComputedFigure(key, 'Smallest margin of the block', marginMw, 'MW', firstHourMs, source),
     )
-    parts.push('margin {blockMargin|gw}')
+    parts.push('capacity margin {blockMargin|gw}')
   }
   return [line('lead', 1, `Most expensive ahead: ${parts.join(', ')}.`)]
 }

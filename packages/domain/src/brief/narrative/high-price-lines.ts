@@ -125,7 +125,7 @@ function endLines({ facts, book }: NarrativeInput, lmp: number): NarrativeLine[]
     ),
   )
   const template =
-    'Expected end: net load falls {stormFall|gw} by {stormOver|he}, where the median outlook is under {stormEnd|usd}.'
+    'The median outlook is back under {stormEnd|usd} in {stormOver|he}, when net load is {stormFall|gw} lower.'
   return [line('lead', 0, template)]
 }
 
