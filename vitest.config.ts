@@ -42,7 +42,7 @@ const PATIENT = {
 } as const
 
 /** These long tests start first; if they started last, they would run alone at the end while the other cores wait. */
-const LONGEST_TESTS = /\/(?:start|pglite-crash|add-a-\w+|simulated-days|dst-nights|golden-day)\.test\.ts$/
+const LONGEST_TESTS = /\/(?:start|pglite-crash|add-a-[\w-]+|simulated-days|dst-nights|golden-day)\.test\.ts$/
 const LONGEST_DATABASE_TESTS =
   /\/(?:ingest-leader|delivery-workers|enumeration-by-time|market-ingestion|market-faults|briefing|lead-crash)\.db\.test\.ts$/
 

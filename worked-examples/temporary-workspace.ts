@@ -9,6 +9,8 @@ const environment = Object.fromEntries(Object.entries(process.env).filter(([name
 
 const run = promisify(execFile)
 
+export type TemporaryWorkspace = ReturnType<typeof createTemporaryWorkspace>
+
 /** Creates a temporary copy of these folders, which a worked example can change and then check. */
 export function createTemporaryWorkspace(packages: readonly string[]) {
   const { root, at, remove } = copyWorkspace(packages)

@@ -84,6 +84,20 @@ afterAll(async () => {
   await database.close()
 })
 
+test('a first start reads every source, stores history, and announces the newest run once', async () => {
+  expect(world.reports().map(({ source, state, lastError }) => `${source} ${state} ${lastError}`)).toEqual(
+    MARKET_SOURCES.map(({ name }) => `${name} ok null`),
+  )
+  expect(world.runs).toHaveLength(1)
+  expect(world.runs[0]!.toISOString()).toMatch(/^2026-07-15T22:35:/)
+  const { observations } = windowAt(world.clock.now())
+  expect(observations.get('lmp/HB_HOUSTON')!.length).toBeGreaterThanOrEqual(12)
+  expect(observations.get('spp/HB_HOUSTON')!.length).toBeGreaterThanOrEqual(14 * 96)
+  const { rows } = await database.query('select count(*)::int as count from refusals')
+  expect(rows[0]!.count).toBe(0)
+  expect(world.requested.filter((path) => /\d{8}_real_time_spp/.test(path))).toHaveLength(14)
+})
+
 test('a first start briefs the last hour of every zone, each run from the data known at that time', async () => {
   await makeBriefsOfLastHour({ windowAt, makeBriefs, newestRunAt: null }, world.clock.now())
   for (const zone of ZONES) {

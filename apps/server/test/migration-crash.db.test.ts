@@ -9,6 +9,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { recordFigure } from '../../../packages/sandbox/test/record-figure.ts'
 import { bundlePrograms } from '../../../scripts/bundle.mjs'
+import { TEST_NODE_FLAGS } from '../../../scripts/test-node-flags.mjs'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { type OpenDatabase, openPglite } from '../src/store/database/client.ts'
 import { randomFrom } from './crash/random-from.ts'
@@ -48,7 +49,7 @@ const countUsers = async (database: OpenDatabase) =>
 /** Runs the migration until it ends, or until it is killed so long after it opened the database. */
 async function migrate(place: string, killAfterMs: number | null): Promise<string[]> {
   const program = join(BUILT, 'migrator.mjs')
-  const child = spawn(process.execPath, [program, engine, place, MIGRATIONS_FOLDER], {
+  const child = spawn(process.execPath, [...TEST_NODE_FLAGS, program, engine, place, MIGRATIONS_FOLDER], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -30,7 +30,11 @@ type RankedItem = {
   stated: StatedItem | null
 }
 
-type StatedItem = ItemWords & { figures: Figure[] }
+type StatedItem = ItemWords & {
+  figures: Figure[]
+  /** The numbers of the title; null until another item is compared with it. */
+  numbers: string[] | null
+}
 
 /** An item kept from old data ranks below items based on current data. */
 const HELD_WEIGHT = 0.4
@@ -72,7 +76,7 @@ function stateItem(input: RuleInput, item: RankedItem): StatedItem | null {
   if (item.stated !== null || candidate === null) return item.stated
   const statement = candidate.describe(item.level)
   const { title, body } = readCachedItemText(input.facts.window, findRule(item.kind), statement)
-  item.stated = { title, body, figures: statement.figures }
+  item.stated = { title, body, figures: statement.figures, numbers: null }
   return item.stated
 }
 
@@ -98,10 +102,13 @@ function writeItem(input: RuleInput, leader: RankedItem, siblings: readonly Rank
       evidence = [...evidence]
       const alone = body
       let named = 0
+      let quoted: string[] | null = null
       for (const sibling of siblings) {
-        const text = `${title} ${body}`
-        if (named === MAX_FOLDED || repeatsPrice(input, sibling, text) || !addsFigures(input, sibling, text)) continue
+        if (named === MAX_FOLDED) break
+        quoted ??= listNumbers(`${title} ${body}`)
+        if (repeatsPrice(input, sibling, quoted) || !addsFigures(input, sibling, quoted)) continue
         body = appendTitle(input, sibling, body, body === alone ? ' Also: ' : '; ', evidence)
+        quoted = null
         named++
       }
     }
@@ -136,25 +143,29 @@ const bandOf = ({ completeness }: RuleInput, level: Level, { basis }: ItemConfid
   return basis === 'prior' || completeness.grade === 'Poor' ? 'unknown' : BANDS[level]
 }
 
-const figuresIn = (title: string): string[] => title.match(/\d+(?:[.,:]\d+)*/g) ?? []
+const listNumbers = (text: string): string[] => text.match(/\d+(?:[.,:]\d+)*/g) ?? []
+
+function listTitleNumbers(stated: StatedItem): readonly string[] {
+  stated.numbers ??= listNumbers(stated.title)
+  return stated.numbers
+}
 
 /** Whether a related item adds a new figure: "outside its band" repeats the dollars of "above usual". */
-function addsFigures(input: RuleInput, item: RankedItem, text: string): boolean {
+function addsFigures(input: RuleInput, item: RankedItem, quoted: readonly string[]): boolean {
   const stated = stateItem(input, item)
   if (!stated) return false
-  const own = figuresIn(stated.title)
-  if (own.length === 0) return true
-  const quoted = figuresIn(text)
-  return own.some((figure) => !quoted.includes(figure))
+  const own = listTitleNumbers(stated)
+  return own.length === 0 || own.some((figure) => !quoted.includes(figure))
 }
 
 /** Whether a related item repeats a price that the item has, or is about a price move that is over. */
-function repeatsPrice(input: RuleInput, item: RankedItem, text: string): boolean {
+function repeatsPrice(input: RuleInput, item: RankedItem, quoted: readonly string[]): boolean {
   const { subject } = findRule(item.kind)
   if (subject === 'move' && item.level === 'info') return true
   if (subject !== 'price') return false
-  const [price] = figuresIn(stateItem(input, item)?.title ?? '')
-  return price !== undefined && figuresIn(text).includes(price)
+  const stated = stateItem(input, item)
+  const price = stated ? listTitleNumbers(stated)[0] : undefined
+  return price !== undefined && quoted.includes(price)
 }
 
 /** Appends the titles of related items as ` Also: one; another.` */

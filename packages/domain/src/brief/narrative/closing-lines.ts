@@ -7,7 +7,7 @@ import { isHighPrice } from '../../rules/panel/price-vs-usual.ts'
 import type { RuleKind } from '../../rules/registry.ts'
 import { congestionBasis } from '../../rules/spread/congestion-basis/rule.ts'
 import { dartSpread } from '../../rules/spread/dart-spread/rule.ts'
-import type { IntelligenceItem } from '../brief.ts'
+import type { FoldedItem, IntelligenceItem } from '../brief.ts'
 import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 
 const MAX_HINTS = 2
@@ -26,11 +26,11 @@ type IsActive = (kind: RuleKind, minLevel: Level) => boolean
 export function writePositionHintLines(desk: NarrativeInput, items: readonly IntelligenceItem[]): NarrativeLine[] {
   const { input } = desk.facts
   const { lmp, basis } = input.facts.prices
-  const isActive: IsActive = (kind, minLevel) =>
-    items.some(
-      ({ held, folded = [], ...item }) =>
-        !held && [item, ...folded].some((each) => each.kind === kind && isAtLeastLevel(each.level, minLevel)),
-    )
+  const isActive: IsActive = (kind, minLevel) => {
+    const isMeant = (each: FoldedItem) => each.kind === kind && isAtLeastLevel(each.level, minLevel)
+    for (const item of items) if (!item.held && (isMeant(item) || item.folded?.some(isMeant))) return true
+    return false
+  }
   const hints: string[] = []
   // At an extreme price scarcity is no longer to be expected: it is in the price.
   const isPriced = isFact(lmp) && lmp.value >= THRESHOLDS.price.extreme

@@ -57,17 +57,20 @@ export function composeNarrative(
   const keys: string[] = ['now']
   const blocks = [title, inBold(headline)]
   for (const section of ORDER) {
-    const texts: string[] = []
+    const heading = HEADINGS[section]
+    let paragraph = ''
+    let isFirst = true
     for (const line of lines) {
       if (line.section !== section || !chosen.has(line)) continue
       line.text ??= fillCompiledWithMarks(line.phrase, book.find, line.words, facts.input.nowMs)
-      texts.push(line.text)
-      keys.push(...line.phrase.keys, ...line.keys)
+      for (const key of line.phrase.keys) keys.push(key)
+      for (const key of line.keys) keys.push(key)
+      if (heading === null) paragraph = isFirst ? line.text : `${paragraph} ${line.text}`
+      else if (isFirst) blocks.push(heading, `- ${line.text}`)
+      else blocks.push(`- ${line.text}`)
+      isFirst = false
     }
-    const heading = HEADINGS[section]
-    if (texts.length === 0) continue
-    if (heading === null) blocks.push(texts.join(' '))
-    else blocks.push(heading, ...texts.map((text) => `- ${text}`))
+    if (heading === null && !isFirst) blocks.push(paragraph)
   }
   const { text, marks } = extractFigureMarks(blocks.join('\n'))
   return { text, marks, keys }

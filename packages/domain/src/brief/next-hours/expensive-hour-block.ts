@@ -84,12 +84,15 @@ function listHoursBetween(
   toMs: number,
 ): PricedHour[] {
   const hours: PricedHour[] = []
-  const add = (hourStart: string, dayAhead: number | null, range: HourRange | null) => {
+  /** Returns whether the next hour can still be within the span. */
+  const add = (hourStart: string, dayAhead: number | null, range: HourRange | null): boolean => {
     const hourMs = Date.parse(hourStart)
-    if (dayAhead !== null && hourMs >= fromMs && hourMs < toMs) hours.push({ hourMs, dayAhead, range })
+    if (hourMs >= toMs) return false
+    if (dayAhead !== null && hourMs >= fromMs) hours.push({ hourMs, dayAhead, range })
+    return true
   }
-  for (const { hourStart, dayAhead, price } of rows) add(hourStart, dayAhead, price ?? null)
-  for (const { hourStart, dayAhead, range } of later?.rows ?? []) add(hourStart, dayAhead, range)
+  for (const { hourStart, dayAhead, price } of rows) if (!add(hourStart, dayAhead, price ?? null)) return hours
+  for (const { hourStart, dayAhead, range } of later?.rows ?? []) if (!add(hourStart, dayAhead, range)) return hours
   return hours
 }
 
