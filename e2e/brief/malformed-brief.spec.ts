@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { measureHorizontalOverflow } from '../support/horizontal-overflow.ts'
 import { expect, test } from '../support/visit.ts'
 
 /** The length of each replaced text, more than the 8,000 characters that the page shows of one text. */
@@ -18,12 +18,6 @@ function withLongTexts(value: unknown, filler: string, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withLongTexts(inner, filler, name)]))
 }
 
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
-
 for (const [name, filler] of [
   ['letters', 'W'],
   ['figures', '−$1,'],
@@ -39,8 +33,8 @@ for (const [name, filler] of [
       await summary.click()
       break
     }
-    expect(await overflow(page)).toBe(0)
+    expect(await measureHorizontalOverflow(page)).toBe(0)
     await page.setViewportSize({ width: 1280, height: 800 })
-    expect(await overflow(page)).toBe(0)
+    expect(await measureHorizontalOverflow(page)).toBe(0)
   })
 }

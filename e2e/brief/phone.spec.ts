@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import { serveDay } from '../../apps/web/test/served/served-day.ts'
 import { STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { measureHorizontalOverflow } from '../support/horizontal-overflow.ts'
 import { getSharedPerson, signInWithoutForm } from '../support/people.ts'
 import { findOverlappingTexts, readPrintedPages } from '../support/printed-pages.ts'
 import { expect, test } from '../support/visit.ts'
@@ -29,7 +30,7 @@ test('headline, price and chart are within a screen and a half, without keyboard
       const { y, height: own } = (await part.boundingBox())!
       expect(y + own).toBeLessThanOrEqual(1.5 * height)
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    expect(await measureHorizontalOverflow(page)).toBe(0)
   }
   await expect(page.getByText('Shortcuts (?)')).toBeHidden()
   await expect(page.getByText(/^Keys/)).toBeHidden()

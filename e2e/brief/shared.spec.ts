@@ -1,5 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import type { SharedBriefSnapshot } from '@tradeops/contract/account/shares'
+import { measureHorizontalOverflow } from '../support/horizontal-overflow.ts'
 import { signInVerifiedPerson } from '../support/people.ts'
 import { waitForAppAfterLoad } from '../support/server-content.ts'
 import { findSmallTargets } from '../support/small-targets.ts'
@@ -59,7 +60,7 @@ test('a user shares the current brief, a visitor reads and prints it, and it is 
   await expect(trend.getByRole('rowheader')).toHaveCount(hour.length)
   await expectAccessible(theirs)
   expect(await findSmallTargets(theirs)).toEqual([])
-  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await measureHorizontalOverflow(theirs)).toBe(0)
 
   await theirs.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
@@ -102,5 +103,5 @@ test('the links of a signed-in user are listed on a phone too, and pass the acce
   await expect(page.getByRole('table', { name: 'Shared links' }).getByRole('rowheader')).toHaveText(/^West, .* CT/)
   await expectAccessible(page)
   expect(await findSmallTargets(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await measureHorizontalOverflow(page)).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test'
 import { expectNoLayoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
 import { signInVerifiedPerson } from '../support/people.ts'
 import { createSchedule, gate, HOUSTON, PREFERENCES } from '../support/schedules.ts'
@@ -54,6 +55,20 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('switch')).toBeVisible()
     expect(Math.abs((await title.boundingBox())!.y - y)).toBeLessThanOrEqual(1)
     await expectNoLayoutShift(page)
+  })
+}
+
+for (const width of [360, 412]) {
+  test(`no part of a brief moves when its stream fails, at ${width} px`, async ({ browser }) => {
+    // A phone's browser name, because the server lays a brief out for the device.
+    const page = await browser.newPage({ ...devices['Pixel 5'], viewport: { width, height: 800 } })
+    await watchLayoutShifts(page)
+    await page.route('**/api/stream?*', (route) => route.abort())
+    await page.goto('/brief?zone=HOUSTON')
+    await expect(page.getByText(/^Connection lost, retrying/).first()).toBeAttached()
+    await expect(page.getByRole('term').first()).toHaveText(/^LMP Last known/)
+    await expectNoLayoutShift(page)
+    await page.close()
   })
 }
 

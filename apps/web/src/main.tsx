@@ -57,4 +57,5 @@ async function start(root: HTMLElement): Promise<void> {
   startServiceWorker()
 }
 
-void start(container)
+// A separate task, because reading the page's data right after the script would block a phone for longer at once.
+setTimeout(start, 0, container)

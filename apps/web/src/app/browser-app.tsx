@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, startTransition, useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import type { RenderedPage } from '../lib/browser/rendered-page.ts'
 import { queryClient } from '../lib/http/query-client.ts'
@@ -9,14 +9,16 @@ import { repeatClickBeforeAppStart } from './repeat-click-before-app-start.ts'
  * Shows the app in a browser; `page` is the page that the server rendered, or null if the server sent an empty page.
  */
 export function BrowserApp({ page }: { page: RenderedPage | null }) {
+  const [rendered, setRendered] = useState(page)
   // An effect of the outermost component runs last, when every button of the page works.
   useEffect(() => {
     document.getElementById('not-updating')?.remove()
     repeatClickBeforeAppStart(document, performance.now())
+    startTransition(() => setRendered(null))
   }, [])
   return (
     <StrictMode>
-      <App client={queryClient} page={page} inRouter={(app) => <BrowserRouter>{app}</BrowserRouter>} />
+      <App client={queryClient} page={rendered} inRouter={(app) => <BrowserRouter>{app}</BrowserRouter>} />
     </StrictMode>
   )
 }

@@ -7,7 +7,10 @@ import { MissingValue } from '../../ui/figures/missing.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './record-view.module.css'
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+/** Writes `2026-07` as `July 2026`, without the platform's formatter, because the first one blocks a phone. */
+const nameMonth = (month: string) => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
 
 /** Shows which monthly load peaks our calls caught, beside the naive rule. */
 export const PeakMonthsSection = ({ months }: { months: readonly PublishedPeakMonth[] }) => (
@@ -26,7 +29,7 @@ export const PeakMonthsSection = ({ months }: { months: readonly PublishedPeakMo
         key: month,
         name: (
           <>
-            {MONTH.format(new Date(`${month}-01`))}
+            {nameMonth(month)}
             {daysKnown < daysInMonth && <small>{` ${daysKnown} of ${daysInMonth} days`}</small>}
           </>
         ),

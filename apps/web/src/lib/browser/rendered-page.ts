@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import { useIsHydrated } from './use-is-hydrated.ts'
 
 /** The title and description that a chat or a search result shows for a link to the page. */
 export type PageHead = { title: string; description?: string }
@@ -14,13 +13,19 @@ export type RenderedPage = {
   setHead?: (head: PageHead) => void
 }
 
-/** The page that the server rendered; null if the browser renders the page without the server. */
+/**
+ * The page that the server rendered; null if the browser renders the page without the server, and after the takeover.
+ * The change to null is a transition, because rendering all that depends on it at once would block a phone.
+ */
 export const RenderedPageContext = createContext<RenderedPage | null>(null)
 
 export const useRenderedPage = (): RenderedPage | null => useContext(RenderedPageContext)
 
+/** False on the server and until the browser has taken over a page that the server rendered; then true. */
+export const useIsHydrated = (): boolean => useRenderedPage() === null
+
 /** Returns the address of the site: the server's setting during the first render, then the browser's own. */
 export function useSiteOrigin(): string {
   const page = useRenderedPage()
-  return useIsHydrated() || page === null ? window.location.origin : page.origin
+  return page === null ? window.location.origin : page.origin
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE, isZone, type Zone } from '@tradeops/domain/market/zones'
-import { useIsHydrated } from '../browser/use-is-hydrated.ts'
+import { useIsHydrated } from '../browser/rendered-page.ts'
 import { readLocalText, writeLocalText } from './local-storage.ts'
 
 const KEY = 'last_zone'

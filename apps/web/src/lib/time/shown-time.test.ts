@@ -8,6 +8,7 @@ import {
   formatDay,
   formatLocaleStamp,
   formatMoment,
+  formatStampInUsEnglish,
   formatTime,
   formatTimezoneAbbreviation,
   formatTimezoneName,
@@ -71,7 +72,7 @@ test('headings name the clock of their times', () => {
     'EDT',
     '16 Jul 2026',
   ])
-  expect(formatLocaleStamp(AFTERNOON, 'en-US')).toMatch(/6:35:00.PM EDT$/)
+  expect(formatLocaleStamp(AFTERNOON)).toMatch(/6:35:00.PM EDT$/)
 })
 
 test('a reader in Central time sees CT', () => {
@@ -100,4 +101,19 @@ test('a stamp in the reader’s locale marks the hour that is repeated in fall, 
   expect(formatLocaleStamp(new Date('2026-11-01T06:35:00Z'))).not.toContain('*')
   applyClockPreference('own-24')
   expect(formatLocaleStamp(repeated)).not.toContain('*')
+})
+
+test.each(['2026-07-15T22:35:00Z', '2026-01-05T06:00:07Z', '2026-12-31T18:09:59Z'])(
+  'without the platform, a stamp at %s is written as the platform writes it in US English',
+  (at) => {
+    const written = new Date(at).toLocaleString('en-US', { timeZone: 'America/Chicago' })
+    expect(formatStampInUsEnglish(new Date(at))).toBe(`${written} CT`)
+  },
+)
+
+test('a reader of US English gets the same stamp after the page is taken over', () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
+  const toLocale = vi.spyOn(Date.prototype, 'toLocaleString')
+  expect(formatLocaleStamp(AFTERNOON)).toBe(formatStampInUsEnglish(AFTERNOON))
+  expect(toLocale).not.toHaveBeenCalled()
 })

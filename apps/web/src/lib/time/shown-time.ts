@@ -4,7 +4,7 @@ import {
   isClockPreference,
 } from '@tradeops/domain/account/display-preferences'
 import { formatDayCt, formatMarketClock } from '@tradeops/domain/present/market-time'
-import { isRepeatedHour, MARKET_TIME_ZONE } from '@tradeops/domain/time/central-time'
+import { isRepeatedHour, MARKET_TIME_ZONE, padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
 import { onStorageChangedInOtherTab, readLocalText, removeLocalItem, writeLocalText } from '../storage/local-storage.ts'
 
 const KEY = 'clock'
@@ -90,11 +90,26 @@ export const formatDateAndTime = (at: Date): string => `${formatDay(at)}, ${form
 export const formatMoment = (at: Date, now: Date): string =>
   formatDay(at) === formatDay(now) ? formatTime(at) : formatDateAndTime(at)
 
-/** Writes a date and time in the given locale, or in the reader's own. */
-export function formatLocaleStamp(at: Date, locale?: string): string {
+const US_ENGLISH = 'en-US'
+
+/**
+ * Writes a Central date and time as browsers do in US English, `7/15/2026, 5:35:00 PM CT`. It does not use the
+ * platform's formatter, because the first one blocks a phone.
+ */
+export function formatStampInUsEnglish(at: Date): string {
+  const { year, month, day, hour, minute, second } = readCentralParts(at)
+  const clock = [hour % 12 || 12, padToTwoDigits(minute), padToTwoDigits(second)].join(':')
+  return `${month}/${day}/${year}, ${clock} ${hour < 12 ? 'AM' : 'PM'}${markRepeatedHour(at)} CT`
+}
+
+/** As on ERCOT's pages, a star marks the hour that occurs twice when clocks go back. */
+const markRepeatedHour = (at: Date) => (isRepeatedHour(at) ? '*' : '')
+
+/** Writes a date and time in the reader's locale. */
+export function formatLocaleStamp(at: Date): string {
+  if (chosen === DEFAULT_CLOCK_PREFERENCE && navigator.language === US_ENGLISH) return formatStampInUsEnglish(at)
   const timeZone = usesOwnZone() ? getBrowserTimezone() : MARKET_TIME_ZONE
   const hours = chosen === DEFAULT_CLOCK_PREFERENCE ? {} : { hour12: uses12Hours() }
-  // As on ERCOT's pages, a star marks the hour that occurs twice when clocks go back.
-  const star = timeZone === MARKET_TIME_ZONE && isRepeatedHour(at) ? '*' : ''
-  return `${at.toLocaleString(locale, { timeZone, ...hours })}${star} ${formatTimezoneAbbreviation(at)}`
+  const star = timeZone === MARKET_TIME_ZONE ? markRepeatedHour(at) : ''
+  return `${at.toLocaleString(undefined, { timeZone, ...hours })}${star} ${formatTimezoneAbbreviation(at)}`
 }

@@ -12,8 +12,8 @@ function subscribe(onTick: () => void) {
 /** Derives a value from the current time every second; the component renders again only when the value changes. */
 export function useValueFromNow<T extends string | number | boolean>(read: (now: Date) => T): T {
   const page = useRenderedPage()
-  const readNow = () => read(readServerTime())
-  return useSyncExternalStore(subscribe, readNow, page ? () => read(new Date(page.instantMs)) : readNow)
+  const readNow = () => read(page ? new Date(page.instantMs) : readServerTime())
+  return useSyncExternalStore(subscribe, readNow, readNow)
 }
 
 /** Rounds to whole seconds, because React needs a stable value between two ticks. */

@@ -6,7 +6,7 @@ import styles from './stat.module.css'
 export type FigureTileProps = {
   label: string
   /** The kind of figure, such as "Real-time", "Henry Hub" or "1 h". */
-  kind: string
+  kind: ReactNode
   value: string
   /** Why the value is missing; a dash is shown then. */
   missing?: string | undefined

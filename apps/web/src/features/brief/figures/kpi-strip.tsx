@@ -51,12 +51,20 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const tone = current ? undefined : 'stale'
   const absence = (value: number | null, source: SourceName) =>
     value === null ? explainAbsence(brief.diagnostics?.[source], source, readServerTime()) : undefined
+  // On a phone a separate line for the age would push the chart down when the connection fails.
+  const isAgeBesideLabel = part === 'price' && lmp !== null
+  const lmpAge = <FigureAge source="lmp" observedAt={lmpAt} missing={absence(lmp, 'lmp')} current={current} />
   const tradeDate = context?.gas?.tradeDate
   return (
     <dl className={classNames(styles.strip, styles[part])} aria-label={LABELS[part]}>
       <FigureTile
         label="LMP"
-        kind={kind('Real-time', isNow || (isLmpCurrent && liveness !== 'past'))}
+        kind={
+          <>
+            {kind('Real-time', isNow || (isLmpCurrent && liveness !== 'past'))}
+            {isAgeBesideLabel && lmpAge}
+          </>
+        }
         value={formatDollarAmount(lmp)}
         missing={absence(lmp, 'lmp')}
         unit={unitFor(lmp, '/MWh')}
@@ -69,7 +77,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
           </>
         )}
         <UsualRangeNote value={lmp} norm={norms?.lmp} />
-        <FigureAge source="lmp" observedAt={lmpAt} missing={absence(lmp, 'lmp')} current={current} />
+        {!isAgeBesideLabel && lmpAge}
       </FigureTile>
       {part !== 'price' && (
         <>

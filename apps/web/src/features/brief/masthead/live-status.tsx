@@ -25,7 +25,10 @@ export function LiveStatus({ brief, liveness }: { brief: Brief; liveness: Exclud
           <time dateTime={at}>{oldWords(at, now)}</time>
         ) : (
           <span className={styles.old}>
-            <time dateTime={at}>{formatMoment(new Date(at), now)}</time> · {oldWords(at, now)}
+            <span className={styles.at}>
+              <time dateTime={at}>{formatMoment(new Date(at), now)}</time> ·{' '}
+            </span>
+            {oldWords(at, now)}
           </span>
         )}
       </p>

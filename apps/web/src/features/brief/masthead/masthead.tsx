@@ -3,8 +3,8 @@ import { describePositionCost } from '@tradeops/domain/present/expensive-hour-bl
 import { formatDollarAmount, MISSING_VALUE_DASH } from '@tradeops/domain/present/numbers'
 import { type Ref, useContext } from 'react'
 import { Link } from 'react-router'
-import { useIsHydrated } from '../../../lib/browser/use-is-hydrated.ts'
-import { formatDateAndTime, formatLocaleStamp } from '../../../lib/time/shown-time.ts'
+import { useIsHydrated } from '../../../lib/browser/rendered-page.ts'
+import { formatDateAndTime, formatLocaleStamp, formatStampInUsEnglish } from '../../../lib/time/shown-time.ts'
 import { PriceMoves } from '../../../ui/figures/price-moves.tsx'
 import frame from '../../../ui/frame/page-frame.module.css'
 import type { Brief } from '../brief.ts'
@@ -52,8 +52,8 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
 
 /** Shows a time in the reader's locale, which the server does not know. */
 const GeneratedTime = ({ at }: { at: string }) => {
-  const locale = useIsHydrated() ? undefined : 'en-US'
-  return <time dateTime={at}>{formatLocaleStamp(new Date(at), locale)}</time>
+  const write = useIsHydrated() ? formatLocaleStamp : formatStampInUsEnglish
+  return <time dateTime={at}>{write(new Date(at))}</time>
 }
 
 /** Shows the exact price and its changes under the lead sentence, which rounds the price. */
