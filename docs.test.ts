@@ -10,6 +10,7 @@ const PAGES = [
   'docs/operating.md',
   'docs/assurance.md',
   'docs/runbook.md',
+  'docs/scale.md',
   ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
 ]
 

@@ -83,6 +83,7 @@ export default defineConfig({
             'worked-examples/*.test.ts',
             'packages/**/*.test.ts',
             'apps/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           exclude: [DEPENDENCIES, ...DATABASE_TESTS, ...PAGE_TESTS, ...OTHER_NODE_TESTS],
           ...PATIENT,

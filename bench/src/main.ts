@@ -23,9 +23,11 @@ import { pgliteCrashBenchmark } from './rows/pglite-crash.ts'
 import { pollCycleBenchmark } from './rows/poll-cycle.ts'
 import { priceHistoryBenchmark } from './rows/price-history.ts'
 import { publicationToScreenBenchmark } from './rows/publication-to-screen.ts'
+import { reconnectStormBenchmark } from './rows/reconnect-storm.ts'
 import { trackRecordScoringBenchmark } from './rows/record-scoring.ts'
 import { sharedBriefBenchmark } from './rows/shared-brief.ts'
 import { misListParsingBenchmark, priceDocumentParsingBenchmark, sixHourOutlookBenchmark } from './rows/single-calls.ts'
+import { soakBenchmark } from './rows/soak.ts'
 import { yearOfBriefsBenchmark } from './rows/year-of-briefs.ts'
 
 const ROWS: BenchmarkRow[] = [
@@ -38,6 +40,7 @@ const ROWS: BenchmarkRow[] = [
   historyYearBenchmark,
   manyReadersBenchmark,
   slowReadersBenchmark,
+  reconnectStormBenchmark,
   hostileClientBenchmark,
   streamFloodBenchmark,
   loginBurstBenchmark,
@@ -63,6 +66,7 @@ const ROWS: BenchmarkRow[] = [
   alertStormBenchmark,
   alertPreviewBenchmark,
   alertCrashBenchmark,
+  soakBenchmark,
 ]
 
 const wanted = process.argv.slice(2)

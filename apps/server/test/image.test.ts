@@ -90,6 +90,7 @@ test('the health command fails where nothing listens, and production refuses a p
 })
 
 test('the image stops cleanly and in time when its container is stopped', async () => {
+  await until(async () => (await getBrief()) !== null)
   product.kill('SIGTERM')
   // The exit code would differ if the stop had taken too long.
   expect(await once(product, 'exit')).toEqual([0, null])

@@ -1,16 +1,12 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startCluster } from '../../../apps/server/test/postgres-cluster.ts'
 import { emptyDirectory, freePort, startProduct } from '../../../apps/server/test/product.ts'
 import { findPostgres } from '../../../scripts/postgres.mjs'
+import { readPeakMemoryMib } from '../process-figures.ts'
 import type { BenchmarkRow } from '../row.ts'
 
 const AFTER_FIRST_BRIEF_MS = 60_000
-const KIB_PER_MIB = 1024
-
-/** Reads the peak memory of the whole server process in MiB, which includes the simulated sources. */
-const peakMib = (pid: number): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / KIB_PER_MIB
 
 async function peakOfFirstStart(env: Record<string, string>): Promise<{ peak: number; firstBriefS: number }> {
   const directory = emptyDirectory()
@@ -22,7 +18,8 @@ async function peakOfFirstStart(env: Record<string, string>): Promise<{ peak: nu
     while ((await fetch(`http://127.0.0.1:${port}/api/briefs/latest?zone=HOUSTON`)).status !== 200) await sleep(500)
     const firstBriefS = (performance.now() - startedAt) / 1000
     await sleep(AFTER_FIRST_BRIEF_MS)
-    return { peak: peakMib(product.process.pid!), firstBriefS }
+    // The peak is that of the whole server process, which includes the simulated sources.
+    return { peak: readPeakMemoryMib(product.process.pid!), firstBriefS }
   } finally {
     product.process.kill('SIGTERM')
     await product.exit

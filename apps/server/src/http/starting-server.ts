@@ -10,7 +10,11 @@ const NOT_READY = {
  * Answers health checks while the product starts: alive but not ready. A migration can take minutes, and a supervisor
  * that gets no answer would kill the process in the middle.
  */
-export async function openStartingServer(address: { port: number; host: string }): Promise<{ close(): Promise<void> }> {
+export async function openStartingServer(address: {
+  port: number
+  host: string
+  backlog?: number
+}): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const isAlive = request.url === '/healthz'
     response.writeHead(isAlive ? 200 : 503, {
@@ -21,7 +25,7 @@ export async function openStartingServer(address: { port: number; host: string }
     })
     response.end(JSON.stringify(isAlive ? { status: 'alive' } : NOT_READY))
   })
-  server.listen(address.port, address.host)
+  server.listen(address)
   await once(server, 'listening')
   return {
     async close() {

@@ -64,12 +64,19 @@ const MAX_SIGN_INS = 100
 const signInLimits = (engine: 'pglite' | 'postgres') =>
   engine === 'pglite' ? { atOnce: HASHES_AT_ONCE, waiting: MAX_SIGN_INS } : { atOnce: MAX_SIGN_INS, waiting: 0 }
 
+/**
+ * Connections that can wait to be accepted. Node's default of 511 is too few when all readers of a killed process
+ * reconnect at once: the system then drops connections, and clients wait up to a minute before they try again.
+ */
+const WAITING_CONNECTIONS = 4_096
+
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config, logger: Logger, { stopWith }: StopOnSignal): Promise<void> {
   const clock = createClock(config.DEMO_AT)
 
-  const starting = await openStartingServer({ port: config.PORT, host: config.HOST })
+  const address = { port: config.PORT, host: config.HOST, backlog: WAITING_CONNECTIONS }
+  const starting = await openStartingServer(address)
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
   const embedded = { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER, log: (line: string) => logger.warn(line) }
   const database = await openDatabase(config, onIdleFault, embedded)
@@ -241,7 +248,7 @@ async function start(config: Config, logger: Logger, { stopWith }: StopOnSignal)
     await database.close()
   })
   await starting.close()
-  await app.listen({ port: config.PORT, host: config.HOST })
+  await app.listen(address)
   service = notifySystemd({ environment: process.env, timers: systemTimers })
   print(`TradeOps Market Intel Brief is at ${config.PUBLIC_BASE_URL}`)
   print(feeds.sentence)

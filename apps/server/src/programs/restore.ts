@@ -2,16 +2,18 @@
 import { resolve } from 'node:path'
 import { readConfig } from '../runtime/config.ts'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER, RELEASE_VERSION } from '../runtime/paths.ts'
+import { readOrMakeSecret } from '../runtime/secret.ts'
 import { restoreEmbedded } from '../store/backup/restore-embedded.ts'
 import { restorePostgres } from '../store/backup/restore-postgres.ts'
+import { describeOtherSecret } from '../wiring/describe-other-secret.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 async function restore(file: string | undefined, now: Date): Promise<void> {
   if (!file) throw new UsageError('Name the backup to restore: npm run restore -- <file>')
-  const { DATABASE_URL, DATA_DIR, BACKUP_DIR } = readConfig(process.env, process.cwd())
+  const { DATABASE_URL, DATA_DIR, BACKUP_DIR, SECRET } = readConfig(process.env, process.cwd())
   const common = { path: resolve(file), migrationsFolder: MIGRATIONS_FOLDER, now }
   const embedded = { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER }
-  const { tables, rows, madeAt, restorePoint } = DATABASE_URL
+  const restored = DATABASE_URL
     ? await restorePostgres({
         ...common,
         databaseUrl: DATABASE_URL,
@@ -19,8 +21,11 @@ async function restore(file: string | undefined, now: Date): Promise<void> {
         release: RELEASE_VERSION,
       })
     : await restoreEmbedded({ ...common, dataDirectory: DATA_DIR, embedded })
+  const { tables, rows, madeAt, restorePoint, encryptedPushKey } = restored
   console.log(`Restored ${rows.toLocaleString('en-US')} rows of ${tables} tables, saved at ${madeAt}.`)
   console.log(restorePoint ? `What was there before is in ${restorePoint}.` : 'The database was empty before.')
+  const warning = describeOtherSecret(encryptedPushKey, readOrMakeSecret(SECRET, DATA_DIR))
+  if (warning) console.log(warning)
   console.log('All readers must sign in again. Start the product.')
 }
 

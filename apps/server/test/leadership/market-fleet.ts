@@ -85,6 +85,8 @@ export async function startFleet({ databaseUrl, times }: { databaseUrl: string; 
     }
     const get = async (path: string) => Buffer.from(await (await request(path)).arrayBuffer())
     const worker = {
+      port,
+      pid: child.pid!,
       lines,
       ingestRole: async (): Promise<IngestRole> => JSON.parse((await get('/readyz')).toString()).ingest,
       etag: async (zone: Zone = 'HOUSTON') => (await request(`/api/briefs/latest?zone=${zone}`)).headers.get('etag'),
@@ -104,6 +106,7 @@ export async function startFleet({ databaseUrl, times }: { databaseUrl: string; 
 
   return {
     clock: fastClock(time),
+    speed,
     start,
     /** The requests of all processes to the sources. */
     requestCounts: async () => (await (await fetch(`${sourcesAt}/request-counts`)).json()) as RequestCounts,

@@ -2,6 +2,7 @@
 import { buildApp } from '../../src/http/app.ts'
 import { systemTimers } from '../../src/runtime/clock.ts'
 import { readConfig } from '../../src/runtime/config.ts'
+import { limitHeapGrowth } from '../../src/runtime/limit-heap-growth.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { openSourceFeeds } from '../../src/wiring/source-feeds.ts'
@@ -12,10 +13,18 @@ import { type FastTime, fastClock } from './fast-clock.ts'
 
 export type WorkerOrders = { databaseUrl: string; sourcesAt: string; port: number; roles: string; time: FastTime }
 
+limitHeapGrowth()
 const { databaseUrl, sourcesAt, port, roles, time } = JSON.parse(process.argv[2]!) as WorkerOrders
 const bases = { ERCOT_BASE_URL: sourcesAt, NWS_BASE_URL: sourcesAt, FRED_BASE_URL: sourcesAt, EIA_BASE_URL: sourcesAt }
 const config = readConfig(
-  { ...bases, FEEDS: 'sandbox', HISTORY_YEARS: '0', DATABASE_URL: databaseUrl, ROLES: roles },
+  {
+    ...bases,
+    FEEDS: 'sandbox',
+    HISTORY_YEARS: '0',
+    DATABASE_URL: databaseUrl,
+    ROLES: roles,
+    TRUSTED_PROXIES: 'loopback',
+  },
   process.cwd(),
 )
 const clock = fastClock(time)
@@ -30,6 +39,7 @@ const needs = plainNeeds()
 const { status, readiness } = wireStatus({ clock, database, feeds, market })
 const app = await buildApp({
   ...needs,
+  trustedProxies: config.TRUSTED_PROXIES,
   briefing: market.briefing,
   readiness: { ...needs.readiness, ...readiness },
   status,

@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -53,7 +62,7 @@ test.each([
   [
     'of a later format',
     () => changed(([, ...rest]) => [JSON.stringify({ ...HEADER, version: 2 }), ...rest]),
-    /not a backup/,
+    /format of another release\. Restore it with the release that made it/,
   ],
 ])('a backup %s is refused in words', async (_name, bytes, words) => {
   const file = join(folder, 'bad')
@@ -74,4 +83,16 @@ test('a backup that fails while it is made leaves no file', async () => {
   const before = readdirSync(folder)
   await expect(writeBackupFile(join(folder, 'half.jsonl.gz'), broken())).rejects.toThrow('the connection is lost')
   expect(readdirSync(folder)).toEqual(before)
+})
+
+test('a disk that fills up during a backup is reported in one sentence, and nothing is left', async () => {
+  const full = join(folder, 'full')
+  mkdirSync(full)
+  // Linux answers every write to this device as a full disk does.
+  symlinkSync('/dev/full', join(full, 'night.jsonl.gz.unfinished'))
+  const lines = Readable.from(LINES.map((line) => `${line}\n`))
+  await expect(writeBackupFile(join(full, 'night.jsonl.gz'), lines)).rejects.toThrow(
+    /^No space is left for .*another disk\.$/,
+  )
+  expect(readdirSync(full)).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { z } from 'zod'
-import { BackupHeader, BackupLastLine, BackupRefused, BackupTableLine } from './backup-lines.ts'
+import { BackupHeader, BackupLastLine, BackupRefused, BackupTableLine, OtherBackupFormat } from './backup-lines.ts'
 
 /** File mode of a backup: only the server's system user can read it, because it contains addresses of readers. */
 const OWNER_ONLY = 0o600
@@ -19,7 +19,10 @@ export async function writeBackupFile(path: string, lines: AsyncIterable<string>
     await rename(unfinished, path)
   } catch (fault) {
     await rm(unfinished, { force: true })
-    throw fault
+    if ((fault as NodeJS.ErrnoException).code !== 'ENOSPC') throw fault
+    throw new BackupRefused(`No space is left for ${path}. Nothing was saved. Free some, or name another disk.`, {
+      cause: fault,
+    })
   }
   return (await stat(path)).size
 }
@@ -91,6 +94,8 @@ async function* readParts(path: string, lines: AsyncIterable<string>): AsyncGene
   const read: Record<string, number> = {}
   for await (const line of lines) {
     const header = isFirst ? parseLine(BackupHeader, line) : null
+    if (isFirst && !header && parseLine(OtherBackupFormat, line))
+      throw new BackupRefused(`${path} has the format of another release. Restore it with the release that made it.`)
     if (isFirst && !header) throw new BackupRefused(`${path} is not a backup of this product. ${NAME_OURS}`)
     isFirst = false
     if (header) yield { kind: 'header', header }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * An error for a file that is not a complete backup of this product, or of another version; the message states what to
- * do.
+ * An error for a backup that cannot be written, or for a file that is not a complete backup of this product and version;
+ * the message states what to do.
  */
 export class BackupRefused extends Error {}
 
@@ -20,6 +20,8 @@ export const BackupHeader = z.object({
   /** The newest migration of the database, by its time in Drizzle's journal. */
   schema: z.number(),
 })
+/** First line of a backup in a format that this release does not know. */
+export const OtherBackupFormat = BackupHeader.pick({ format: true })
 export type BackupHeader = z.infer<typeof BackupHeader>
 
 export const BackupTableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })

@@ -166,6 +166,48 @@ test.runIf(engine === 'postgres')('a restore into PostgreSQL that fails at its e
   await unchanged.close()
 })
 
+/** Writes a backup without one table, which its last line does not name either. */
+function makeBackupWithout(table: string): string {
+  const all = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
+  const at = all.findIndex((line) => line.startsWith(`{"table":"${table}"`))
+  const next = all.findIndex((line, place) => place > at && !line.startsWith('['))
+  const { rows } = JSON.parse(all.at(-1)!) as { rows: Record<string, number> }
+  delete rows[table]
+  const file = join(folder, `without-${table}.jsonl.gz`)
+  writeFileSync(
+    file,
+    gzipSync(`${[...all.slice(0, at), ...all.slice(next, -1), JSON.stringify({ rows })].join('\n')}\n`),
+  )
+  return file
+}
+
+test.runIf(engine === 'pglite')('a backup without one of our tables is refused, and nothing is restored', async () => {
+  const directory = join(folder, 'partial')
+  await expect(restoreInto(directory, makeBackupWithout('leads'))).rejects.toThrow(
+    /it has no table leads\. Use another/,
+  )
+  expect(readdirSync(directory)).toEqual([])
+})
+
+test('of two restores at once one is refused in one sentence, and no mixture is left', async () => {
+  const target = engine === 'postgres' ? await openTestDatabase() : null
+  await target?.close()
+  const directory = join(folder, 'twice')
+  const restoreOnce = () => (target ? restoreIntoPostgres(target.url!, path) : restoreInto(directory))
+  const outcomes = await Promise.allSettled([restoreOnce(), restoreOnce()])
+  const refused = outcomes
+    .filter(({ status }) => status === 'rejected')
+    .map((each) => (each as PromiseRejectedResult).reason)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { message } of refused) {
+    expect(message).toMatch(/^(The data directory .* is in use by process \d+|\d+ other connections are open)/)
+  }
+  if (refused.length === 2) await restoreOnce()
+  const restored = target ? await openPostgres(target.url!, () => {}) : await openPglite(directory)
+  await expectSameRows(restored)
+  await restored.close()
+})
+
 test.runIf(engine === 'pglite')(
   'a backup of an earlier release is migrated, and that release refuses a backup of this one',
   async () => {

@@ -2,13 +2,18 @@ import { gunzipSync } from 'node:zlib'
 import type { Connection } from '../database/client.ts'
 import { applyMigrations, listKnownSchemaVersions } from './apply-migrations.ts'
 import { readBackupFile } from './backup-file.ts'
-import { BackupRefused, type BackupTableLine } from './backup-lines.ts'
+import { BackupRefused, type BackupTableLine, TABLES_LEFT_OUT_OF_BACKUP } from './backup-lines.ts'
 import { listOurTables, type OwnDatabaseTable, quoteSqlName, readSchemaVersion } from './our-tables.ts'
 
 /** Characters of rows per insert statement: a few megabytes cost the embedded database little memory. */
 const BATCH_CHARACTERS = 2_000_000
 
-export type LoadedBackup = { tables: number; rows: number }
+export type LoadedBackup = {
+  tables: number
+  rows: number
+  /** The encrypted key of notifications, which shows whether the product still has the SECRET of the backup. */
+  encryptedPushKey: string | null
+}
 
 /** Refuses a backup whose database schema this release does not know. */
 export function refuseUnknownSchema(path: string, schema: number, migrationsFolder: string): void {
@@ -58,7 +63,11 @@ function writeInsert({ name, columns }: OwnDatabaseTable, line: BackupTableLine)
   return `insert into ${into} overriding system value select ${values} from json_array_elements($1::json) as r`
 }
 
-async function loadRows(connection: Connection, path: string, migrationsFolder: string): Promise<LoadedBackup> {
+async function loadRows(
+  connection: Connection,
+  path: string,
+  migrationsFolder: string,
+): Promise<Omit<LoadedBackup, 'encryptedPushKey'>> {
   const tables = await listOurTables(connection, migrationsFolder)
   const counts: Record<string, number> = {}
   let current: { name: string; insert: string } | null = null
@@ -84,6 +93,9 @@ async function loadRows(connection: Connection, path: string, migrationsFolder: 
     }
   }
   await insertBatch()
+  const missing = tables.filter(({ name }) => !(name in counts) && !TABLES_LEFT_OUT_OF_BACKUP.includes(name))
+  if (missing.length > 0)
+    throw new BackupRefused(`${path} is damaged: it has no table ${missing[0]!.name}. Use another backup.`)
   return { tables: Object.keys(counts).length, rows: Object.values(counts).reduce((sum, rows) => sum + rows, 0) }
 }
 
@@ -157,5 +169,6 @@ export async function loadBackup(
   await checkNewestBriefs(connection)
   await connection.query(`update ingest_terms set term = term + ${SKIPPED_TERMS}`)
   if ((await readSchemaVersion(connection)) !== newest) throw new Error('the restored database is not migrated')
-  return loaded
+  const { rows } = await connection.query('select encrypted_private_key as key from push_keys limit 1')
+  return { ...loaded, encryptedPushKey: rows[0] ? String(rows[0].key) : null }
 }

@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openPostgres } from '@tradeops/server/store/database/client'
+import { startCluster } from '../../apps/server/test/postgres-cluster.ts'
+import { emptyDirectory, freePort, type Product, startProduct } from '../../apps/server/test/product.ts'
+import { findPostgres } from '../../scripts/postgres.mjs'
+
+export type RunningProduct = Product & { port: number; base: string; stop(): Promise<void> }
+
+const DATABASE = 'bench'
+/** Web processes poll no source, so this address is never requested. */
+const NO_SOURCES = 'http://127.0.0.1:9'
+
+/** Requests a brief until the product has one. */
+export async function waitForBriefs(base: string): Promise<void> {
+  const headers = { 'x-forwarded-for': '198.19.0.1' }
+  const isBriefed = async () => {
+    const answer = await fetch(`${base}/api/briefs/latest?zone=WEST`, { headers }).catch(() => null)
+    await answer?.arrayBuffer()
+    return answer?.status === 200
+  }
+  while (!(await isBriefed())) await pause(500)
+}
+
+/** Opens a private PostgreSQL on which the built product can be started several times; it trusts this machine as a proxy. */
+export async function openProductDatabase() {
+  const binaries = findPostgres()
+  if (!binaries) throw new Error('PostgreSQL is not installed on this machine.')
+  const cluster = await startCluster(binaries)
+  await cluster.query(`create database ${DATABASE}`)
+  const directory = emptyDirectory()
+  const running = new Set<RunningProduct>()
+  const database = await openPostgres(cluster.url(DATABASE), () => {})
+
+  async function start(env: Record<string, string>, port?: number): Promise<RunningProduct> {
+    const chosen = port ?? (await freePort())
+    const product = startProduct({
+      ...{ DATA_DIR: directory, DATABASE_URL: cluster.url(DATABASE), PORT: `${chosen}`, TRUSTED_PROXIES: 'loopback' },
+      ...env,
+    })
+    const stop = async () => {
+      running.delete(started)
+      product.process.kill('SIGTERM')
+      await product.exit
+    }
+    const started = { ...product, port: chosen, base: `http://127.0.0.1:${chosen}`, stop }
+    running.add(started)
+    return started
+  }
+
+  return {
+    query: database.query,
+    start,
+    /** Starts a process that only serves, and waits until it has the stored briefs. */
+    async startWeb(): Promise<RunningProduct> {
+      const web = await start({ ROLES: 'web', ERCOT_BASE_URL: NO_SOURCES })
+      await web.started
+      await waitForBriefs(web.base)
+      return web
+    },
+    /** Stores two weeks of a simulated market and the briefs of its last hour. */
+    async fill(): Promise<void> {
+      const filling = await start({})
+      await filling.started
+      await waitForBriefs(filling.base)
+      await filling.stop()
+    },
+    async close(): Promise<void> {
+      for (const product of running) await product.stop()
+      await database.close()
+      await cluster.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+// Makes the pictures of README.md from the built product in a simulated heat dome:
+// npm run pictures
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
+import { findFreePort } from '../scripts/test-run/find-free-port.mjs'
+
+const PICTURES = fileURLToPath(new URL('../docs/pictures', import.meta.url))
+const SERVER = fileURLToPath(new URL('../apps/server/dist/main.mjs', import.meta.url))
+const SIZE = { width: 1280, height: 960 }
+const QUALITY = 70
+const MAX_KB = 150
+/** The demonstration that README.md names: a heat dome at its peak, on a summer afternoon. */
+const DEMONSTRATION = { DEMO_AT: '2026-07-15T22:30:00Z', DEMO_SCENARIO: 'heat-dome', DEMO_ONSET: '40' }
+const VIEWS = [
+  { name: 'board', path: '/' },
+  { name: 'brief', path: '/brief?zone=HOUSTON' },
+]
+
+async function waitForBriefs(base: string): Promise<void> {
+  const isBriefed = async () => (await fetch(`${base}/api/briefs/latest?zone=WEST`).catch(() => null))?.status === 200
+  while (!(await isBriefed())) await pause(1_000)
+}
+
+async function takePictures(base: string): Promise<void> {
+  const executablePath = await findChromium()
+  if (!executablePath) throw new Error('Chromium is not installed on this machine.')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' })
+  mkdirSync(PICTURES, { recursive: true })
+  for (const { name, path } of VIEWS) {
+    await page.goto(base + path, { waitUntil: 'load' })
+    await page.evaluate(() => document.fonts.ready)
+    await page.getByText('Connecting').waitFor({ state: 'hidden' })
+    const file = join(PICTURES, `${name}.jpg`)
+    await page.screenshot({ path: file, type: 'jpeg', quality: QUALITY, animations: 'disabled' })
+    const kb = statSync(file).size / 1000
+    if (kb > MAX_KB) throw new Error(`${file} has ${kb.toFixed(0)} KB, more than ${MAX_KB}`)
+    console.log(`${file}: ${kb.toFixed(0)} KB`)
+  }
+  await browser.close()
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'tradeops-pictures-'))
+const port = await findFreePort()
+const env = { PATH: process.env.PATH, PORT: `${port}`, DATA_DIR: directory, FEEDS: 'sandbox', LOG_LEVEL: 'warn' }
+const server = spawn(process.execPath, [SERVER], {
+  env: { ...env, CONVERSION_UI: 'off', HISTORY_YEARS: '0', ...DEMONSTRATION },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+try {
+  await waitForBriefs(`http://127.0.0.1:${port}`)
+  await takePictures(`http://127.0.0.1:${port}`)
+} finally {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  rmSync(directory, { recursive: true, force: true })
+}
