@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  // Two workers for the tests that wait for a clock; the others are limited below.
+  // At most four workers in total; each project has a smaller limit below.
   workers: 4,
   retries: 0,
   // A limit ends a test that hangs. None may end a test that is only slow on a busy machine; the bench measures speed.

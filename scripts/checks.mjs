@@ -5,8 +5,8 @@ import { createVitestStep } from './test-run/create-vitest-step.mjs'
 const bin = (name) => join(REPOSITORY_ROOT, 'node_modules', '.bin', name)
 
 /**
- * The server, the browser tests and the benches are part of the root's project: alone, each checks most of the product
- * again. The worked example of a source checks the server with its own settings.
+ * The root's project includes the server, the browser tests and the benches, because a separate check of each would
+ * check most of the product again. The worked example of a source checks the server's own project.
  */
 const TYPESCRIPT_PROJECTS = ['.', 'packages/domain', 'packages/contract', 'packages/sandbox', 'apps/web']
 

@@ -51,7 +51,7 @@ function wordsShared(root, file, test) {
 
 /**
  * Lists the tests that import a file, directly or through other files, nearest first. Of equally distant tests, those
- * in the file's own folder come first, then those of its capability, then those that mention it.
+ * in the file's own folder come first, then those in a folder of the same name, then those that mention the file.
  */
 export function listNearestTests(root, file, importers) {
   const steps = new Map([[file, 0]])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatLicenseNotices, listLicenseNotices } from './write-notices.mjs'
 
-/** Licenses that let us ship a library inside a product of ours, if its notice goes along. */
+/** Licenses that allow us to ship a library inside our product together with its notice. */
 const ACCEPTED =
   /^(?:MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|MPL-2\.0|OFL-1\.1|\(MIT OR CC0-1\.0\)|MIT AND OFL-1\.1)$/
 

@@ -17,8 +17,9 @@ const STAGE_OF = new Map<string, BriefStage>(
 )
 
 /**
- * Computes from a CPU profile which share of the time of a brief each stage takes, with everything it calls. It
- * computes shares, because a profile samples by the wall clock, which a busy machine stretches. No stage calls another.
+ * Computes from a CPU profile which share of a brief's time each stage takes, including the functions that the stage
+ * calls; no stage calls another. The result is shares, because a profile samples by the wall clock, which a busy
+ * machine stretches.
  */
 export function computeBriefStageShares({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile) {
   const selfUs = new Map<number, number>()

@@ -14,7 +14,7 @@ import { expect, test } from '../support/visit.ts'
 const LIMIT = SIGN_UP_PROMPT_TITLES.limit_reached
 const ACCOUNT_LINK = { name: 'Create free account' }
 
-// Not the market's time zone, so that a default of America/Chicago is not the browser's.
+// The browser is not in the market's time zone, so that a default of America/Chicago differs from the browser's zone.
 test.use({ timezoneId: 'America/New_York' })
 
 /** Changes the server's answers before the page gets them. */
@@ -36,7 +36,7 @@ test('a plain click on a board row checks the trial, any other click opens the b
   const west = findBoardLink(page, 'West')
   await west.click()
   await expect(modal(page, LIMIT)).toBeVisible()
-  // A brief opened by a direct link shows the same prompt, so the address decides.
+  // The test also checks the address, because a brief opened by a direct link shows the same prompt.
   await expect(page).toHaveURL('/')
   await page.keyboard.press('Escape')
   for (const click of [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] satisfies Parameters<

@@ -6,7 +6,7 @@ import { expect, test } from '../support/visit.ts'
 
 type Received = { headers: Record<string, string>; body: string }
 
-/** A desk's own receiver on this machine. */
+/** Starts a webhook receiver on this machine, as a trading desk would run one. */
 async function openReceiver() {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

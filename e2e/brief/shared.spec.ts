@@ -35,7 +35,8 @@ test('a user shares the current brief, a visitor reads and prints it, and it is 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await expectAccessible(page)
 
-  // A phone by its name too: for any other browser the server renders two columns, and the app replaces them.
+  // The browser also identifies itself as a phone: for any other browser the server renders two columns, which the app
+  // then replaces.
   const { userAgent } = devices['Pixel 7']
   const stranger = await browser.newContext({ viewport: { width: 360, height: 740 }, userAgent })
   stranger.on('page', waitForAppAfterLoad)

@@ -21,7 +21,10 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The built product from its first start, polling a sandbox over HTTP whose faults the test sets. */
+/**
+ * Creates a server from the built product with an empty database; it polls a sandbox over HTTP, whose faults the test
+ * sets.
+ */
 export async function ownServer({ at }: { at: string }) {
   let aheadMs = Date.parse(at) - Date.now()
   const clock = { now: () => new Date(Date.now() + aheadMs) }

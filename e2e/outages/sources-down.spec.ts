@@ -18,11 +18,11 @@ const READ_MS = 180_000
 const SILENT_BRIEF_AFTER_MS = 4 * 60_000
 const SILENCE_MS = 400_000
 const MIN_START_MS = 12_000
-/** ERCOT is polled every hundred seconds while its prices are missing, and again in the next five minutes. */
+/** The longest wait for prices after an outage: a poll every hundred seconds, and one more interval of five minutes. */
 const PRICES_BACK_MS = 400_000
 /**
- * The time limit for an open page to show its server's newest brief. A page that missed the stream would show it with
- * the next run, minutes later; how fast a stream is, the benchmarks measure.
+ * The time limit for an open page to show its server's newest brief. A page that missed the live stream would show the
+ * brief only with the next SCED run, minutes later; the benchmarks measure the speed of the stream.
  */
 const MAX_PAGE_DELAY_MS = 60_000
 /** The number of outages while one page stays open. */

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/visit.ts'
 
 type Listed = { scheduledBriefs: Record<string, unknown>[]; suspendedAddress: unknown }
 
-/** The server's answer, changed to states that would take days to occur. */
+/** Changes the server's answer to states that would take days to occur. */
 const answering = (page: Page, change: (answer: Listed) => Listed) =>
   page.route(PREFERENCES, async (route) => {
     const response = await route.fetch()

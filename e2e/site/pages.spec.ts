@@ -52,7 +52,8 @@ test('/api/docs lists every call and passes the accessibility check in both them
 })
 
 test.describe('the mailbox', () => {
-  // The page of a mail allows no scripts, and the check is a script.
+  // The security policy is bypassed, because the page of a mail allows no scripts and the accessibility check is a
+  // script.
   test.use({ bypassCSP: true })
 
   test('and a mail in it pass the accessibility check in both themes', async ({ page }) => {

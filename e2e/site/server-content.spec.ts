@@ -59,7 +59,7 @@ for (const [width, userAgent] of [
   })
 }
 
-/** Describes place and look of every element; pictures differ in single pixels from one drawing to the next. */
+/** Describes the position and style of every element, because screenshots of the same page differ in single pixels. */
 const describeLook = (page: Page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll('*')].map((element) => {
@@ -89,7 +89,8 @@ test.describe('with scripts off', () => {
       for (const [address] of PAGES) {
         await test.step(address, async () => {
           await page.goto(address)
-          // The second load has the fonts in its cache: one that arrives late is used at the next change of styles.
+          // The page is loaded twice, so that its fonts are cached: a font that arrives late is applied at the next
+          // change of styles.
           await page.evaluate(() => document.fonts.ready.then(() => undefined))
           await page.reload()
           const later = page.locator('link[data-after-paint]')

@@ -45,7 +45,7 @@ function textsOf(drawing: string, heightPt: number): PrintedText[] {
       texts.push([])
     }
     if (operator === 'Tj') {
-      // If text in another font comes before this text, it begins this far from its origin.
+      // A text that follows text in another font begins this far from its origin.
       if (words[2] === 'Td') x += Number(words[0]) * run.scaleX
       const em = emSize * Math.abs(run.scaleY)
       const baseline = heightPt - run.y

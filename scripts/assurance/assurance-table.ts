@@ -8,17 +8,17 @@ export const ASSURANCE_PAGE = 'docs/assurance.md'
 
 const escapeCell = (text: string) => text.replaceAll('|', '\\|')
 
-/** The line of a row in `docs/assurance.md`. */
+/** Formats a row of the table in `docs/assurance.md`. */
 export const formatLine = (row: AssuranceRow, figure: string): string =>
   `| ${[row.id, row.check, row.bar, figure, listProofNames(row).join(', '), row.missed ?? ''].map(escapeCell).join(' | ')} |`
 
-/** The figure of each row that the page has now. */
+/** Reads the current figure of each row from the page. */
 export function readFigures(page: string): Map<string, string> {
   const lines = page.split('\n').filter((line) => /^\| [SFLP]\d+ \|/.test(line))
   return new Map(lines.map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim())).map((c) => [c[1]!, c[4]!]))
 }
 
-/** Puts the figures of a run into the page. */
+/** Writes the figures of a run into the page. */
 export function writeFigures(verdicts: readonly RowVerdict[]): void {
   const path = join(REPOSITORY_ROOT, ASSURANCE_PAGE)
   const page = readFileSync(path, 'utf8').split('\n')

@@ -3,7 +3,7 @@ import type { AssuranceRow } from './row.ts'
 const TEST = 'apps/server/test'
 const SOURCES = 'apps/server/src/sources'
 
-/** Faults to survive, the first rows of `npm run test:faults`. */
+/** The faults that the product must survive: the first rows of `npm run test:faults`. */
 export const FAULT_ROWS: readonly AssuranceRow[] = [
   {
     id: 'F1',

@@ -40,7 +40,10 @@ function judgeRun(name: string, results: readonly RunResult[]): ProofVerdict {
   }
 }
 
-/** A row holds if every proof ran and succeeded; a benchmark below its bar is a miss if the row states why. */
+/**
+ * Judges a row: it holds if every proof ran and succeeded. A benchmark below its bar is a miss, not a failure, if the
+ * row states why.
+ */
 export function judgeRow(row: AssuranceRow, tests: readonly TestResult[], runs: readonly RunResult[]): RowVerdict {
   const verdicts = row.proofs.map((proof) =>
     'file' in proof ? judgeTests(proof, tests) : judgeRun('program' in proof ? proof.program : proof.benchmark, runs),

@@ -1,6 +1,9 @@
 import type { AssuranceRow } from './row.ts'
 
-/** Load, the last rows of `npm run test:faults`. Each is one row of `npm run bench`, which has the goal. */
+/**
+ * The load that the product must bear: the last rows of `npm run test:faults`, each proved by one benchmark of `npm run
+ * bench`.
+ */
 export const LOAD_ROWS: readonly AssuranceRow[] = [
   {
     id: 'L1',

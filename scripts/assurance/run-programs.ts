@@ -22,7 +22,9 @@ const runBenchmark = (benchmark: string): RunResult[] =>
     return state && name && figure ? [{ name, met: state === 'met', figure }] : []
   })
 
-/** Runs the benchmarks and programs that the rows name, one after the other: each measures the whole machine. */
+/**
+ * Runs the benchmarks and programs that the rows name, one after the other, because each measures the whole machine.
+ */
 export function runPrograms(rows: readonly AssuranceRow[]): RunResult[] {
   return rows.flatMap((row) =>
     row.proofs.flatMap((proof): RunResult[] => {

@@ -5,7 +5,7 @@ import { storedBrief } from './stored-brief.ts'
 
 const PUBLISHED_MS = 40_000
 
-/** A brief with arbitrary bytes, for tests about how it is sent. */
+/** Creates a cached brief with arbitrary bytes, for tests about how briefs are sent. */
 export function cachedBrief(
   zone: Zone,
   runAt: string,

@@ -1,7 +1,7 @@
 import type { DocumentParseOutcome, IngestDocumentNeeds } from '../src/flows/market/ingest-document.ts'
 import { createMarketMemory } from '../src/flows/market/market-memory.ts'
 
-/** Creates the needs of ingesting a document and records every call of the stores. */
+/** Creates the dependencies of `ingestDocument` and records every call of the stores. */
 export function ingestWorld(read: DocumentParseOutcome) {
   const calls: string[] = []
   const memory = createMarketMemory('simulated')

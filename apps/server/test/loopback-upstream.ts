@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 
 type LoopbackUpstream = { base: string; stop(): Promise<void> }
 
-/** A real HTTP server on this machine; stopping it closes every open socket. */
+/** Starts an HTTP server on this machine; stopping it closes every open socket. */
 export async function serveHttp(answer: RequestListener): Promise<LoopbackUpstream> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -17,7 +17,7 @@ export async function serveHttp(answer: RequestListener): Promise<LoopbackUpstre
   }
 }
 
-/** A TCP server, for responses that no HTTP library would send. */
+/** Starts a TCP server, for responses that no HTTP library would send. */
 export async function serveTcp(onSocket: (socket: Socket) => void): Promise<LoopbackUpstream> {
   const open = new Set<Socket>()
   const server = createTcpServer((socket) => {

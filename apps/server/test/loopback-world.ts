@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 import { createHttpClient, type HttpClientOptions } from '../src/sources/http/http-client.ts'
 import { serveHttp, serveTcp } from './loopback-upstream.ts'
 
-/** Servers and clients of one test file; all of them are closed after each test. */
+/** Creates the servers and clients of one test file; all of them are closed after each test. */
 export function loopbackWorld() {
   const running: { stop(): Promise<unknown> }[] = []
   afterEach(async () => {
@@ -37,7 +37,7 @@ export function loopbackWorld() {
       return { base, requestCount: () => requests }
     },
 
-    /** A client whose waits only advance a fake clock; only sockets take real time. */
+    /** Creates a client whose waits only advance a fake clock; only sockets take real time. */
     client(base: string | string[], options: Partial<HttpClientOptions> = {}) {
       let passedMs = 0
       const waits: number[] = []

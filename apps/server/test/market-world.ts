@@ -38,7 +38,7 @@ function marketOf(scenario: Scenario): SimulatedMarket {
  */
 const LONG_TIMEOUTS = { attemptMs: 60_000, totalMs: 60_000 }
 
-/** The sandbox, a clock that moves only when a test moves it, and the market ingestion on a given database. */
+/** Opens the sandbox, a clock that moves only when a test moves it, and the market ingestion on a given database. */
 export async function openMarketWorld(
   database: OpenDatabase,
   { at, scenario = 'calm', market, limits = LONG_TIMEOUTS }: WorldOptions,

@@ -28,7 +28,10 @@ const engine = inject('testDatabase').engine
 const folder = mkdtempSync(join(tmpdir(), 'tradeops-migration-crash-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A database of an earlier release with a row in every table, at a place where another process can open it. */
+/**
+ * Creates a database of an earlier release with a row in every table; `place` is the folder or URL at which another
+ * process opens it.
+ */
 async function openEarlierRelease(): Promise<{ place: string; rows: number; open: () => Promise<OpenDatabase> }> {
   const place = join(folder, 'data')
   const embedded = () => openPglite(place, { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
@@ -46,7 +49,10 @@ async function openEarlierRelease(): Promise<{ place: string; rows: number; open
 const countUsers = async (database: OpenDatabase) =>
   Number((await database.query('select count(*) as count from users')).rows[0]!.count)
 
-/** Runs the migration until it ends, or until it is killed so long after it opened the database. */
+/**
+ * Runs the migration in a separate process until it ends, or kills the process `killAfterMs` after it opened the
+ * database.
+ */
 async function migrate(place: string, killAfterMs: number | null): Promise<string[]> {
   const program = join(BUILT, 'migrator.mjs')
   const child = spawn(process.execPath, [...TEST_NODE_FLAGS, program, engine, place, MIGRATIONS_FOLDER], {

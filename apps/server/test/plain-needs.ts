@@ -7,7 +7,8 @@ const NOW = new Date('2026-07-15T22:36:00Z')
 const clock = { now: () => NOW }
 
 /**
- * Creates the minimal needs of the app: no pages, no sources, no brief yet. A test replaces the parts that it is about.
+ * Creates the minimal dependencies of the app: no pages, no sources, no brief yet. A test replaces the parts that it is
+ * about.
  */
 export const plainNeeds = (): AppNeeds & { briefing: ReturnType<typeof emptyBriefing> } => ({
   logger: pino({ level: 'silent' }),

@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const FROM = Date.parse('2026-07-15T12:00:00Z')
 
-/** This many hours after 07:00 Central on 15 July 2026. */
+/** Returns the time this many hours after 07:00 Central on 15 July 2026. */
 export const at = (hours: number) => new Date(FROM + hours * HOUR)
 
 type Prices = { [hours: number]: number }

@@ -27,6 +27,6 @@ export const parseText = (
   facts: Partial<DocumentMetadata> = {},
 ): ParsedDocument => parse(new TextEncoder().encode(text), factsOf(facts))
 
-/** The readings as lines such as `lmp HB_WEST 2026-09-29T16:25:17Z 14.69`. */
+/** Formats readings as lines such as `lmp HB_WEST 2026-09-29T16:25:17Z 14.69`. */
 export const readingLines = ({ readings }: ParsedDocument): string[] =>
   readings.map(({ series, point, at, value }) => `${series} ${point} ${at.toISOString().replace('.000', '')} ${value}`)

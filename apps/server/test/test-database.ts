@@ -21,7 +21,7 @@ declare module 'vitest' {
 const LONG_WAIT = { longestMs: 120_000, connectMs: 120_000 }
 const PATIENT_POOLS = { foreground: { ...LONG_WAIT, most: 10 }, background: { ...LONG_WAIT, most: 6 } }
 
-/** Opens a new, migrated database of this run's engine; the test must close it. */
+/** Opens a new, migrated database of the engine that this test run uses; the test must close it. */
 export async function openTestDatabase(): Promise<OpenDatabase & { url: string | null }> {
   const source = inject('testDatabase')
   if (source.engine === 'pglite') return { ...(await openReusedPglite(source.template)), url: null }

@@ -34,8 +34,8 @@ function reportDifference(error: unknown): void {
 }
 
 /**
- * Continues from the page that the server rendered, or renders into an empty one. The server renders for a visitor. The
- * page of a signed-in reader differs too much, so it replaces the server's page in one step, from the same data.
+ * Continues from the page that the server rendered, or renders into an empty one. The server renders for a visitor; the
+ * page of a signed-in reader differs too much, so the app replaces the server's page in one step, from the same data.
  */
 async function start(root: HTMLElement): Promise<void> {
   const { pathname, search } = window.location

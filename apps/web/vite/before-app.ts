@@ -15,7 +15,8 @@ export const startAfterPaint = (): Plugin => ({
   name: 'before-app',
   apply: 'build',
   buildStart() {
-    // Vite does not bundle a plain script. Its name gets a hash, so that no browser runs the one of an older build.
+    // Vite does not bundle a plain script, so it is emitted as a file. The file name contains a hash, so that no
+    // browser runs the script of an older build.
     this.emitFile({ type: 'asset', name: NAME, source: readFileSync(SOURCE) })
   },
   transformIndexHtml: {

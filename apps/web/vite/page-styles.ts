@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { listScopedClasses, selectRules, splitFontFaces } from './select-rules.ts'
 
-/** The pages that the server renders. Their styles are a small sheet, so that a phone paints them earlier. */
+/** The pages that the server renders. Each gets a small style sheet, so that a phone paints the page earlier. */
 const RENDERED_PAGES = [
   'home-page',
   'brief-page',
@@ -25,7 +25,7 @@ function withImports(context: Rolldown.PluginContext, id: string, found = new Se
   return found
 }
 
-/** Maps every CSS module to its part of the script, which names its classes as they are in the style sheet. */
+/** Maps every CSS module to its code in the bundle, which contains the class names of the style sheet. */
 const readCssModules = (chunks: Rolldown.OutputChunk[]): Map<string, string> =>
   new Map(
     chunks
@@ -39,8 +39,8 @@ const nameSheet = (name: string, css: string) =>
 
 /**
  * Writes one style sheet per page that the server renders, with the rules of the CSS modules that the page imports. The
- * server's page starts with it and loads the sheet of all pages after the first paint. That one has no font faces: a
- * font that is declared again is used again, even after the first paint, which moves the text.
+ * server's page starts with this sheet and loads the sheet of all pages after the first paint. The sheet of all pages
+ * has no font faces, because declaring a font again makes the browser apply it again and move the text.
  */
 export const writePageStyles = (): Plugin => ({
   name: 'page-styles',

@@ -10,8 +10,8 @@ export const listScopedClasses = (css: string): string[] => [
 const isInKeyframes = ({ parent }: Rule) => parent?.type === 'atrule' && (parent as AtRule).name.endsWith('keyframes')
 
 /**
- * Selects the rules of a style sheet that can apply where only `classes` of the CSS modules are used: theirs, and those
- * without any such class. Their order stays.
+ * Keeps the rules of a style sheet that can apply to a page: those with only the given CSS module `classes`, and those
+ * without any CSS module class. Their order stays.
  */
 export function selectRules(css: string, classes: ReadonlySet<string>): string {
   const sheet = postcss.parse(css)

@@ -15,7 +15,10 @@ import { storeSimulatedHistory } from './fill-history.ts'
 const FROM = new Date('2026-03-28T05:00:00Z')
 const NOW = new Date('2026-07-01T05:00:00Z')
 const REQUESTS = 140
-/** Longer than series are kept: with each request so much later than the one before, each reads its series. */
+/**
+ * Longer than the server caches a series: each request is so much later than the one before that it reads its series
+ * again.
+ */
 const LATER_MS = 120_000
 
 type Previewed = Pick<AlertPreviewBody, 'quantity' | 'side' | 'line'>

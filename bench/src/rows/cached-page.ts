@@ -45,7 +45,8 @@ export const cachedPageBenchmark: BenchmarkRow = {
     try {
       for (let round = 0; round < ROUNDS; round++) {
         totals.bare += (await measureRequestLoad(bare.port, REQUEST, CONNECTIONS, SECONDS)).perSecond
-        // A page is rendered again after half a minute, which a reader then waits for.
+        // The server renders a page again after half a minute; this request waits for that, so that no measured request
+        // has to.
         await renderPage(ours.port)
         totals.ours += (await measureRequestLoad(ours.port, REQUEST, CONNECTIONS, SECONDS)).perSecond
       }
@@ -79,7 +80,7 @@ function loadPage(socket: Socket, responseBytes: number): Promise<number> {
   })
 }
 
-/** Readers who open the page in the same instant, each on a connection that is open already. */
+/** Measures readers who open the page in the same instant, each on a connection that is already open. */
 export const pageReadersBenchmark: BenchmarkRow = {
   name: `${READERS} readers load the page at once`,
   bar: `p99 < ${MAX_P99_MS / 1000} s, none lost`,

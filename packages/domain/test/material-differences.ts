@@ -17,7 +17,7 @@ const sides = ({ intelligence }: Brief): Map<string, number> =>
 const differs = (from: number | null | undefined, to: number | null | undefined, least: number): boolean =>
   typeof from === 'number' && typeof to === 'number' && Math.abs(to - from) >= least
 
-/** The differences that a trader sees when comparing two briefs by eye, computed from the briefs alone. */
+/** Lists the differences that a trader would see when comparing two briefs by eye. */
 export function materialDifferences(before: Brief, brief: Brief): string[] {
   const found: string[] = []
   if (cardsOf(before) !== cardsOf(brief)) found.push(`cards: ${cardsOf(before)} / ${cardsOf(brief)}`)

@@ -6,8 +6,8 @@ const HOUR = 3_600_000
 type HourMiss = { forecastMw: number; missMw: number }
 
 /**
- * Creates every hour of a Central day, as forecast at all three lead times, and by how much the actual value exceeded
- * the forecast.
+ * Creates every hour of a Central day with the same forecast at all three lead times; the actual value exceeds it by
+ * `missMw`.
  */
 export function trackedDay(
   day: string,

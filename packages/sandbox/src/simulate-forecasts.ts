@@ -27,7 +27,7 @@ export type PostForecast = (
 const hoursFrom = (startMs: number, count: number, value: (at: Date) => number): number[] =>
   Array.from({ length: count }, (_, index) => value(new Date(startMs + index * HOUR_MS)))
 
-/** Posts the forecasts that are issued in one hour: renewables, load and capacity, and weather every six hours. */
+/** Emits the forecasts that are issued in one hour: renewables, load and capacity, and weather every six hours. */
 export function postSimulatedForecasts(market: SimulatedMarket, hourMs: number, post: PostForecast): void {
   const startMs = hourMs - PAST_HOURS * HOUR_MS
   const count = AHEAD_HOURS + PAST_HOURS

@@ -43,7 +43,7 @@ const RUN_PRICED: readonly SettlementPoint[] = [...PRICED, ...ZONES.map(findLoad
 
 /**
  * Simulates the market data that the rule engine would know: every value becomes known with the delay of its document,
- * so that a replay sees nothing early. `asOfMs` is `to` at first; a replay sets its own. `postedFrom` leaves out older
+ * so that a replay sees nothing early. `asOfMs` starts as `to`, and a replay changes it. `postedFrom` leaves out older
  * forecasts, because they cost the most time and rules look back at most two weeks.
  */
 export function simulateMarketWindow(

@@ -1,5 +1,5 @@
-// This worker thread only hashes passwords. It is plain JavaScript, because Node starts a thread from a file and no
-// bundler has compiled this one.
+// This worker thread hashes passwords. It is plain JavaScript, because Node starts a thread from a file and the bundler
+// does not compile this file.
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'

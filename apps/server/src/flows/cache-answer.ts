@@ -8,8 +8,8 @@ export function cacheAnswer<Answer>(
   return () => {
     const now = clock.now()
     const ageMs = cached ? now.getTime() - cached.atMs : Number.POSITIVE_INFINITY
-    // A negative age means that the clock was set back; the cached answer is then dropped, so that it does not live too
-    // long.
+    // A negative age means that the clock was set back; the cached answer is then dropped, because it would otherwise
+    // be used for too long.
     if (!cached || ageMs < 0 || ageMs >= cachedMs) {
       const entry = { atMs: now.getTime(), answer: make(now) }
       cached = entry

@@ -128,7 +128,8 @@ export async function buildApp(needs: AppNeeds): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    // An address that cannot be decoded, or with an id longer than any of ours: the framework's own answer names it.
+    // Answers requests whose URL Fastify cannot decode or whose id is too long, because Fastify's own answer repeats
+    // the URL.
     frameworkErrors: (_fault, _request, reply) =>
       void sendRefusal(reply.headers(securityHeaders), new Refusal('not_found')),
   })

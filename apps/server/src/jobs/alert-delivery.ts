@@ -4,8 +4,8 @@ import { type ProcessQueuedRowsNeeds, processQueuedRows } from './process-queued
 export const ALERT_DELIVERY_QUEUE = 'alert-delivery'
 
 /**
- * Alert messages that are sent or wait for their turn at once: a webhook may take 15 seconds to answer, and slow
- * webhooks must not delay the other messages of a SCED run.
+ * Maximum number of alert messages in progress: a webhook may take 15 seconds to answer, and slow webhooks must not
+ * delay the other messages of a SCED run.
  */
 const DELIVERIES_AT_ONCE = 100
 

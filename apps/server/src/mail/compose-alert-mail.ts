@@ -19,10 +19,16 @@ export type AlertLinks = {
 const composeEpisodeReference = (alertId: string, episodeAt: Date | null, host: string): string =>
   `<episode.${alertId}.${episodeAt?.getTime() ?? 0}@${host}>`
 
-/** A rendered mail has this link where each reader gets their own link to stop the alert of a notice. */
+/**
+ * Composes a placeholder link for a rendered mail; each reader's copy has that reader's own link to stop the alert
+ * instead.
+ */
 const composeStopPlaceholder = (origin: string, index: number): string => `${origin}/stop-alert/notice-${index}-of-mail`
 
-/** Distinct mails kept rendered: in a storm thousands of readers get the same words and only their links differ. */
+/**
+ * Maximum number of cached rendered mails: in a storm thousands of readers get the same text, and only their links
+ * differ.
+ */
 const MAX_RENDERED = 200
 
 type RenderedMail = { subject: string; html: string; text: string }

@@ -94,8 +94,8 @@ function tightMargin(hours: readonly HourAhead[]): string | null {
 }
 
 /**
- * Chooses the brief whose zone has the biggest risk ahead, the first of equals; a brief with missing sources only if
- * all have some.
+ * Chooses the brief whose zone has the biggest risk ahead, the first of equals; a brief that lacks a source is chosen
+ * only if all briefs lack one.
  */
 export function chooseBriefForSubject(briefs: readonly [Brief, ...Brief[]]): Brief {
   const riskOf = (brief: Brief): number => {

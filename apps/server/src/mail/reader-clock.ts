@@ -55,8 +55,8 @@ export function createReaderClock(timezone: string, now: Date) {
       return `${date}${formatClockText(at.getTime())} CT${mine === null ? '' : ` (${mine} ${city})`}`
     },
     /**
-     * Writes a note on how far the reader's time is ahead of Central time, because all texts use Central time; null if
-     * the two are the same.
+     * Writes a note on the difference between the reader's time and Central time, which all texts use; null if there is
+     * no difference.
      */
     ahead(at: Date): string | null {
       const minutes = offsetMinutes(timezone, at) - offsetMinutes(MARKET_TIME_ZONE, at)

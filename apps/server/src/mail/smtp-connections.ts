@@ -12,7 +12,10 @@ export type ReadyConnection = {
   onFault: (fault: SmtpFault) => void
 }
 
-/** Mail servers close idle connections after minutes; a storm of mails needs one again within milliseconds. */
+/**
+ * How long an idle connection is kept: mail servers close idle connections after minutes, and in a storm the next mail
+ * follows within milliseconds.
+ */
 const IDLE_MS = 1_000
 const MAX_IDLE = 20
 

@@ -36,8 +36,8 @@ export function createSmtpTransport(smtpUrl: string, sender: MailSender, limits 
 }
 
 /**
- * Hands a message over, on an idle connection if there is one. The mail server can have closed that connection in the
- * meantime, so a message that it certainly did not accept is handed over again on a new one.
+ * Sends a message, on an idle connection if there is one. The mail server can have closed an idle connection, so a
+ * message that the server certainly did not accept is sent again on a new connection.
  */
 async function handOverMessage(
   connections: SmtpConnections,

@@ -53,7 +53,7 @@ import { explainStartFault } from './start-fault.ts'
 
 /** Passwords are hashed on all CPU cores but one, which is left for readers' requests. */
 const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1)
-/** Maximum sign-ins that wait for password hashing, which is a few seconds of work; further sign-ins are refused. */
+/** Maximum number of sign-ins that wait for password hashing, a few seconds of work; further sign-ins are refused. */
 const MAX_SIGN_INS = 100
 
 /**
@@ -80,7 +80,7 @@ async function start(config: Config, logger: Logger, { stopWith }: StopOnSignal)
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
   const embedded = { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER, log: (line: string) => logger.warn(line) }
   const database = await openDatabase(config, onIdleFault, embedded)
-  // Until the product serves, no reader waits and no work has begun that must end in order.
+  // Until the product serves requests, a stop only closes the database, because no reader waits and no job runs.
   stopWith(database.close)
   await database.migrate(MIGRATIONS_FOLDER)
   const feeds = await openSourceFeeds(config, clock)
@@ -266,7 +266,7 @@ async function run(): Promise<void> {
     signals = stopOnSignal(logger)
     await start(config, logger, signals)
   } catch (fault) {
-    // The start failed because its database was closed by a stop, which exits by itself.
+    // The start failed because a stop signal closed the database; the handler of the signal exits the process.
     if (signals?.isStopping()) return
     const unforeseen = fault instanceof Error ? fault.stack : String(fault)
     process.stderr.write(`${explainStartFault(fault, dataDirectory) ?? `The server could not start: ${unforeseen}`}\n`)

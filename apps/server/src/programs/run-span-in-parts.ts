@@ -30,7 +30,10 @@ export function requireArchiveFolder({ archive }: { archive?: string | undefined
   return directory
 }
 
-/** Returns the file URL of another program in the same folder, which has source files or built files. */
+/**
+ * Returns the URL of another program in this folder; it has this file's extension, because the folder has either source
+ * files or built files.
+ */
 const programUrl = (program: string): URL => new URL(`./${program}${path.extname(import.meta.url)}`, import.meta.url)
 
 function runPart<Found>(program: string, part: UtcSpanMs, onProgress: (doneMs: number) => void): Promise<Found> {

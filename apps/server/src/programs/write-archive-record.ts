@@ -13,7 +13,7 @@ import { z } from 'zod'
 const FIGURES = fileURLToPath(new URL('../../../../packages/domain/src/record/archive-record.json', import.meta.url))
 const PAGE = fileURLToPath(new URL('../../../../docs/record.md', import.meta.url))
 
-/** Rounds to four digits, which show a tenth of a percent; more digits would change the file every time. */
+/** Rounds to four digits, which are enough for a tenth of a percent; more digits would change the file every time. */
 const rounded = (rate: CallRate): CallRate =>
   Object.fromEntries(
     Object.entries(rate).map(([name, value]) => [name, typeof value === 'number' ? Number(value.toFixed(4)) : value]),

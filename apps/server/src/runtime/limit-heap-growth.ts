@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Garbage that V8 may leave beside the live data before it collects, in percent of the live data. Its default grew the
- * heap to 380 MB during a first start, where 100 MB are live.
+ * How much garbage V8 may leave before it collects, in percent of the live data. With V8's default the heap grew to 380
+ * MB during a first start, although only 100 MB were live.
  */
 const MAX_GARBAGE_PERCENT = 30
 

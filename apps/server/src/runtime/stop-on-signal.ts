@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts'
 const HARD_LIMIT_MS = 9_000
 
 export type StopOnSignal = {
-  /** Replaces what a stop does, once more components run. */
+  /** Replaces the function that a stop calls; used when more components are running. */
   stopWith(stop: () => Promise<void>): void
   isStopping(): boolean
 }

@@ -3,10 +3,7 @@ import type { ParsedDocument } from '../flows/market/classify-document-readings.
 import { ParseRefusal } from './body/parse-refusal.ts'
 import type { AbsentField, CollectedReadings } from './body/reading-collector.ts'
 
-/**
- * The contents that a market document always has: if they are missing, the format has changed; if they are there, the
- * document only has no news.
- */
+/** The contents that a market document always has: if they are missing, the format of the document has changed. */
 export type ExpectedDocumentContents = {
   /** The series that the document publishes; at least one must be there. */
   series: readonly [Series, ...Series[]]

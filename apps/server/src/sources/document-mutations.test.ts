@@ -117,7 +117,8 @@ async function original(document: SourceDocument, kind: string) {
   const { body, facts } = await fetched(document, kind)
   const [file] = isZip(body) ? Object.entries(unzipSync(body)) : []
   const text = shortenDocument(strFromU8(file?.[1] ?? body))
-  // Compressing thousands of changed texts would take longer than reading them; a damaged zip is a compressed one.
+  // Zips are not compressed by default, because compressing thousands of texts would take longer than parsing them;
+  // only tests of damaged zips compress.
   const wrapped = (words: string, level: 0 | 1 = 0) => {
     const bytes = new TextEncoder().encode(words)
     return file ? zipSync({ [file[0]]: bytes }, { level }) : bytes

@@ -75,7 +75,7 @@ type DocumentFields<Name extends string> = ExpectedDocumentContents & {
   limits?: SourceRequestLimits
   /** Finds readings implied by what the document leaves out, compared with the known market data. */
   implies?: (window: MarketWindow, parsed: ParsedDocument, facts: DocumentMetadata) => Reading[]
-  /** True if even an unchanged document is news, so that it is always requested without cache validators. */
+  /** True if even an unchanged document must be ingested, so that it is always requested without cache validators. */
   alwaysWhole?: true
   /** Reads the time stated in a saved copy of the document, needed if parsing depends on the fetch time. */
   asOf?: (body: Uint8Array) => Date | null

@@ -64,7 +64,7 @@ export type WireAccountsNeeds = {
   alertMails?: Pick<AlertMails, 'composeWebhookOffMail'>
   passwords: PasswordHasher
   /**
-   * The queue for requests that cost a password hash; they wait here before they query the database, so that a burst is
+   * The queue for requests that hash a password; they wait in it before they query the database, so that a burst is
    * refused early.
    */
   admit: BoundedWorkQueue

@@ -4,7 +4,7 @@ export type Person = { firstName: string; lastName: string; email: string; passw
 
 let people = 0
 
-/** A person without an account. */
+/** Creates a person who has no account yet. */
 export function createTestPerson(password = 'Analytical1'): Person {
   people += 1
   return {

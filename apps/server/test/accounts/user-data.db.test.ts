@@ -33,7 +33,7 @@ async function newOwner(): Promise<Owner> {
   return { ...person, id, token, scheduleId: uuidOf(`schedules ${id}`) }
 }
 
-/** Every table with user data, found in the schema, so that new tables are included automatically. */
+/** Finds every table with user data in the schema, so that new tables are included automatically. */
 async function tablesWithUserData(): Promise<[string, Column[]][]> {
   const tables = [...(await tablesWithColumns(world.database))].filter(([table]) => !HASHED.includes(table))
   const hasUserColumn = (columns: Column[]) =>

@@ -40,7 +40,7 @@ test('a process killed between sending and recording leads to a second request w
   let onRequest = () => true
   const target = await serveHttp((request, response) => {
     ids.push(String(request.headers['webhook-id']))
-    // A process that is killed gets no answer; the last process does.
+    // Only the last process gets an answer; the others are killed while they wait for it.
     if (onRequest()) response.end()
   })
   const directory = emptyDirectory()

@@ -5,7 +5,10 @@ import { SECRET } from './alert-world.ts'
 
 const ROUND_MS = 50
 
-/** Starts the real sending of alerts on a clock that is ahead, with a round every 50 ms instead of every minute. */
+/**
+ * Starts the real sending of alerts with a clock that is `aheadMs` ahead, and with a round every 50 ms instead of every
+ * minute.
+ */
 export async function startAlertDelivery(database: OpenDatabase, aheadMs: number) {
   const queue = await startJobQueue(database, { supervise: false, onFault: console.error })
   const channels = await wireAlertChannels({

@@ -5,8 +5,7 @@ const SEED = 20_261_116
 const HOURS = 120
 
 /**
- * Predictions are made until this hour. When they are scored, the last one has settled prices and the prices of the
- * first day are final.
+ * Hour until which predictions are made, early enough that at `SCORED_AT_HOURS` the last prediction has settled prices.
  */
 export const CALL_HOURS = HOURS - 4
 export const SCORED_AT_HOURS = HOURS

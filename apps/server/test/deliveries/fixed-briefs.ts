@@ -13,7 +13,7 @@ export const shortRender: RenderDailyBrief = async ({ brief, links }): Promise<D
   attachments: [],
 })
 
-/** Stored briefs of one SCED run, the same for every query. */
+/** Creates stored briefs of one SCED run, the same for every query. */
 export function fixedBriefs(change: Partial<Brief> = {}): WireDailyMailsNeeds['briefs'] {
   const stored = new Map(
     ZONES.map((zone) => {

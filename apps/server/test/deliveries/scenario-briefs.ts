@@ -53,8 +53,8 @@ function momentsOf(scenario: ReadScenario): Record<Moment, number> {
 }
 
 /**
- * Composes the briefs of all zones at the onset, peak and end of a scenario, each with those of its last SCED runs and
- * that of the day before.
+ * Composes the briefs of all zones at the onset, peak and end of a scenario, each with the briefs of the SCED runs
+ * before it and the brief of the day before.
  */
 export function composeScenarioBriefs(scenario: ReadScenario, daysBefore = 6): ScenarioMoment[] {
   const moments = momentsOf(scenario)

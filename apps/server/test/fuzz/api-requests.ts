@@ -17,7 +17,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema?: Schema; example?: unknown }> }
   security?: unknown[]
 }
-/** The part of the OpenAPI document that requests are made from. */
+/** The part of the OpenAPI document from which requests are composed. */
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
 export type ApiRequest = { call: string; method: string; path: string; body: string | null; needsAccount: boolean }
 
@@ -56,7 +56,7 @@ const HOSTILE: unknown[] = [
   ...[[], {}, [[]], [null], { constructor: { prototype: 1 } }, Array(500).fill(0), { a: { b: { c: {} } } }],
 ]
 
-/** A value that the schema allows, or nearly. */
+/** Composes a value that the schema allows or nearly allows. */
 function composeValue(schema: Schema | undefined, example: unknown, random: Random, depth = 0): unknown {
   if (random() < 0.15 || depth > 6) return pick(random, HOSTILE)
   if (schema === undefined) return example ?? pick(random, HOSTILE)
@@ -98,7 +98,7 @@ function bodyOf(operation: Operation, random: Random): string | null {
   return text
 }
 
-/** Every documented call, in turn; the seed decides its values. */
+/** Creates a function that makes a request to each documented API call in turn, with random values. */
 export function createApiRequests(document: ApiDocument, random: Random): () => ApiRequest {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

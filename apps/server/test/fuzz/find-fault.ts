@@ -1,4 +1,7 @@
-/** A stack, a statement, a path of the machine, or the text of a validator or library. */
+/**
+ * Patterns of texts that reveal the inside of the server: a stack trace, an SQL statement, a file path, a library's
+ * message.
+ */
 const INSIDE = [
   /\bat \S+ \(?(?:file:|\/|node:)/,
   /node_modules|\/dist\/\w+\.mjs/,
@@ -8,7 +11,10 @@ const INSIDE = [
   /Unexpected token|is not valid JSON|Cannot read propert|is not a function/,
 ]
 
-/** What is wrong with an answer: a failure of ours, or words about the inside of the server. Null if nothing is. */
+/**
+ * Finds what is wrong with a response: a server error, or a text that reveals the inside of the server; null if nothing
+ * is wrong.
+ */
 export function findFault(status: number, text: string): string | null {
   if (status >= 500) return `${status} ${text.slice(0, 300)}`
   if (status < 400) return null

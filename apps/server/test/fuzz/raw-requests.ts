@@ -95,7 +95,7 @@ const SHAPES: Record<string, (random: Random) => string> = {
 
 const VALID = [get('/api/briefs/latest?zone=WEST'), post(`${JSON_TYPE}Content-Length: ${BODY.length}\r\n`, BODY)]
 
-/** The next malformed request of the seed. */
+/** Composes a random malformed request. */
 export function nextRawRequest(random: Random): RawRequest {
   const sends = pick(random, ['at once', 'at once', 'at once', 'in pieces', 'and leaves'] as const)
   if (random() < 0.25) {

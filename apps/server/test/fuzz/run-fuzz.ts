@@ -39,7 +39,7 @@ async function sendApi(port: number, request: ApiRequest, token: string, client:
   return { status: answer.status, text: isStream ? '' : await answer.text() }
 }
 
-/** Sends seeded malformed requests to a running server and reports every answer that should not exist. */
+/** Sends seeded malformed requests to a running server and reports every response that a server must not send. */
 export async function runFuzz({ port, pid, token, count, seed, limitMs }: FuzzOrders): Promise<FuzzResult> {
   const random = seededRandom(seed)
   const document = (await (await fetch(`http://127.0.0.1:${port}/api/docs/json`)).json()) as ApiDocument

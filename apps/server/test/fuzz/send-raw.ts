@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { RawRequest } from './raw-requests.ts'
 
-/** A malformed request gets an answer, or its connection is closed; one that is only unfinished may be left open. */
+/**
+ * How long a response is awaited: the server answers a malformed request or closes its connection, but may keep the
+ * connection of an unfinished request open.
+ */
 const PATIENCE_MS = 3_000
 const PIECES = 5
 
 export type RawAnswer = { statuses: number[]; text: string; wasRefused: boolean }
 
-/** Sends the bytes on a connection and reads until it is closed, or for as long as the patience lasts. */
+/** Sends the bytes on a connection and reads until it is closed or `PATIENCE_MS` have passed. */
 export async function sendRaw(port: number, { bytes, sends }: RawRequest): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []

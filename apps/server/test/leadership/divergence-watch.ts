@@ -8,9 +8,8 @@ const NEWEST = `select id, etag from briefs where origin = 'simulated' and zone 
 type Watched = { worker: Worker; name: string; eligibleSinceMs: number | null }
 
 /**
- * Compares the stored brief with the one that each process serves, and records how long the two differed while the
- * process ran and the database answered. After a process was started, paused or disconnected, time counts from its
- * return.
+ * Compares the stored brief with the brief that each process serves, and records how long the two differed. Only time
+ * in which the process ran and the database answered counts; after a pause it counts from the return of the process.
  */
 export function watchDivergence(databaseUrl: string) {
   const watched = new Map<string, Watched>()

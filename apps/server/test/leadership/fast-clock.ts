@@ -2,7 +2,7 @@ import type { Clock } from '../../src/runtime/clock.ts'
 
 export type FastTime = { beginsAtMs: number; realStartMs: number; times: number }
 
-/** A clock that starts at a given moment and runs faster, for all processes alike. */
+/** Creates a clock that starts at a given moment and runs faster, equal in all processes. */
 export const fastClock = ({ beginsAtMs, realStartMs, times }: FastTime): Clock => ({
   now: () => new Date(beginsAtMs + (Date.now() - realStartMs) * times),
 })

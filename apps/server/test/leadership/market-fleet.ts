@@ -108,7 +108,7 @@ export async function startFleet({ databaseUrl, times }: { databaseUrl: string; 
     clock: fastClock(time),
     speed,
     start,
-    /** The requests of all processes to the sources. */
+    /** Counts the requests of all processes to the sources. */
     requestCounts: async () => (await (await fetch(`${sourcesAt}/request-counts`)).json()) as RequestCounts,
     async stop(): Promise<void> {
       for (const child of running) child.kill('SIGKILL')

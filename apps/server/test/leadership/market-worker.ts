@@ -1,4 +1,5 @@
-// The market part of the product as a separate process on a faster clock: it serves briefs, and leads if it can.
+// This program runs the market part of the product on a faster clock: it serves briefs and becomes the leader if no
+// other process is.
 import { buildApp } from '../../src/http/app.ts'
 import { systemTimers } from '../../src/runtime/clock.ts'
 import { readConfig } from '../../src/runtime/config.ts'

@@ -49,7 +49,9 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
   }
   return {
     briefs: runs.length,
-    /** Briefs made as if prices were missing, although prices were never missing. */
+    /**
+     * Number of briefs for a five-minute mark without prices; there must be none, because prices were never missing.
+     */
     phantoms: runs.filter(({ runMs }) => runMs % FIVE_MINUTES_MS === 0).length,
     /** SCED runs with more than one brief. */
     doubles: marks.length - new Set(marks).size,

@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs'
 /** A regular expression as written in a source file. */
 export type WrittenPattern = { file: string; source: string; flags: string }
 
-/** A slash that begins an expression, up to the slash that ends it; division and paths do not compile or match nothing. */
+/**
+ * Matches a regular expression from its first to its last slash; a division or a path that looks like one does not
+ * compile or matches no text.
+ */
 const LITERAL =
   /(?<=[=(,:[!&|?{;>]\s*|return\s+|^\s+)\/(?![*/])((?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)(?![\w"'`])/gm
 
@@ -17,7 +20,7 @@ function compiles(source: string, flags: string): boolean {
   }
 }
 
-/** Every regular expression of the product's own code that runs on text from outside. */
+/** Finds every regular expression in the product's own code, without the sandbox and the tests. */
 export function findWrittenPatterns(root: string): WrittenPattern[] {
   const files = execFileSync('git', ['ls-files', 'apps/server/src', 'packages', 'apps/web/src'], {
     cwd: root,
@@ -35,12 +38,12 @@ export function findWrittenPatterns(root: string): WrittenPattern[] {
 const WORST_LENGTH = 50_000
 /** One of each kind of character that our expressions distinguish. */
 const KINDS = ['a', 'A', '0', ' ', '\t', '\n', '-', '.', ',', '"', "'", '<', '&', '/', '\\', '_', '=', ':', '€']
-/** No expression of ours accepts it, so the engine tries every way to match before it gives up. */
+/** A character that none of our expressions accepts, so that the engine tries every way to match before it gives up. */
 const MISMATCH = '\u0001'
 
 const repeat = (unit: string) => unit.repeat(Math.ceil(WORST_LENGTH / unit.length)).slice(0, WORST_LENGTH)
 
-/** Long texts on which an ambiguous expression goes back and forth: one unit repeated, then a mismatch. */
+/** Composes long texts on which an ambiguous expression backtracks: one unit repeated, then a mismatch. */
 export function composeWorstTexts(source: string): string[] {
   const written = source.replace(/\\[a-zA-Z]/g, ' ').replace(/[^\p{L}\p{N}\s.,:;<>&"'=/_@#%-]+/gu, ' ')
   const words = written.split(/\s+/).filter(Boolean)

@@ -74,7 +74,9 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('the running server
   const withOwnersIds = (path: string) =>
     path.replace('{id}', idOf.get(prefixOf(path) ?? '') ?? 'b_01N5G2V2H').replace(/\{\w+\}/g, '7')
 
-  /** Verification mails are sent by the jobs, so their rows change until then. */
+  /**
+   * Digests the tables after the jobs have sent the verification mails, because the rows of unsent mails still change.
+   */
   async function settledDigest(): Promise<Record<string, string>> {
     const isOpen = `select count(*)::int as open from outbox_mails where next_at is not null`
     await expect.poll(async () => (await server.database.query(isOpen)).rows[0]!.open).toBe(0)

@@ -8,7 +8,10 @@ import { openTestDatabase } from '../test-database.ts'
 type Sent = { body?: unknown; token?: string | null; headers?: Record<string, string> }
 type Answer = { status: number; headers: Headers; text: string }
 
-/** The built product over HTTP on a PostgreSQL database: pages, API and jobs, without an ingestion that writes too. */
+/**
+ * Starts the built product on a PostgreSQL database with pages, API and jobs, but without ingestion, whose writes would
+ * change the compared tables.
+ */
 export async function startRunningServer() {
   const database = await openTestDatabase()
   const port = await freePort()
@@ -72,10 +75,10 @@ export async function signUp({ send, database }: RunningServer, email: string): 
   return { id: String(rows[0]!.id), token }
 }
 
-/** A counter of requests is no state of a user, and every call counts. */
+/** Tables that count requests, which are not compared because every call changes them. */
 const COUNTERS = ['rate_limits', 'sign_in_attempts']
 
-/** Table → number and digest of its rows, for the whole schema of the product. */
+/** Computes the number and a digest of the rows of every table in the product's schema. */
 export async function digestTables(database: OpenDatabase): Promise<Record<string, string>> {
   const tables = [...(await tablesWithColumns(database)).keys()].filter((table) => !COUNTERS.includes(table))
   const parts = tables.map(

@@ -11,7 +11,9 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const LIMIT_MS = 1_000
 /** A busy machine can delay one attempt. */
 const ATTEMPTS = 3
-/** Every text of the worst ones with full counts; otherwise every sixth, so that all expressions are still tried. */
+/**
+ * A full test run tries every worst-case text; an ordinary run tries every sixth, which still covers all expressions.
+ */
 const EVERY = chooseCount(6, 1)
 
 /** Expressions that grow faster than their text, and why that text is never long. */
@@ -29,7 +31,7 @@ const context = createContext({ pattern: /x/, text: '' })
 const search = new Script('text.search(pattern)')
 const replace = new Script("text.replace(pattern, '')")
 
-/** Milliseconds that the expression takes for the text; null if it was ended at the limit. */
+/** Measures the milliseconds that an expression takes for a text; null if it was stopped at the limit. */
 function timePattern({ source, flags }: WrittenPattern, text: string): number | null {
   Object.assign(context, { pattern: new RegExp(source, flags), text })
   const startedAt = performance.now()

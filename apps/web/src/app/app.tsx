@@ -10,9 +10,9 @@ import { VisitorTrialProvider } from './visitor-trial-provider.tsx'
 
 type AppProps = {
   client: QueryClient
-  /** The page that the server rendered; null if the browser renders the page without the server. */
+  /** What the server assumed when it rendered the page; null if the server sent an empty page. */
   page: RenderedPage | null
-  /** Wraps the app in a router: the browser's, or the one for rendering on the server. */
+  /** Wraps the app in a router: the browser's router, or a static router while the server renders. */
   inRouter: (app: ReactNode) => ReactNode
 }
 

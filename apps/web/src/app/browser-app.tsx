@@ -6,11 +6,12 @@ import { App } from './app.tsx'
 import { repeatClickBeforeAppStart } from './repeat-click-before-app-start.ts'
 
 /**
- * Shows the app in a browser; `page` is the page that the server rendered, or null if the server sent an empty page.
+ * Shows the app in a browser; `page` is what the server assumed for its render, or null if the server sent an empty
+ * page.
  */
 export function BrowserApp({ page }: { page: RenderedPage | null }) {
   const [rendered, setRendered] = useState(page)
-  // An effect of the outermost component runs last, when every button of the page works.
+  // This effect belongs to the outermost component, so it runs last, when every button of the page works.
   useEffect(() => {
     document.getElementById('not-updating')?.remove()
     repeatClickBeforeAppStart(document, performance.now())

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router'
 import { focusMainContent } from '../lib/browser/reading-focus.ts'
 
 /**
- * Scrolls to the top and moves the focus to the content when a new page opens. A change of load zone keeps both, and
- * Back restores the scroll position.
+ * Scrolls to the top and moves the focus to the content when a new page opens. A change of load zone keeps the scroll
+ * position and the focus; Back restores the scroll position.
  */
 export function NavigationFocusManager() {
   const { pathname } = useLocation()

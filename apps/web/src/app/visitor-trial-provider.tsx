@@ -5,7 +5,7 @@ import { TrialProvider } from '../features/trial/trial-provider.tsx'
 import { chooseLinkMode, createPageLinks, LinksContext } from '../lib/routing/links.ts'
 import { computeReturnAddress } from '../lib/routing/paths.ts'
 
-/** Passes to the free trial and to links whether a user is signed in, the only fact about the user that they need. */
+/** Passes whether a user is signed in to the free trial and to links, which need no other fact about the user. */
 export function VisitorTrialProvider({ children }: { children: ReactNode }) {
   const { isAuthenticated } = useAuth()
   const { pathname, search } = useLocation()

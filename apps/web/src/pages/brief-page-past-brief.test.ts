@@ -5,7 +5,7 @@ import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
 
 const AGE_MS = 66 * 60_000
 
-/** Serves the last SCED run of a calm hour 66 minutes later, when every row of the newest history is younger. */
+/** Serves a brief 66 minutes after it was made, when every row of the newest history is younger than the brief. */
 async function serveLater(page: Page) {
   const day = simulatedDay(CALM)
   const later = { ...day, now: new Date(day.now.getTime() + AGE_MS) }

@@ -73,8 +73,8 @@ async function openAlert({ notification }: Clicked): Promise<void> {
 }
 
 /**
- * Caches every file of the build or fails. It fails if a new release replaced the files meanwhile; the browser's next
- * update check then installs the new worker.
+ * Caches every file of the build, or fails if a new release has replaced the files; the browser's next update check
+ * then installs the new worker.
  */
 async function install(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-store' })

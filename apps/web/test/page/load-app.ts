@@ -42,9 +42,9 @@ type LoadedApp = { startApp: typeof startApp }
 let compiled: ReturnType<typeof compileApp> | undefined
 
 /**
- * The application with fresh modules, as after every load in a browser. Its bundle is compiled once and evaluated at
- * every load; importing its hundreds of modules again took a second each time. The analytics of a page that was left
- * still have timers and listeners in the shared window: their requests must not reach the server of the next test.
+ * Loads the application with fresh modules, as a browser does at every page load. The bundle is compiled once and
+ * evaluated at every load, because importing hundreds of modules again took a second. The analytics of a page that was
+ * left still have timers and listeners in the shared window: their requests must not reach the server of the next test.
  */
 export async function loadApp(left: AbortSignal): Promise<LoadedApp> {
   compiled ??= compileApp()

@@ -46,8 +46,8 @@ const PriceBasis = z.object({
 })
 
 /**
- * The hours from the seventh ahead to the end of tomorrow: day-ahead prices and their usual miss at that time of day,
- * $/MWh.
+ * The hours from the seventh ahead to the end of tomorrow: day-ahead prices, and how far those usually miss at that
+ * time of day, $/MWh.
  */
 const LaterHours = z.object({
   rows: z.array(

@@ -37,7 +37,10 @@ export type AccountMail = {
   repeated: boolean
 }
 
-/** The content of a queued mail other than an alert's. A mailed brief was rendered when the user requested it, and is found by its hash. */
+/**
+ * The content of a queued mail, except alert mails. A requested brief is rendered at the request and stored by
+ * `bodyHash`.
+ */
 export type OutboxMailContent =
   | AccountMail
   | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string; positionMw: number | null }

@@ -43,7 +43,6 @@ export function isPastAlertLine({ quantity, side, line }: AlertCondition, value:
 export const isPastAlertClearLine = ({ side, clearLine }: AlertCondition, value: number): boolean =>
   side === 'above' ? value < clearLine : value > clearLine
 
-/** Returns the one of two values that lies further past the alert's threshold. */
 export const pickValueFurtherPastAlertLine = (
   { side }: Pick<AlertCondition, 'side'>,
   one: number,

@@ -8,7 +8,7 @@ import { type AlertQuietHours, findQuietHoursEnd } from './quiet-hours.ts'
 export type AlertSendingRules = {
   quietHours: AlertQuietHours | null
   snoozedUntilMs: number | null
-  /** Minutes between repeated messages; null if an episode is not repeated. */
+  /** Minutes between two messages about one episode; null if an episode gets only its first message. */
   repeatMinutes: number | null
 }
 

@@ -33,7 +33,7 @@ export type AncillaryServiceHour = {
   dayAhead: number | null
   /** The settled price, adder included; until all four quarter-hours are settled the mean of the SCED runs so far. */
   realTime: number | null
-  /** What the day-ahead auction sold, and what ERCOT plans to buy. */
+  /** MW of the service that the day-ahead auction sold, and MW that ERCOT plans to buy. */
   soldMw: number | null
   plannedMw: number | null
 }

@@ -1,13 +1,16 @@
 import { ROUND_TRIP_EFFICIENCY } from './battery-terms.ts'
 import type { BatteryPlan } from './plan-battery.ts'
 
-/** The forecast price of an hour, $/MWh: one in ten similar hours is below P10, and one in ten above P90. */
+/**
+ * A forecast range, of an hour's price or of a plan's earnings: one case in ten is below P10, and one in ten above P90.
+ */
 export type PriceRange = { p10: number; p50: number; p90: number }
 
 /**
- * Estimates the range of what a battery plan earns in real time, $ per MW; null if an hour has no price range.
- * Neighboring charge hours are assumed to miss their expected prices together, and so are the discharge hours, but the
- * two groups independently. `docs/batteries.md` states how many days fell within the range.
+ * Estimates the range of what a battery plan earns in real time, $ per MW; null if an hour has no price range. The
+ * charge hours are neighbors, so their prices are assumed to miss the forecast in one direction. The same holds for the
+ * discharge hours, but the two groups miss independently. `docs/batteries.md` states how many days fell within the
+ * range.
  */
 export function estimateBatteryGainRange(
   { chargeMs, dischargeMs }: Pick<BatteryPlan, 'chargeMs' | 'dischargeMs'>,

@@ -66,8 +66,8 @@ export function computePlanEarnings(
 }
 
 /**
- * Finds the best action for each hour by stored energy and energy that can still be bought; between equal values the
- * battery rests.
+ * Finds the best action for each hour and battery state (stored energy, energy that can still be bought), from the last
+ * hour back; if actions are equally good, the battery rests.
  */
 function solveBackward(hours: readonly PricedHour[], { stored, chargesLeft }: BatteryState): Step[][][] {
   const most = stored + chargesLeft

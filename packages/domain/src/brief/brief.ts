@@ -27,8 +27,7 @@ export type IntelligenceItem = {
   /** What the item's confidence is based on; absent in older briefs. */
   confidenceBasis?: ConfidenceBasis
   /**
-   * How often the rule's predictions (calls) were correct, as known when the brief was made; absent if none has been
-   * scored.
+   * How often the rule's predictions were correct, as known when the brief was made; absent if none has been scored.
    */
   record?: CallAccuracy
   title: string
@@ -209,8 +208,7 @@ export type Brief = {
   marks: { narrative: FigureMark[]; summaryInsight: FigureMark[]; constraintsPanel: FigureMark[] }
   configHash: string
   /**
-   * The time up to which the rules' predictions (calls) had been scored; null before the first score. Absent in older
-   * briefs.
+   * The time up to which the rules' predictions had been scored; null before the first score. Absent in older briefs.
    */
   recordAsOf?: string | null
 }

@@ -52,7 +52,7 @@ export type BriefEngineState = RulesRunMemory & {
   verdicts?: VerdictStates
 }
 
-/** Model fits, and the accuracy of the rules' predictions (calls), learned from past days. */
+/** Model fits, and the accuracy of the rules' predictions, learned from past days. */
 export type LearnedInputs = {
   /** How much each constraint moves each hub's price, fitted on past prices. */
   exposures?: ConstraintExposures | undefined

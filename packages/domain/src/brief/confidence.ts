@@ -3,7 +3,7 @@ import { computeFreshnessWeight } from '../rules/engine/ranking.ts'
 import type { Level } from '../rules/level.ts'
 import { findRule, type RuleKind } from '../rules/registry.ts'
 
-/** How many predictions (calls) of a rule, at an alert level or above, were correct in one ledger (live or archive). */
+/** How many predictions of a rule, at an alert level or above, were correct in one ledger (live or archive). */
 export type CallAccuracy = {
   ledger: 'live' | 'simulated' | 'archive'
   calls: number
@@ -11,17 +11,17 @@ export type CallAccuracy = {
   /** The fraction of predictions that were correct, 0 to 1; null if there are too few to judge. */
   share: number | null
   /**
-   * How often the predicted event happens in any hour; null if this was not counted, or if the event is defined only
-   * after a prediction.
+   * How often the predicted event happens in any hour; null if this was not counted, or if the event can be checked
+   * only after a prediction.
    */
   base: number | null
   /** First and last Central day of the predictions in an archive; null for the live ledger, which still grows. */
   span: { from: string; to: string } | null
 }
 
-/** How likely the predictions (calls) of each rule and alert level are correct, as known at the time of a SCED run. */
+/** How likely the predictions of each rule and alert level are correct, as known at the time of a SCED run. */
 export type KnownCallAccuracy = {
-  /** The time up to which the rules' predictions (calls) had been scored; null before the first score. */
+  /** The time up to which the rules' predictions had been scored; null before the first score. */
   asOf: string | null
   chances: { readonly [call in `${RuleKind}/${Level}`]?: { probability: number; record: CallAccuracy } }
 }

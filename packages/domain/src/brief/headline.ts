@@ -13,7 +13,8 @@ const CHANGED_WITHIN_MINUTES = 30
 /** A price move within an hour that is smaller than this ($/MWh) is not worth a headline. */
 const MIN_HEADLINE_MOVE = 8
 /**
- * A price counts as far from usual beyond this fraction of the way from the usual price to the edge of its usual range.
+ * A price counts as far from usual beyond this fraction of the distance from the usual price to the edge of the usual
+ * range.
  */
 const FAR_IN_BAND = 0.6
 

@@ -10,7 +10,10 @@ export const OUTLOOK_CONSTANTS_HASH = formatHex8(computeHash32(writeCanonicalJso
 
 const versions = new WeakMap<ChanceFit, string>()
 
-/** Names the constants and the probability calibration that a brief's prices were made with, such as `3f2a91c0-8be17d02`. */
+/**
+ * Names the constants and the probability calibration that a brief's prices were made with, such as
+ * `3f2a91c0-8be17d02`.
+ */
 export function composeOutlookVersion(fit: ChanceFit): string {
   const known = versions.get(fit)
   if (known !== undefined) return known

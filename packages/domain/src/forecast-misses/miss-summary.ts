@@ -20,7 +20,6 @@ type Miss = {
    */
   meanMw: number | null
   meanPct: number | null
-  /** Mean of the absolute misses. */
   meanAbsMw: number | null
 }
 

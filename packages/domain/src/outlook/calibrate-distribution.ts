@@ -25,8 +25,8 @@ export const NO_DISTRIBUTION_CALIBRATION: DistributionCalibration = {
 }
 
 /**
- * From these prices to the two price thresholds ($/MWh) the calibration changes gradually: from that of the price range
- * to that of the threshold's probability.
+ * Between each of these prices and its price threshold ($/MWh), the calibration of the price range changes gradually
+ * into the calibration of the threshold's probability.
  */
 export const CALIBRATION_BLEND_USD = { over: 50, below: 10 } as const
 
@@ -86,7 +86,10 @@ export function calibrateDistribution(
   }
 }
 
-/** Sorts prices and their odds by price, then by odds. All but the last two are in order already. */
+/**
+ * Sorts prices and their odds by price, then by odds, with an insertion sort: all but the last two are in order
+ * already.
+ */
 function sortByPrice(ats: number[], odds: number[]): void {
   for (let index = 1; index < ats.length; index++) {
     const at = ats[index]!

@@ -40,7 +40,7 @@ export const formatFractionAsPercent = (share: Maybe<number>): string =>
 const yearsOf = (from = '', to = ''): string =>
   from.slice(0, 4) === to.slice(0, 4) ? to.slice(0, 4) : `${from.slice(0, 4)} to ${to.slice(0, 4)}`
 
-/** Describes an item's confidence band and how often such predictions (calls) were correct; null for facts. */
+/** Describes an item's confidence band and how often such predictions were correct; null for facts. */
 export function describeCallAccuracy({
   confidenceBand,
   confidence,

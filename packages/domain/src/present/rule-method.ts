@@ -21,7 +21,7 @@ export type RuleMethod = {
   prior: string
 }
 
-/** Writes an identifier as words: `countQuietDays` as `quiet days`. */
+/** Writes the name of a limit as words: `quietDays` as `quiet days`. */
 const words = (name: string): string =>
   isZone(name) ? ZONE_NAMES[name] : name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
 
@@ -52,7 +52,8 @@ function limitRows(
 }
 
 /**
- * Whether a limit is a list of alert thresholds, one of several lists of alert thresholds, or one threshold of a list.
+ * Whether a limit is part of the rule's ladder (its alert thresholds): the whole ladder, one list of it, or one
+ * threshold.
  */
 const inLadder =
   (ladder: Rule['ladder']) =>

@@ -3,7 +3,7 @@ import type { Level } from '../rules/level.ts'
 import type { RuleKind } from '../rules/registry.ts'
 import type { CallScore } from './score-calls.ts'
 
-/** How often the predictions (calls) of a rule were correct; fractions are 0 to 1. */
+/** How often the predictions of a rule were correct; fractions are 0 to 1. */
 export type CallRate = {
   kind: RuleKind
   level: Level

@@ -4,14 +4,14 @@ import type { Level } from '../rules/level.ts'
 import type { RuleKind } from '../rules/registry.ts'
 import { advanceCalls, type OpenCalls, type RecordedCall } from './open-calls.ts'
 
-/** The rules' predictions (calls) in a time span, and the times at which each was active. */
+/** The rules' predictions in a time span, and the times at which each was active. */
 export type RecordedCalls = {
   made: RecordedCall[]
   /** Lists the times at which a rule was at an alert level or above in a zone, oldest first. */
   activeAt(zone: Zone, kind: RuleKind, from: Level): readonly number[]
 }
 
-/** Records the predictions (calls) of every rule whose outcome can be scored. */
+/** Records the predictions of every rule whose outcome can be scored. */
 export function createCallRecorder() {
   const activeMoments = new Map<string, number[]>()
   const openOf = new Map<Zone, OpenCalls>()

@@ -8,7 +8,7 @@ import { ARCHIVE_TRACK_RECORD, type ArchiveTrackRecord, findLastArchiveDay } fro
 import type { CallRate } from './call-rates.ts'
 import { composeTrackRecordRow, MIN_CALLS_FOR_PERCENTAGE } from './track-record-row.ts'
 
-/** Counts of an installation's own scored predictions (calls) under one version of the rules, stored as plain JSON. */
+/** Counts of an installation's own scored predictions under one version of the rules, stored as plain JSON. */
 export type ScoredCallCounts = {
   /** How many predictions (calls) at an alert level or above could be scored, and how many of them were correct. */
   calls: { kind: RuleKind; level: Level; calls: number; cameTrue: number }[]
@@ -31,7 +31,7 @@ export const shrinkTowardPrior = (cameTrue: number, calls: number, before: numbe
   (cameTrue + PRIOR_CALLS * before) / (calls + PRIOR_CALLS)
 
 /**
- * Estimates how likely a prediction (call) of each rule and alert level is to be correct, from the archive and from the
+ * Estimates how likely a prediction of each rule and alert level is to be correct, from the archive and from the
  * installation's own scored predictions; null if none has been scored or can be.
  */
 export function composeKnownCallAccuracy(
@@ -58,8 +58,9 @@ const rateOf = ({ rules }: ArchiveTrackRecord, kind: RuleKind, level: Level): Ca
   rules.find((rate) => rate.kind === kind && rate.level === level) ?? null
 
 /**
- * Computes the fraction of correct predictions in the archive. An alert level with too few predictions is shrunk toward
- * the level below, which includes it; without any predictions the rule's own assumption is used.
+ * Computes the fraction of correct predictions in the archive. With too few predictions at an alert level, the fraction
+ * is shrunk toward that of the level below, whose count includes them; without any predictions the rule's own
+ * assumption is used.
  */
 function shareBefore(archive: ArchiveTrackRecord, rule: Rule<RuleKind>, level: Level): number | null {
   const rate = rateOf(archive, rule.kind, level)

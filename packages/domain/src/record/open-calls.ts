@@ -6,13 +6,13 @@ import { findRule, type RuleKind } from '../rules/registry.ts'
 import { SAME_EPISODE_WITHIN_MS } from './brief-tally.ts'
 
 /**
- * A prediction (call) and the alert level at which it counts: a rule that reaches warn makes one call at each level up
+ * A prediction and the alert level at which it counts: a rule that reaches warn makes one prediction at each level up
  * to warn.
  */
 export type RecordedCall = RuleCall & {
   kind: RuleKind
   from: Level
-  /** The probability stated with the prediction (call); null if the rule states none. */
+  /** The probability stated with the prediction; null if the rule states none. */
   probability: number | null
 }
 
@@ -20,16 +20,14 @@ export type EndedCall = Pick<RecordedCall, 'kind' | 'from' | 'zone' | 'raisedAtM
 
 type CallKey = `${RuleKind}/${Level}`
 
-/**
- * Open predictions (calls) of one zone: when each was made and last active. Plain JSON, stored with the engine's state.
- */
+/** Open predictions of one zone: when each was made and last active. Plain JSON, stored with the engine's state. */
 export type OpenCalls = { [key in CallKey]?: { raisedAtMs: number; stoodAtMs: number } }
 
 export type CallsOfScedRun = { open: OpenCalls; made: RecordedCall[]; ended: EndedCall[] }
 
 /**
- * Advances a zone's predictions (calls) by one SCED run: finds the calls that begin, and those that have ended because
- * they were inactive for long.
+ * Advances a zone's predictions by one SCED run: finds those that begin, and those that have ended because they were
+ * inactive for long.
  */
 export function advanceCalls(
   before: OpenCalls,
@@ -67,8 +65,8 @@ export function advanceCalls(
 }
 
 /**
- * Merges the predictions (calls) of a SCED run whose published briefs are composed again. Calls of the first briefs
- * stay, at their time; a call that the new briefs do not repeat has ended.
+ * Merges the predictions of a SCED run whose published briefs are composed again. Predictions of the first briefs keep
+ * their time; a prediction that the new briefs do not repeat has ended.
  */
 export function mergeRemadeCalls(first: CallsOfScedRun, again: CallsOfScedRun): CallsOfScedRun {
   const open = { ...again.open }
@@ -83,8 +81,7 @@ export function mergeRemadeCalls(first: CallsOfScedRun, again: CallsOfScedRun): 
 }
 
 /**
- * Collects all open predictions (calls) that the briefs of a SCED run have stated, as input for composing these briefs
- * again.
+ * Collects all open predictions that the briefs of a SCED run have stated, as input for composing these briefs again.
  */
 export const accumulateCalls = (
   first: CallsOfScedRun | undefined,

@@ -9,7 +9,7 @@ export function nameProbabilityBin(probability: number): string {
   return `${Math.round(100 * EDGES[index]!)}-${Math.round(100 * (EDGES[index + 1] ?? 1))}%`
 }
 
-/** Predictions (calls) of one day that stated the same probability. */
+/** Predictions of one day that stated the same probability. */
 export type CallsByStatedProbability = { day: string; probability: number; calls: number; cameTrue: number }
 
 /**
@@ -26,7 +26,7 @@ type ReliabilityBin = {
   high: number
 }
 
-/** Groups the predictions (calls) that can be scored by their stated probability; empty bins are left out. */
+/** Groups the predictions that can be scored by their stated probability; empty bins are left out. */
 export function computeReliabilityBins(stated: Iterable<CallsByStatedProbability>): ReliabilityBin[] {
   const bins = EDGES.map((from, index) => ({
     from,

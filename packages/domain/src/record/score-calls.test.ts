@@ -13,7 +13,10 @@ const HOUR = 60 * MIN
 const FROM = Date.parse('2024-07-01T12:00:00Z')
 const SPAN = { fromMs: FROM, toMs: FROM + 12 * HOUR }
 
-/** Sixteen hours of quarters at $30, but for those given by the hour at which they begin, and a run at each. */
+/**
+ * Creates sixteen hours of quarter-hours at $30, with other prices where `high` has the start in hours, and a SCED run
+ * at each quarter-hour.
+ */
 function market(high: Record<number, number>, highDayAhead: readonly number[] = []): SampleColumns {
   const prices = Array.from({ length: 64 }, (_, index): SampleRow => {
     const hours = index / 4

@@ -43,8 +43,8 @@ export type CallScore = {
 export type ScoredSpan = { fromMs: number; toMs: number }
 
 /**
- * Scores every prediction (call) of a time span by rule and alert level; `window` must reach past the horizon of the
- * last prediction.
+ * Scores every prediction of a time span by rule and alert level; `window` must reach past the horizon of the last
+ * prediction.
  */
 export const scoreCalls = (calls: RecordedCalls, window: MarketWindow, span: ScoredSpan): CallScore[] =>
   RULES.flatMap((rule) => {

@@ -5,7 +5,7 @@ export type NextScheduledMail = MailDueInstant & { localDate: string }
 
 type Timing = { deliveryTime: string; timezone: string; weekdays: readonly Weekday[] }
 
-/** Far enough ahead for a schedule of one weekday whose next mails were already sent before an edit. */
+/** Far enough ahead for a schedule with one weekday, even if some coming days already had their mail before an edit. */
 const MAX_DAYS_AHEAD = 35
 
 /**

@@ -61,5 +61,5 @@ export const STRIKE_NOTES = [
   'Last hour: the last four settled quarters published when the hour began. Our chance: the outlook a quarter of an hour before each hour, computed again from the prices known then. Its threshold is the best of these hours, found afterwards.',
 ] as const
 
-/** The number of days that a result covers. */
+/** The past time that a result covers: thirty days. */
 export const STRIKE_LOOK_BACK_MS = 30 * DAY_HOURS * HOUR_MS

@@ -5,8 +5,8 @@
 export const CO_OPTIMIZED_FROM = '2025-12-05'
 
 /**
- * Names whether a range of days was before or after the start of co-optimization, for every rate that is quoted from
- * those days.
+ * States whether a range of days was before or after the start of co-optimization; every rate quoted from those days
+ * names this.
  */
 export function describeMarketRegime(firstDay: string, lastDay: string): string {
   if (lastDay < CO_OPTIMIZED_FROM) return 'before co-optimization'

@@ -107,7 +107,7 @@ type Slot = {
   key: string
   isNamed: boolean
   isTime: boolean
-  /** True for an hour or a time whose template does not name its day. */
+  /** True for an hour or a time whose day is added to the text, because the template does not name the day. */
   isDated: boolean
   writeNumber: (value: number) => string
   writeText: (value: string) => string

@@ -44,7 +44,10 @@ function offsetText(offsetMs: number, like: string): string {
   return `${offsetMs < 0 ? '-' : '+'}${padToTwoDigits(Math.floor(minutes / 60))}${colon}${padToTwoDigits(minutes % 60)}`
 }
 
-/** Moves a time stamp by some days; a Central offset changes with a clock change on the way, any other offset stays. */
+/**
+ * Moves a time stamp by some days; a Central UTC offset changes if the move crosses a clock change, any other offset
+ * stays.
+ */
 function shiftStamp(stamp: string, offset: string, days: number): string {
   const offsetMs = offsetMsOf(offset)
   const atMs = Date.parse(`${stamp.replace(' ', 'T')}Z`) - offsetMs

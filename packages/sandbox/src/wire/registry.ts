@@ -43,8 +43,8 @@ import { nwsObservations } from './nws/nws-observations.ts'
 import { nwsPoints } from './nws/nws-points.ts'
 
 /**
- * All documents that the sandbox serves. The position of a MIS report in this list is part of its DocIDs, so new ones
- * go at the end.
+ * All documents that the sandbox serves. The position of a MIS report in this list is part of its DocIDs, so new
+ * reports must be added at the end.
  */
 export const DOCUMENT_EMITTERS = [
   np6788LmpByRunEmitter,

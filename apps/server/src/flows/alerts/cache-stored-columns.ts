@@ -1,9 +1,12 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { ReadStoredSeries, StoredSeriesByKey } from '../history/stored-columns.ts'
 
-/** A reader who moves the line of a new alert previews the same series several times within a minute. */
+/**
+ * How long series are cached: a reader who moves the threshold of a new alert previews it several times within a
+ * minute.
+ */
 const CACHED_MS = MINUTE_MS
-/** Ninety days of three series take about one megabyte. */
+/** Maximum number of cached previews; each takes about one megabyte for ninety days of three series. */
 const MAX_CACHED = 8
 
 type Cached = { toMs: number; columns: Promise<StoredSeriesByKey> }

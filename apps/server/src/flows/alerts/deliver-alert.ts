@@ -56,8 +56,8 @@ export type SendClaimedAlertMessageNeeds = {
 }
 
 /**
- * How often the outcome of a sent message is stored again while the database fails. Without this, a short outage of the
- * database would make the next process send the message twice. All of it fits into the lease of a delivery.
+ * Number of tries to store the outcome of a sent message, because otherwise a short database outage would make the next
+ * process send the message again. All tries together take less time than the lease of a delivery.
  */
 const RECORD_TRIES = 30
 const BETWEEN_TRIES_MS = SECOND_MS

@@ -15,7 +15,7 @@ export type EvaluateAlertConditionsNeeds = {
   conditions: {
     /** Lists the conditions of all enabled alerts; a condition that several alerts share is listed once. */
     listWatched(): Promise<WatchedAlertCondition[]>
-    /** Saves the states; a state with news makes all alerts of its condition due. */
+    /** Saves the states; `hasNews` marks a change that alerts must report and makes all alerts of the condition due. */
     saveStates(
       states: readonly { id: string; state: AlertConditionState; hasNews: boolean }[],
       now: Date,
@@ -25,9 +25,8 @@ export type EvaluateAlertConditionsNeeds = {
 }
 
 /**
- * Evaluates every alert condition once for all its readers, in the transaction that stores the run's briefs. The
- * alerts of a condition that changed are due; `notifyReaders` then decides for each reader, also after a crash in
- * between.
+ * Evaluates every alert condition once for all its readers, in the transaction that stores the SCED run's briefs. The
+ * alerts of a changed condition are marked as due, so that `notifyReaders` can handle them even after a crash.
  */
 export async function evaluateAlertConditions(
   { conditions }: EvaluateAlertConditionsNeeds,

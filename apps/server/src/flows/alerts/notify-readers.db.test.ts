@@ -44,7 +44,7 @@ function wire() {
     await db.transaction((tx) => evaluation.evaluate(tx, { now: clock.now(), market }))
   }
   const notify = () => evaluation.notify(createUnfencedWrite(db), clock.now(), clock.now())
-  /** One run with this price in Houston, and this level in every zone. */
+  /** Evaluates one SCED run with this price in Houston and this alert level in every zone. */
   async function run(price: number | null, level = 0): Promise<void> {
     await judge(price, level)
     await notify()
@@ -119,7 +119,7 @@ test('the daily mail finds what fired for its reader since the last one, and not
 test('everything that fires for a reader at one run is one mail, and other readers get their own', async () => {
   const { routes, run, mails } = wire()
   await routes.create(DANA, LMP_150)
-  // The clock moves, because alerts are listed in the order in which they were made.
+  // The clock moves between two alerts, because alerts are listed in the order of their creation.
   nowMs += 1_000
   await routes.create(DANA, { ...LMP_150, line: 120 })
   await routes.create(RUI, LMP_150)

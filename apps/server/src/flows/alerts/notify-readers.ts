@@ -41,7 +41,7 @@ export type NotifyReadersStores = {
       rows: readonly { id: string; notified: AlertNotifiedState; wakeAt: Date | null }[],
       now: Date,
     ): Promise<void>
-    /** Forgets the news of conditions up to a time, after all alerts were handled. */
+    /** Clears the change marks of conditions up to a time, once all alerts were handled. */
     clearNews(now: Date): Promise<void>
   }
   messages: {
@@ -110,8 +110,7 @@ async function notifyBatch({ alerts, messages }: NotifyReadersStores, now: Date)
     decided.map(({ alert, notified, wakeAtMs }) => ({
       id: alert.id,
       notified,
-      // An alert whose next check would be in the past is checked at the next SCED run, because this run has already
-      // evaluated it.
+      // The next check is never in the past, because then this loop would handle the same alert again.
       wakeAt: wakeAtMs === null ? null : new Date(Math.max(wakeAtMs, now.getTime() + 1)),
     })),
     now,

@@ -10,7 +10,7 @@ type Envelope = { messageKey: string; to: { name: string; address: string }; at:
 type ComposedMail = { subject: string; html: string; text: string; headers: Record<string, string> }
 
 export type ClaimedAlertMail = {
-  /** The process that claimed the mail before died while it handed the mail over. */
+  /** True if another process claimed this mail earlier and died while it was sending the mail. */
   isAbandoned: boolean
   envelope: Envelope
   progress: FailedMailAttempts

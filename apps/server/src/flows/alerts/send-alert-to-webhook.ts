@@ -35,7 +35,7 @@ const dropped = (answer: string): AlertSendOutcome => ({ kind: 'dropped', answer
 
 /**
  * Reads the content of an alert message. After half an hour of failed attempts its notices are replaced with the
- * present state of the same alerts, so that a reader never gets outdated news.
+ * present state of the same alerts, so that a reader never gets an outdated notice.
  */
 export async function readCurrentAlertContent(
   { contents }: Pick<SendAlertToWebhookNeeds, 'contents'>,

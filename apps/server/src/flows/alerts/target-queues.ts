@@ -1,8 +1,8 @@
 import type { Timers } from '../../runtime/clock.ts'
 
 /**
- * After this time without an answer the next message to the target is sent all the same, so that a target that hangs
- * does not keep its messages waiting for fifteen seconds each.
+ * After this time without an answer the next message to the target is sent anyway, so that a hanging target does not
+ * delay each of its messages by fifteen seconds.
  */
 const SLOW_MS = 1_000
 
@@ -12,8 +12,9 @@ type Waiting = { order: number; start(): void }
 export type RunForTarget = <T>(target: string, order: number, work: () => Promise<T>) => Promise<T>
 
 /**
- * Runs the work for one target one at a time and in order, and the work for different targets at the same time. So a
- * receiver learns of a firing before its end, and a killed process repeats at most one message per target.
+ * Creates one queue per target (a webhook or a push device): messages to one target are sent one after another, so that
+ * a receiver learns of a firing before its end and a killed process repeats at most one message per target. Messages to
+ * different targets are sent at the same time.
  */
 export function createTargetQueues({ after }: Timers): RunForTarget {
   /** A target is in this map while work for it runs. */

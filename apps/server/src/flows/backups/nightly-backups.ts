@@ -1,9 +1,6 @@
 import { findCentralMidnight, readCentralParts, resolveCentralInstant } from '@tradeops/domain/time/central-time'
 
-/**
- * Backups are due at 03:40 Central, a time that exists exactly once on every day, also on the two days when the clocks
- * change.
- */
+/** Backups are due at 03:40 Central, a time that exists exactly once on every day, even when the clocks change. */
 const BACKUP_TIME = { hour: 3, minute: 40, second: 0 }
 
 /** Finds the newest time at which a backup was due: 03:40 Central of today or of yesterday. */

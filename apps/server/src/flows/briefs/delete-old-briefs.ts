@@ -11,7 +11,7 @@ export type DeleteOldBriefsNeeds = {
   dayAheadMisses: Expiring
 }
 
-/** How many days old briefs and old engine states are kept. A replay starts from a stored engine state. */
+/** Days after which briefs and engine states are deleted; a replay needs a stored engine state to start from. */
 const BRIEF_DAYS = 90
 const STATE_DAYS = 14
 

@@ -14,7 +14,7 @@ export type CachedBrief = {
 }
 
 /**
- * Whether a brief replaces the cached one: of two briefs for one SCED run the later one does, because it can report
+ * Whether a brief replaces the cached one. Of two briefs for one SCED run the later brief wins, because it can report
  * that prices have stopped.
  */
 const isNewer = (posted: CachedBrief, current: CachedBrief): boolean =>

@@ -65,7 +65,7 @@ export type FetchAlternative = {
   maxPerPublication: number | null
   /** Usual time from the end of an interval until the document about that interval is published. */
   usualLagMs: number
-  /** If true, the document is fetched without validators, because an unchanged answer is information too. */
+  /** If true, the document is fetched without validators, because even an unchanged document must be ingested. */
   alwaysWhole: boolean
   fetch(request: DocumentFetchRequest): Promise<DocumentFetchOutcome>
 }

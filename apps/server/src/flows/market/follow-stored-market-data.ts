@@ -31,7 +31,8 @@ const BETWEEN_READINGS_MS = 500
 const BETWEEN_BRIEFS_MS = 200
 
 /**
- * Runs the work at once. Requests that arrive meanwhile cause one more execution, and a failed execution is retried.
+ * Creates a function that runs the work at once. Calls during an execution cause one more execution, and a failed
+ * execution is retried.
  */
 function coalesced(work: () => Promise<void>, rest: () => Promise<void>, onFault: (fault: unknown) => void) {
   let requested = false

@@ -64,9 +64,9 @@ type IngestedDocument =
   | { ok: false; reason: string; sentence: string }
 
 /**
- * Decides since when a value counts as known. A live value is known since it was fetched (or ingested, if that was
- * later). A value of history is known since its publication, because a replay must see what was public then; but not
- * before `notBeforeMs`, because briefs made until then lacked the value and their replays must lack it too.
+ * Decides from when a value counts as known. A live value is known once it was fetched and ingested. A backfilled value
+ * is known from its publication, because a replay must see what was public then, but not before `notBeforeMs`: briefs
+ * made until then lacked the value, so their replays must lack it too.
  */
 type Knowledge = { kind: 'live'; notBeforeMs: number } | { kind: 'history'; usualLagMs: number; notBeforeMs: number }
 

@@ -15,7 +15,7 @@ export type LoadMarketMemoryNeeds = {
 }
 
 /**
- * How far into the future market data is loaded: day-ahead prices are about tomorrow, the plan of reserves about a
+ * How far into the future market data is loaded: day-ahead prices cover tomorrow, and the plan of reserves covers a
  * week.
  */
 const AHEAD_MS = 9 * DAY_MS

@@ -77,7 +77,7 @@ export function updateSourceHealth(
   const lastSuccessAt = wasRead ? attempt.at : (before?.lastSuccessAt ?? null)
   const { state, newestAt } = readSourceHealthState(memory, source, attempt.at, lastSuccessAt)
   const error = attempt.errors.length > 0 ? clip(attempt.errors.join(' ')) : null
-  // A source that is not polled during a pause neither answers nor fails, so its number of failures stays the same.
+  // A source that is not polled during a pause has no new error, so its number of failures stays the same.
   const failures = (before?.consecutiveFailures ?? 0) + (error ? 1 : 0)
   return {
     source: source.name,

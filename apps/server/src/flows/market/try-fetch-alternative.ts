@@ -124,8 +124,8 @@ async function ingestAll(
   const atFault = missed.filter(({ failure }) => failure.reason !== 'not_ready')
   const faults: Fault[] = atFault.map(({ failure }) => ({ name: null, sentence: failure.sentence, isLasting: false }))
   const { usualLagMs } = alternative
-  // Reads until when briefs were made, at the moment when the queue reaches the document: briefs made while the
-  // document waited did not know it.
+  // The time of the newest brief is read when the queue reaches the document, because briefs made while the document
+  // waited did not use it.
   const knowledge = () =>
     history
       ? { kind: 'history' as const, usualLagMs, notBeforeMs: needs.briefedUntilMs }

@@ -26,8 +26,8 @@ type FitNeeds = {
 const FITTED_FROM = ['lmp', 'systemLambda', 'constraint'] as const
 
 /**
- * Fits once a Central day how much each transmission constraint moves each hub price. It reads from the database,
- * because memory has only half of the days needed.
+ * Fits once a Central day how much each transmission constraint moves each hub price. Prices are read from the
+ * database, because memory has only half of the days that the fit needs.
  */
 export async function fitDailyConstraintExposures(needs: FitNeeds, now: Date): Promise<'fitted' | 'already fitted'> {
   const { origin, columns, fits } = needs

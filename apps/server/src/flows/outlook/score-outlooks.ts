@@ -51,7 +51,7 @@ const PAST_DAYS = 60
 const STATED_AT_MS = 30 * MINUTE_MS
 /**
  * ERCOT's look-ahead covers 55 minutes, so it is scored ten minutes before the hour, when it covers most of the hour;
- * half an hour before it would cover less than half.
+ * half an hour before the hour it would cover less than half of it.
  */
 const LOOK_AHEAD_AT_MS = 50 * MINUTE_MS
 const LOOK_AHEAD_MINUTES = 30

@@ -22,7 +22,7 @@ afterAll(() => database.close())
 /** 02:00 Central on 16 July 2026. */
 const NOW = Date.parse('2026-07-16T07:00:00Z')
 const TODAY = findCentralMidnight(new Date(NOW)).getTime()
-/** Highest from 16:00 to 17:00 Central. */
+/** Load by hour of the day, highest from 16:00 to 17:00 Central. */
 const shapeOf = (peakMw: number, hour: number) => peakMw - 900 * Math.abs(hour - 16.5)
 
 /** Load of the days before, each day at 78 GW and the last at `lastMw`, with an hourly forecast of the last day. */

@@ -10,18 +10,18 @@ export type SavePeakDaysNeeds = {
   windowAt(asOf: Date): MarketWindow
   peakDays: {
     storedSince(day: string): Promise<readonly string[]>
-    /** Finds the first hour of the kept call of a Central day; null if the day was not called. */
+    /** Finds the first hour of the load peak that our rule predicted for a Central day; null if it predicted none. */
     calledFromMs(day: string): Promise<number | null>
     add(day: ScoredPeakDay): Promise<void>
   }
 }
 
-/** How many days are looked back after an outage: forecasts of earlier days are no longer in memory. */
+/** Number of past days that are stored after an outage; forecasts of earlier days are no longer in memory. */
 const DAYS_BACK = 3
 /** How long after midnight a day is read, so that its last load is published. */
 const SETTLED_AFTER_MS = HOUR_MS
 
-/** Stores the days of charged months that are over, for the record of the monthly peak. */
+/** Stores completed days of the months whose load peak decides transmission charges, to score our peak predictions. */
 export async function savePeakDays({ windowAt, peakDays }: SavePeakDaysNeeds, now: Date): Promise<void> {
   const { midnightMs } = readMarketClock(now.getTime() - SETTLED_AFTER_MS)
   const ends = Array.from({ length: DAYS_BACK }, (_, back) => shiftWallClock(midnightMs, -back * DAY_MS) - MINUTE_MS)

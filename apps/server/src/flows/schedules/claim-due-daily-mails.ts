@@ -8,7 +8,7 @@ export type ClaimDueDailyMailsNeeds<Claim> = {
     claimLate(limit: number, lateAfterMs: number): Promise<Claim[]>
     countLate(limit: number, lateAfterMs: number): Promise<number>
   }
-  /** Counts a late mail toward the rate limit, which is kept in the database for all worker processes together. */
+  /** Counts a late mail toward the rate limit, which all worker processes share through the database. */
   takeLateTurn(now: Date): Promise<RateLimitDecision>
 }
 

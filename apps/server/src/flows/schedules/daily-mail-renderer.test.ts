@@ -7,7 +7,7 @@ import { createDailyMailRenderer, type DailyMailRendererNeeds } from './daily-ma
 const NOW = new Date('2026-07-15T12:00:00Z')
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 const CHICAGO = 'America/Chicago'
-/** The schedule's last mail was sent after the SCED run before the one that these tests mail. */
+/** When the previous mail of the schedule counts as sent: the five-minute mark after it was sent. */
 const LAST_MAIL_AT = new Date('2026-07-13T12:05:00Z')
 const lastSent = (clock: string) => new Date(`2026-07-13T12:${clock}Z`)
 

@@ -16,7 +16,7 @@ function hourOf(brief: Brief, earlier: readonly Brief[]): SharedScedRun[] {
 }
 
 /**
- * Makes the unchanging answer of a shared brief's link; a hash covers its characters, so that the recipient can check
+ * Composes the response of a shared link, which never changes, and a hash of its text, so that the recipient can check
  * that nothing was changed.
  */
 export function createSharedBriefAnswer(

@@ -11,8 +11,8 @@ export type ReadinessFacts = {
 }
 
 /**
- * Age from which the newest brief is late: a brief is due every five minutes, whatever the sources do, so after three
- * missing briefs no process makes any.
+ * Age from which the newest brief is late: a brief is due every five minutes even if sources fail, so three missing
+ * briefs mean that no process makes briefs.
  */
 const BRIEFS_LATE_MS = 15 * MINUTE_MS
 

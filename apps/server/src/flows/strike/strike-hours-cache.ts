@@ -22,7 +22,7 @@ export type StrikeHoursNeeds = {
 const LOOK_BACK_MS = 1.5 * DAY_MS
 /** How long an incomplete result is cached: after a first start the prices of earlier days arrive within minutes. */
 const INCOMPLETE_MS = MINUTE_MS
-/** Hours computed before other requests get their turn; they take some milliseconds. */
+/** Number of hours computed before other requests can run; computing them takes some milliseconds. */
 const HOURS_A_TURN = 6
 
 type ZoneHours = {

@@ -28,7 +28,7 @@ type CachedPage = {
   madeAtMs: number
   runKey: string
   page: Promise<RenderedPageBytes | null>
-  /** What `page` resolved to; null until then. */
+  /** The bytes of the rendered page; null while it is being rendered. */
   bytes: RenderedPageBytes | null
 }
 
@@ -63,7 +63,7 @@ async function compress(page: string): Promise<RenderedPageBytes> {
 export function createRenderedPageCache({ render, compose, now, runKey, onFault }: RenderedPageCacheNeeds) {
   const cache = new Map<string, CachedPage>()
 
-  /** Finds a page of this run that is not too old; its bytes may still be in the making. */
+  /** Finds a cached page for the newest brief that is not too old; it may still be rendering. */
   function findFresh(address: string, isPhone: boolean, nowMs: number): CachedPage | null {
     const known = cache.get(cacheKey(address, isPhone))
     return known && known.runKey === runKey() && Math.abs(nowMs - known.madeAtMs) < MAX_AGE_MS ? known : null
@@ -95,7 +95,7 @@ export function createRenderedPageCache({ render, compose, now, runKey, onFault 
       if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value!)
       return page
     },
-    /** The bytes of a page that is rendered already; null where `read` would have to render it or wait for it. */
+    /** Returns the bytes of a page that is already rendered; null if `read` would have to render it or wait for it. */
     ready: (address: string, isPhone: boolean): RenderedPageBytes | null =>
       findFresh(address, isPhone, now().getTime())?.bytes ?? null,
   }

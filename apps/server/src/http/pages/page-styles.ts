@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import { z } from 'zod'
 
-/** The web app's page at the first part of a path; any other path gets the page of a missing address. */
+/** Maps the first segment of a path to the web app's page; any other path gets the not-found page. */
 const PAGE_OF_PATH: Record<string, string> = {
   [PAGE_PATHS.home]: 'home-page',
   [PAGE_PATHS.brief]: 'brief-page',
@@ -23,16 +23,16 @@ const WHOLE_TAG = /<link rel="stylesheet" crossorigin href="(\/assets\/style-[^"
 
 const SheetOfPage = z.record(z.string(), z.string())
 
-/** Replaces the style sheet of all pages in a built page by a smaller one that suits the rendered markup. */
+/** Replaces the full style sheet in a built page with a smaller one that covers the rendered markup. */
 export type UsePageStyles = (page: string, address: string, html: string) => string
 
 const listClasses = (sheet: string): ReadonlySet<string> =>
   new Set([...sheet.matchAll(CLASS_IN_SHEET)].map(([, name]) => name!))
 
 /**
- * Reads the style sheets that the build made for single pages. A rendered page loads its own sheet before the first
- * paint and the sheet of all pages later (`before-app.js`). A page with markup that its sheet does not style, such as a
- * part that another script renders, keeps the sheet of all pages.
+ * Reads the small style sheets that the build made for single pages. A rendered page loads its small sheet before the
+ * first paint and the full sheet later (`before-app.js`). A page with markup that its small sheet does not cover, such
+ * as a part that another script renders, keeps the full sheet.
  */
 export function loadPageStyles(webDirectory: string): UsePageStyles {
   const sheetOfPage = SheetOfPage.parse(JSON.parse(readFileSync(join(webDirectory, 'page-styles.json'), 'utf8')))

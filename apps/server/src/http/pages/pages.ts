@@ -152,7 +152,7 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     sendFile(reply, 'application/manifest+json', manifest!),
   )
-  // The service worker is not cached: the browser must find the one of a new build at its next visit.
+  // The service worker is not cached, so that the browser finds the worker of a new build at its next visit.
   app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

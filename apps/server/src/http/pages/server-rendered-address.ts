@@ -22,16 +22,19 @@ const UNKNOWN_ZONE = `${brief}?zone=${ANY_UNKNOWN_ZONE}`
 /** The address that is rendered for every address without a page. */
 export const NOT_FOUND_PAGE_ADDRESS = '/not-found'
 
-/** The start of the addresses of shared briefs. */
+/** The beginning of the paths of shared briefs. */
 export const SHARED_PAGES = '/s/'
 
-/** Whether a rendered page cannot be sent by itself: a shared link can be revoked, and a missing address gets 404. */
+/**
+ * Whether a rendered page must go through its Fastify route: a shared link can be revoked, and an unknown address gets
+ * status 404.
+ */
 export const needsItsRoute = (address: string): boolean =>
   address.startsWith(SHARED_PAGES) || address === NOT_FOUND_PAGE_ADDRESS
 
 /**
- * Finds the address for which the server renders a page; null where only the browser does. Any other parameter could
- * fill the cache with copies of one page, so the browser renders those.
+ * Finds the address for which the server renders a page; null if only the browser renders it. An address with an
+ * unknown parameter is left to the browser, because such addresses could fill the cache with copies of one page.
  */
 export function findServerRenderedAddress(address: string): string | null {
   const { pathname, searchParams } = new URL(address, 'http://this-site.invalid')

@@ -31,7 +31,10 @@ afterEach(async () => {
   await app.close()
 })
 
-/** Returns what the stream sends to a reader who last saw the brief `seen`, up to and including `text`. */
+/**
+ * Opens a stream for a reader who last saw the brief `seen`; returns a function that reads the stream until it contains
+ * a text.
+ */
 async function follow(seen: string | null) {
   const controller = new AbortController()
   leaving.push(controller)

@@ -24,7 +24,7 @@ export const liveStreamRoutes: FastifyPluginAsyncZod<LiveStreamRoutesNeeds> = as
   app.get(
     '/api/stream',
     {
-      // The answer to a HEAD request would never end: a stream has no body to leave out.
+      // There is no HEAD route, because the response to a HEAD request would never end.
       exposeHeadRoute: false,
       schema: {
         summary: 'Server-sent events: every new brief of a zone.',

@@ -18,8 +18,8 @@ type FieldSeen = { series: Series; key: string | null; isThere: boolean; hasValu
 export type AbsentField = Pick<FieldSeen, 'series' | 'key' | 'isThere'>
 
 /**
- * The readings that a parser collected from a document, and what it lacks, so that a changed format can be
- * distinguished from a document without news (`checkDocumentContents`).
+ * The readings that a parser collected from a document, and the fields that the document lacks, so that
+ * `checkDocumentContents` can distinguish a changed format from a document without new values.
  */
 export type CollectedReadings = ParsedDocument & { rows: number; absentFields: AbsentField[] }
 

@@ -51,8 +51,8 @@ const scaled: Corrected = (mw, { actual, forecast }, hoursAhead) =>
   forecast < MIN_SOLAR_MW ? mw : mw * (1 + ERROR_PERSISTENCE ** hoursAhead * (clamp(actual / forecast, 0.5, 1.5) - 1))
 
 /**
- * Simulates ERCOT's hourly forecasts, because the archive has only those of the day before. Each is the day-ahead
- * forecast, corrected by the error of the last full hour, which fades with the hours ahead.
+ * Simulates ERCOT's hourly forecasts, because the archive has only day-ahead forecasts. Each simulated forecast is the
+ * day-ahead forecast, corrected by the error of the last full hour; the correction gets smaller for later hours.
  */
 function publishHourly(
   forecast: Forecast,

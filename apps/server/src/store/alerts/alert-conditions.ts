@@ -38,8 +38,9 @@ export function createAlertConditionStore(db: Database, origin: DataOrigin) {
     },
 
     /**
-     * Saves the states of all conditions in one statement, so that many conditions cost a run no more than a few. News
-     * are marked here and not on the alerts, because one condition can have thousands of alerts.
+     * Saves the states of all conditions in one statement, so that many conditions take hardly longer than a few. A
+     * change that alerts must report is marked on the condition and not on its alerts, because one condition can have
+     * thousands of alerts.
      */
     async saveStates(
       states: readonly { id: string; state: AlertConditionState; hasNews: boolean }[],

@@ -25,8 +25,8 @@ type Settlement = { id: number; decision: MailAttemptDecision; now: Date }
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
 /**
- * Stores the mails of alert messages. Ten thousand can be due at once, so the mails that are claimed or settled at the
- * same time share one statement; `enqueue` adds the job of the next attempt.
+ * Stores the mails of alert messages. Ten thousand can be due at once, so concurrent claims share one SQL statement,
+ * and so do concurrent outcomes; `enqueue` adds the job of the next attempt.
  */
 export function createAlertMailStore(
   db: Database,
@@ -35,8 +35,8 @@ export function createAlertMailStore(
   const { readMessages } = createSentAlertNoticeStore(db)
 
   /**
-   * Claims due mails for one of several processes. A mail that is still claimed after its lease was abandoned: the
-   * process that sent it died.
+   * Claims due mails, so that only one of several processes sends each mail. A mail whose lease has ended counts as
+   * abandoned, because the process that was sending it died.
    */
   async function claimAll(claims: readonly { id: number; now: Date }[]): Promise<(ClaimedAlertMail | null)[]> {
     const now = claims.at(-1)!.now
@@ -62,7 +62,7 @@ export function createAlertMailStore(
     return claims.map(({ id }) => {
       const row = byId.get(id)
       if (!row) return null
-      // Only the first of two claims of the same mail in one statement gets it.
+      // If one statement claims the same mail twice, only the first claim gets it.
       byId.delete(id)
       const { messageId, messageKey, address, name, failures, unknowns } = row
       return {

@@ -47,14 +47,14 @@ export function readDueAlert(row: DueAlertRow): DueAlert | null {
 }
 
 /**
- * Stores which alerts are due: those whose condition has news that were not handled yet, and those whose `wake_at` has
- * come. It is the queue between the evaluation of conditions and the composing of messages.
+ * Stores which alerts are due: those whose condition has changed since they were last handled, and those whose
+ * `wake_at` has passed. It is the queue between the evaluation of conditions and the composing of messages.
  */
 export function createDueAlertStore(db: Database, origin: DataOrigin) {
   return {
     /**
-     * Two queries: statistics are older than a storm, so one query would read all due alerts once per reader. The first
-     * starts at the few conditions with news.
+     * Runs two queries, the first of which starts at the few conditions that changed. In a storm the statistics of
+     * PostgreSQL are outdated, and it would execute a single query by reading all due alerts once per reader.
      */
     async lockDue(now: Date, readers: number): Promise<DueAlert[]> {
       const at = sql`${now.toISOString()}::timestamptz`
@@ -82,7 +82,7 @@ export function createDueAlertStore(db: Database, origin: DataOrigin) {
       return rows.flatMap((row) => readDueAlert(row) ?? [])
     },
 
-    /** Removes the marks of news up to a time, once all alerts were handled. */
+    /** Clears the change marks of conditions up to a time, once all alerts were handled. */
     async clearNews(now: Date): Promise<void> {
       await db.execute(sql`
         update alert_conditions set news_at = null

@@ -92,9 +92,9 @@ function copyEmptyDatabase(emptyDatabase: string, folder: string): void {
 }
 
 /**
- * Opens the embedded database. Without the option -F and with an O_SYNC log, an acknowledged row survives a crash;
- * small buffers keep its memory at 186 MB instead of 300 MB. It runs on this thread with one connection, so queries
- * must be short.
+ * Opens the embedded database. The default option -F, which turns fsync off, is removed and the log is written
+ * synchronously, so that an acknowledged row survives a crash. Small buffers keep the memory at 186 MB instead of 300
+ * MB. The database runs on this thread with one connection, so queries must be short.
  */
 export async function openPglite(
   dataDirectory: string,

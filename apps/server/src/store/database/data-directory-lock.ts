@@ -74,7 +74,7 @@ export function lockDataDirectory(directory: string): { release(): void } {
   }
 }
 
-/** Locks the data directory; a process that is stopped while the database opens releases it too. */
+/** Locks the data directory and releases it when the process exits, even while the database is still opening. */
 export function lockDataDirectoryUntilExit(directory: string): { release(): void } {
   const { release } = lockDataDirectory(directory)
   process.once('exit', release)

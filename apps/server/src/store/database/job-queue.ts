@@ -29,8 +29,8 @@ export type JobQueue = {
 }
 
 /**
- * Starts the job queue (pg-boss) on the open database, because the embedded database has one connection. It creates its
- * own schema. Its retries are only for a process that died; each job handles its own failures.
+ * Starts the job queue (pg-boss), which shares the open database, because the embedded database has one connection.
+ * pg-boss creates its own schema and retries a job only if its process died; each job handles its own failures.
  */
 export async function startJobQueue(
   database: OpenDatabase,

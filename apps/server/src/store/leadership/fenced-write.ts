@@ -38,8 +38,8 @@ export const createFencedWrite =
     })
 
 /**
- * Explains why this process is no longer the leader: from the fault itself, or from an empty write after any other
- * fault.
+ * Explains why this process is no longer the leader; null if it still is. After any fault other than `LeadershipLost`,
+ * an empty write finds out.
  */
 export async function explainLostLeadership(write: LeaderWrite, fault: unknown): Promise<string | null> {
   if (fault instanceof LeadershipLost) return fault.message

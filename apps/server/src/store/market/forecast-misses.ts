@@ -28,8 +28,8 @@ export function createForecastMissStore(
   const { series, hourAt, knownAt } = forecastMisses
   const ofOrigin = eq(forecastMisses.origin, origin)
   /**
-   * Cached forecast biases by the time of the newest row that they include: the current biases, and those that briefs
-   * use from the next minute on.
+   * Cached forecast biases, by the time of the newest row that they include: the current biases, and the biases that
+   * briefs use from the next minute on.
    */
   const cached = new Map<number, readonly ForecastBias[]>()
 

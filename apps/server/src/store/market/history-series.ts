@@ -50,7 +50,7 @@ function pointsIn(lines: string): SeriesToPack {
   for (const line of lines.split('\n')) {
     const blank = line.indexOf(' ')
     const atMs = Number(line.slice(0, blank))
-    // A correction follows the value that it corrects, so the earlier value is dropped.
+    // Two values of one time are a value and its correction, so the earlier value is dropped.
     if (points.at.at(-1) === atMs) points.values.pop()
     else points.at.push(atMs)
     points.values.push(roundToThousandth(Number(line.slice(blank + 1))))

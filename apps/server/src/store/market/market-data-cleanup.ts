@@ -27,8 +27,8 @@ const pointsOf = (series: readonly Series[]): SQL =>
   sql`(select id from series_points where series in (select json_array_elements_text(${JSON.stringify(series)}::json)))`
 
 /**
- * Deletes old market data; how long a series is kept is part of its definition in the domain. Each statement is a
- * separate write, so that a new leader process never waits for all of them.
+ * Deletes old market data; the domain defines for each series how long it is stored. Each statement is a separate
+ * write, so that a new leader process waits for at most one of them.
  */
 export function createMarketDataCleanup(write: LeaderWrite) {
   const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)

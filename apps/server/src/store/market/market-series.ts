@@ -37,8 +37,8 @@ const SLICE_MS = 4 * 24 * 3_600_000
 const isSeries = (name: string): name is Series => Object.hasOwn(SERIES, name)
 
 /**
- * Parses a text line `<at> <known at> <value> <detail, if any>`. Half a million rows are loaded at a start, and on the
- * embedded database a line of text costs a third of a row; JSON as PostgreSQL writes it has no line breaks.
+ * Parses a text line `<at> <known at> <value> <detail, if any>`. Half a million readings are loaded at a start, and the
+ * embedded database returns a line of text in a third of the time of a row. The detail is JSON without line breaks.
  */
 function observationIn(series: Series, line: string): Observation {
   const first = line.indexOf(' ')

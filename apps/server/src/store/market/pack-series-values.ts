@@ -1,7 +1,7 @@
 /**
- * Packs values of a series into about five bytes each: times and thousandths as differences from the previous value, as
- * variable-length integers of seven bits per byte. Plain numbers would take four times that, and transfer is most of
- * the cost of a chart.
+ * Packs each value of a series and its time into about five bytes: both are stored as differences from the previous
+ * ones, values in thousandths, as variable-length integers of seven bits per byte. Plain numbers would take four times
+ * that, and transfer is most of the cost of a chart.
  */
 
 const THOUSANDTHS = 1000

@@ -19,8 +19,8 @@ import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-writ
 import { outlookErrors } from '../schema/briefs.ts'
 
 /**
- * A stored outlook error `[fromMs, horizon, location, premium, error]`, kept short because a year has a quarter of a
- * million.
+ * A stored outlook error `[fromMs, horizon, location, premium, error]`: an array without names, because a year has a
+ * quarter of a million errors.
  */
 const StoredError = z.tuple([z.number(), z.literal(FORECAST_HORIZONS), z.number(), z.number(), z.number()])
 const StoredErrors = z.array(StoredError)

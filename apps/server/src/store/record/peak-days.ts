@@ -15,7 +15,7 @@ const KIND: RuleKind = 'monthly_peak'
 
 const fromMs = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))
 
-/** Stores the days of charged months, one row per day, which is never changed. */
+/** Stores days of the months whose load peak decides transmission charges, one row per day, which is never changed. */
 export const createPeakDayStore = (
   db: Database,
   origin: DataOrigin,
@@ -45,7 +45,7 @@ export const createPeakDayStore = (
   },
 })
 
-/** Lists every stored day of charged months, oldest first. */
+/** Lists the stored days of months whose load peak decides transmission charges, oldest first. */
 export async function listPeakDays(db: Database, origin: DataOrigin): Promise<ScoredPeakDay[]> {
   const rows = await db.select().from(peakDays).where(eq(peakDays.origin, origin)).orderBy(asc(peakDays.day))
   return rows.map(({ day, peakMw, peakAt, calledFrom, naiveFrom, isNaiveKnown }) => ({

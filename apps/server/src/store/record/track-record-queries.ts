@@ -31,8 +31,8 @@ const IS_MAIN = sql`(${sql.join(
 
 const RESTATED = sql`left join outcomes restated on restated.call_id = id and restated.prices = 'restated'`
 /**
- * Whether a rule call (prediction) was correct on the newest prices: the prices after four days, or those of a later
- * correction.
+ * Whether a rule call (prediction) was correct by the newest prices: the prices after four days, or the prices of a
+ * later correction.
  */
 const LATEST = sql`(case when restated.call_id is null then final.came_true else restated.came_true end)`
 

@@ -77,7 +77,10 @@ export function createScheduleStore(db: Database, time: DatabaseTime, calendar: 
       return changed!
     },
 
-    /** Deletes the schedule's daily mails first, in the order in which storing a mail's outcome locks the rows. */
+    /**
+     * Deletes the daily mails before their schedule, because storing a mail's outcome locks the rows in this order and
+     * another order could deadlock.
+     */
     async remove(userId: string, id: string): Promise<boolean> {
       await db.execute(sql`
         delete from deliveries d using schedules s where s.id = d.schedule_id and s.id = ${id} and s.user_id = ${userId}`)

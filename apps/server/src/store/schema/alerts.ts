@@ -58,7 +58,7 @@ export const alerts = pgTable(
      * notice.
      */
     wakeAt: instantColumn('wake_at'),
-    /** Until when news of the condition were handled for this reader. */
+    /** Changes of the condition up to this time were handled for this reader. */
     handledAt: instantColumn('handled_at'),
     createdAt: instantColumn('created_at').notNull(),
   },

@@ -86,9 +86,9 @@ export const readings = pgTable(
 const packed = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * Packed readings: a past UTC day of a series in one row, with its newest values, because a chart of a year cannot read
- * a hundred thousand readings. It is derived from the readings and can be deleted at any time: a reading that arrives
- * for a packed day deletes the row in the same statement, and the day is packed again.
+ * Packed readings: one row has the newest values of a series on a past UTC day, because a chart of a year cannot read a
+ * hundred thousand readings. Rows are derived from readings and can be deleted at any time: storing a reading of a
+ * packed day deletes the row, and the day is packed again.
  */
 export const readingDays = pgTable(
   'reading_days',

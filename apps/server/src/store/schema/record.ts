@@ -166,8 +166,9 @@ export const restatedHours = pgTable(
 )
 
 /**
- * The days of the months whose load peak decides transmission charges: the highest interval, and the first hour that our
- * call and the naive rule requested. Stored the day after, because forecasts are deleted before a season is over.
+ * Days of the months whose load peak decides transmission charges: the interval of the highest load, and the first hour
+ * of the peak as our rule and the naive rule predicted it. A day is stored the day after, because forecasts are deleted
+ * before a season is over.
  */
 export const peakDays = pgTable(
   'peak_days',

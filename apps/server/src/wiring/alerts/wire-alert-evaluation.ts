@@ -19,7 +19,7 @@ type Needs = { origin: DataOrigin; queue: Pick<JobQueue, 'enqueueAll'>; clock: C
  * of the present state.
  */
 const MAX_NOTICE_AGE_MS = 15 * MINUTE_MS
-/** Days for which alert episodes are kept, as long as briefs; the alerts page counts firings of thirty days. */
+/** Days after which alert episodes are deleted, the same as for briefs; the alerts page needs only thirty days. */
 const EPISODE_DAYS = 90
 const MESSAGE_DAYS = 30
 

@@ -72,7 +72,7 @@ export const EMPTY_ALERT_FORM: AlertForm = {
   quietTo: '06:00',
 }
 
-/** Changes the figure that an alert watches, and resets its threshold to the usual one of that figure. */
+/** Changes the figure that an alert watches, and resets the threshold to the usual threshold of that figure. */
 export const changeAlertQuantity = (form: AlertForm, kind: AlertQuantityKind): AlertForm => ({
   ...form,
   kind,

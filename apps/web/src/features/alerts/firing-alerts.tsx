@@ -13,8 +13,8 @@ const zoneOf = ({ condition: { quantity } }: Alert): string => ('zone' in quanti
 const isFiring = ({ enabled, state }: Alert): boolean => enabled && state.episode !== null
 
 /**
- * Loads the firing alerts of the signed-in reader: those of one load zone and of the whole grid, or all. They are
- * fetched separately, because the pages around them are shared by all readers.
+ * Loads the firing alerts of the signed-in reader: with a zone, those of this load zone and of the whole grid; without
+ * a zone, all. Alerts are fetched separately, because all readers share the page around them.
  */
 export function useFiringAlerts(isSignedIn: boolean, zone: Zone | null): Alert[] {
   const { data } = useQuery({ ...alertsQuery, enabled: isSignedIn })

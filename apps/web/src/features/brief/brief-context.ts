@@ -19,7 +19,8 @@ export function useAgeReferenceTime(): Date {
 export const AlertZoneContext = createContext<Zone | null>(null)
 
 /**
- * Rules for which an alert of the signed-in reader fires; they are not part of the brief, because all readers share it.
+ * Rules for which an alert of the signed-in reader fires; the rules are not part of the brief, because all readers
+ * share one brief.
  */
 export const FiringRulesContext = createContext<ReadonlySet<string>>(new Set())
 

@@ -4,7 +4,7 @@ import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { type BriefHistoryRow, completeBrief, fillMissingRunFields } from './brief.ts'
 
-/** Parses a brief and fills in fields that were not sent; its zone is the requested one if it names none. */
+/** Parses a brief and fills in fields that were not sent; a brief without a zone gets the requested zone. */
 export const parseBrief = (body: unknown, requestedZone: Zone | null = null) =>
   completeBrief(toReadableBrief(body, requestedZone))
 

@@ -99,8 +99,8 @@ export function HistoryView({ query, onChange, onOpenBrief }: HistoryViewProps) 
 }
 
 function CorrectionNotice({ answer: { series } }: { answer: MarketHistoryAnswer }) {
-  // Corrections of the basis are not counted, because the LMP series already counts the prices from which it is
-  // computed.
+  // Corrections of the basis are not counted, because the basis is computed from prices that the LMP series already
+  // counts.
   const prices = series.filter(({ name }) => name !== 'basis').flatMap(({ corrected }) => corrected ?? [])
   const sentence = describeCorrectionCount(prices.length)
   return sentence && <Notice tone="plain">{sentence}</Notice>

@@ -33,7 +33,7 @@ export const formatMarketMoment = (atMs: number): { stamp: string; hour: string 
   hour: formatHourEnding(new Date(atMs)),
 })
 
-/** States that the value at an instant is a corrected one; null if it is not. */
+/** States that ERCOT corrected the value at an instant; null if the value was not corrected. */
 function correctionOf(series: MarketHistorySeries, atMs: number): string | null {
   const row = findSeriesRowAt(series, atMs)
   const corrected = row === undefined ? undefined : series.corrected?.find(({ at }) => at === series.at[row])

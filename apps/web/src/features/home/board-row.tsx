@@ -35,7 +35,7 @@ type View = { now: Date; scale: SparklineScale; isConfirmed: boolean }
 type RowLinks = {
   href: string
   canOpen: (zone: Zone) => boolean
-  /** The form of an alert at this price; null for visitors. */
+  /** Composes the address of the alert form for this price; null for visitors. */
   alertHref: ((zone: Zone, lmpUsd: number) => string) | null
 }
 

@@ -13,8 +13,8 @@ export type ZoneFormProps = {
 }
 
 /**
- * Shows the form that chooses a load zone. The browser keeps the choice and not React, because a visitor can choose and
- * send before the app has started.
+ * Shows the form that chooses a load zone. The form element keeps the choice, not React, because a visitor can choose
+ * and submit before the app has started.
  */
 export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
   const form = useRef<HTMLFormElement>(null)

@@ -5,8 +5,8 @@ import styles from './panels.module.css'
 type Steps = MonitorAnswer['reserves']['steps']
 
 /**
- * The shortest scale of the reserve gauge in MW; it grows in steps to reach PRC, and a longer one would crowd ERCOT's
- * levels.
+ * The least length of the reserve gauge in MW; the gauge grows in steps until it includes PRC. A longer gauge would
+ * crowd ERCOT's levels.
  */
 const SHORTEST_MW = 6_000
 const STEP_MW = 2_000

@@ -8,7 +8,7 @@ import styles from './record-view.module.css'
 
 const loss = (dollars: number | undefined): string => (dollars === undefined ? '–' : dollars.toFixed(2))
 
-/** Shows how good the price outlook was against settlement prices, beside three simple forecasts. */
+/** Shows how close the price outlook was to settlement prices, and how close three simple forecasts were. */
 export function OutlookScoresSection({
   rows,
   fit,

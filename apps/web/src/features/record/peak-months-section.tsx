@@ -12,7 +12,7 @@ const MONTHS = 'January February March April May June July August September Octo
 /** Writes `2026-07` as `July 2026`, without the platform's formatter, because the first one blocks a phone. */
 const nameMonth = (month: string) => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
 
-/** Shows which monthly load peaks our calls caught, beside the naive rule. */
+/** Shows which monthly load peaks our calls to reduce load caught, and which ones the naive rule caught. */
 export const PeakMonthsSection = ({ months }: { months: readonly PublishedPeakMonth[] }) => (
   <Section heading="Monthly peaks (4CP)" note="kept calls, by real-time load">
     <FigureTable

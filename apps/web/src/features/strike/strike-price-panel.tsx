@@ -10,7 +10,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import { readStrikePriceInput, type StrikePriceInput, strikePriceQuery } from './api.ts'
 import styles from './strike.module.css'
 
-/** Most readers of Home enter no price. */
+/** The script of the result is loaded on demand, because most readers of the home page enter no price. */
 const StrikePriceResult = lazyWithFallback(
   () => import('./strike-price-result.tsx').then((module) => module.StrikePriceResult),
   ScriptLoadFailedText,

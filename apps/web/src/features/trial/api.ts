@@ -5,8 +5,8 @@ export type LeadForwardOutcome = { success: true } | { success: false; error: st
 const PATH = '/api/webhooks/zapier/lead'
 
 /**
- * Sends a sales lead without the `apiClient` client, because a refused lead must never end a session and the request must
- * outlive the page.
+ * Sends a sales lead without `apiClient`, because a refused lead must never end a session and the request must outlive
+ * the page.
  */
 export async function sendSalesLead(
   lead: SalesLeadBody,

@@ -4,8 +4,8 @@ import { useLinks } from '../../lib/routing/links.ts'
 import { useTrial } from './trial-context.ts'
 
 /**
- * Shows a note instead of a refused brief, once the visitor has declined the sign-up prompt too often for it to open
- * again.
+ * Shows a note instead of a refused brief, once the visitor has declined the sign-up prompt so often that it no longer
+ * opens.
  */
 export function TrialUsedUpNote({ zone }: { zone: Zone }) {
   return (

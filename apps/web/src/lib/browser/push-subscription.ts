@@ -1,7 +1,7 @@
 export const supportsPushNotifications = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** The subscription of this browser to notifications, if it has one. */
+/** Finds the push subscription of this browser, if it has one. */
 export async function findPushSubscription(): Promise<PushSubscription | null> {
   if (!supportsPushNotifications()) return null
   const registration = await navigator.serviceWorker.getRegistration()

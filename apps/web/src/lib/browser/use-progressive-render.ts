@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Returns how many parts of a long page to render: one more after another, or all at once for a returning reader and
+ * Returns how many parts of a long page to render: one part after another, or all at once for a returning reader and
  * for printing.
  */
 export function useProgressiveRender(count: number, isWhole: boolean): number {

@@ -3,7 +3,7 @@ import { readToken } from '../storage/session-storage.ts'
 import { setClockFromServerDate } from '../time/server-clock.ts'
 import { createApiClient } from './api-client.ts'
 
-// Turns off zod's use of `new Function`, which the security policy forbids. It must be set before zod loads, so this
+// Turns off zod's use of `new Function`, which the security policy forbids. This must happen before zod loads, so this
 // file does not import zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 

@@ -50,7 +50,7 @@ test.each([
 
 test('a failed query is reported as a load error', async () => {
   vi.stubGlobal('window', { location: { href: 'https://brief.example/brief' } })
-  // A new page: the limit of reports is per page, and tests of other files share their modules with this one.
+  // Simulates a new page, because the limit of reports is per page and other test files share these modules.
   vi.resetModules()
   const { setEventCollector } = await import('../tracking/track.ts')
   const { queryClient: pageQueryClient } = await import('./query-client.ts')

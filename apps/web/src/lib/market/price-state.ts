@@ -14,7 +14,7 @@ export function findOldestPriceTime(zones: readonly Pick<BoardZoneRow, 'lmpAt'>[
   return times[0] ?? null
 }
 
-/** Whether a price is too old, although SCED runs every five minutes. */
+/** Whether a price is older than its freshness limit. */
 export const isPriceStale = (at: string | null, now: Date): boolean => describeStaleAge('lmp', at, now) !== null
 
 /** Writes a time with its age: `16:30 CT · 2 min old`. */

@@ -12,7 +12,9 @@ export type AlertPriceKind = 'lmp' | 'spp' | 'basis' | 'dart'
  */
 const writeLine = (value: number): string => String(Number(value.toFixed(Math.abs(value) < 10 ? 1 : 0)) + 0)
 
-/** Composes the address of a new alert for a price: above its current value, or below it if the value is negative. */
+/**
+ * Composes the query of the alerts page for a new price alert: above the current price, or below it if it is negative.
+ */
 export const composePriceAlertAddress = (kind: AlertPriceKind, zone: Zone, valueUsd: number): NewAlertPageQuery => ({
   new: kind,
   zone,
@@ -27,8 +29,8 @@ export const composeNetLoadAlertAddress = (valueMw: number): NewAlertPageQuery =
 })
 
 /**
- * Composes the address of a new alert for an item card: its rule in this load zone from its alert level on; null for
- * cards that no alert can watch.
+ * Composes the query of the alerts page for a new alert from an item card: its rule in this load zone, from its alert
+ * level on; null for cards that no alert can watch.
  */
 export function composeItemAlertAddress(kind: string, level: Level, zone: Zone): NewAlertPageQuery | null {
   const rule = ALERT_RULES.find((each) => each === kind)
@@ -40,8 +42,8 @@ const EVEN_CHANCE_PERCENT = 50
 type StatedChances = { over100?: number | null | undefined; below0?: number | null | undefined }
 
 /**
- * Composes the address of a new alert for a coming hour: the likelier of the two events (above $100, below $0), with a
- * probability threshold of at least 50%.
+ * Composes the query of the alerts page for a new alert about a coming hour: the likelier of the two events (above
+ * $100, below $0), with a probability threshold of at least 50%.
  */
 export function composeHourAlertAddress(
   zone: Zone,

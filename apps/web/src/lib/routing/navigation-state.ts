@@ -8,7 +8,7 @@ export type NavigationState = {
   email?: string | undefined
   /** True right after a successful registration. */
   justRegistered?: boolean | undefined
-  /** The token of a link from a mail, which was removed from the URL. */
+  /** The token of a mail link, kept here because the page removes it from the URL. */
   linkToken?: string | undefined
   /** True if the token of the link was verified, so that a reload does not send it again. */
   isVerified?: boolean | undefined

@@ -17,8 +17,8 @@ async function attempt<T>(action: (store: Cache) => Promise<T>): Promise<T | nul
 let deletions = 0
 
 /**
- * Prepares to save a brief that was shown just now. A reader can sign out while the save still loads or writes: a
- * deletion since the preparation wins, so that the browser's next user finds nothing.
+ * Creates the function that saves the brief on screen. A reader can sign out before the save is finished, so a deletion
+ * after this call wins: the next user of the browser must find nothing.
  */
 export function prepareLastBriefSave(): (content: object) => Promise<void> {
   const before = deletions

@@ -23,8 +23,8 @@ export const writeLocalText = (key: string, text: string): boolean =>
 export const removeLocalItem = (key: string): void => attempt(() => localStorage.removeItem(key), undefined)
 
 /**
- * Calls the listener when another tab changes one of these storage keys, also if it happened while this page was
- * frozen.
+ * Calls the listener when another tab changes one of these storage keys, also if the change happened while this page
+ * was frozen.
  */
 export function onStorageChangedInOtherTab(keys: readonly string[], listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {

@@ -14,8 +14,8 @@ const USER = 'auth_user'
 export type Credentials = { token: string; user: AuthUser }
 
 /**
- * The token of the user that this tab shows, even after another tab changed the stored one; without storage it lasts as
- * long as the page is open.
+ * The session token that this tab uses, even after another tab stored a different one; without storage the token lasts
+ * as long as the page is open.
  */
 let currentToken: string | null = null
 

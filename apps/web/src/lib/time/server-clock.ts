@@ -22,8 +22,8 @@ export const setClockFromServerDate = (dateHeader: string | null): void => {
 }
 
 /**
- * If the page's render time differs from the reader's clock by no more than this, the clock is trusted, because the
- * server can send a page that it cached earlier.
+ * If the page's render time differs from the reader's clock by no more than this, the reader's clock is trusted,
+ * because the server can send a page that it rendered earlier.
  */
 const MAX_PAGE_AGE_MS = 120_000
 

@@ -5,7 +5,8 @@ import { useLastZone } from '../../lib/storage/last-zone.ts'
 import styles from './site-navigation.module.css'
 
 /**
- * Shows the navigation, which is the same for visitors; for them the Board, History and Batteries pages show a preview.
+ * Shows the navigation, the same for visitors and users; visitors see previews of the Board, History and Batteries
+ * pages.
  */
 export function SiteNavigation() {
   const links = useLinks()

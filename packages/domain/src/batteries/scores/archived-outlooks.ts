@@ -10,8 +10,8 @@ import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 import type { PriceRange } from '../battery-gain-range.ts'
 
 /**
- * Returns the price range for an hour, as the outlook made just before an earlier hour of the same day stated it; null
- * if unknown.
+ * Returns the price range of the hour `hourMs` in the outlook that was made just before the hour `firstHourMs` of the
+ * same day; null if unknown.
  */
 export type ReadArchivedOutlook = (firstHourMs: number, hourMs: number, midnightMs: number) => PriceRange | null
 

@@ -30,7 +30,6 @@ const zoneIn = (zone: string, columns: Columns, brief: Brief | null = null) =>
 const milestone = (key: string, columns: Columns, now: Date) =>
   boardOf(columns, now).clock.find((each) => each.key === key)
 
-/** Creates a brief of West for a SCED run. */
 const briefOfWest = (scedRunAt: string): Brief =>
   ({ ...structuredClone(exampleBrief), zone: 'WEST', scedRunAt }) as unknown as Brief
 

@@ -53,8 +53,8 @@ const byWeight = (one: Move, other: Move): number =>
   other.weight - one.weight || (one.change.key < other.change.key ? -1 : 1)
 
 /**
- * Whether an item is a note about one day, whose end is no news on the next: that nothing happened, or a day-ahead
- * curve, whose title says "tomorrow".
+ * Whether the end of an item is no news, because the item is a note about one day: the calm note, or a day-ahead curve
+ * whose title says "tomorrow".
  */
 const isNoteOfDay = ({ kind, level }: BriefSnapshot['cards'][number]): boolean =>
   NOTES_OF_DAY.has(findRule(kind).family) && rankAlertLevel(level) < WATCH

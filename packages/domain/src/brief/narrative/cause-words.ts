@@ -80,7 +80,7 @@ export function addCauseFigures({ add }: FigureRegistry, cause: PriceCause, { ga
   }
 }
 
-/** Names a part of the gap; a price can also be low, or high, for want of the congestion that is usual. */
+/** Names a part of the price gap; less congestion than usual can also make a price low or high. */
 const namePart = ({ isLessCongestion }: PriceCause, kind: PriceGapPart['kind']): string =>
   kind === 'congestion' && isLessCongestion ? 'less congestion than usual' : NAMES[kind]
 

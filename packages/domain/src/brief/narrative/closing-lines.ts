@@ -32,7 +32,7 @@ export function writePositionHintLines(desk: NarrativeInput, items: readonly Int
     return false
   }
   const hints: string[] = []
-  // At an extreme price scarcity is no longer to be expected: it is in the price.
+  // An extreme price already includes scarcity, so no hint announces scarcity pricing.
   const isPriced = isFact(lmp) && lmp.value >= THRESHOLDS.price.extreme
   if (!isPriced && (isActive('reserve_tightness', 'warn') || isActive('ancillary_price', 'warn')))
     hints.push('If short energy or reserves, expect scarcity pricing within the hour.')

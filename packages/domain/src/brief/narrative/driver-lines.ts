@@ -66,7 +66,7 @@ function constraintLines({ facts }: NarrativeInput): NarrativeLine[] {
     return [driver(1, 'No constraint bound in the SCED run at {fileRun|clock}, the newest in the constraint file.')]
   const zone = { zone: zoneName }
   if (pressure.top.attribution === 'none') {
-    // A basis is congestion, whatever the file of an earlier run shows.
+    // A wide basis is congestion, even if the constraint file of an earlier SCED run does not explain it.
     return isWideBasis(facts.input)
       ? [
           driver(
@@ -94,11 +94,17 @@ const basisWords = ({ facts: { prices } }: RuleInput): string =>
     ? '{basis|usd||} under the hub average'
     : '{basis|usd||} over the hub average'
 
-/** How a line about net load begins; the level is left out where the cause of the price has stated it. */
+/**
+ * Two beginnings of the net load line: the second omits the level if the sentence about the price's cause has stated
+ * it.
+ */
 const LEVEL_AND_CHANGE = 'Net load is {netLoad|gw}, {netLoadDelta|gw up/down} in the last hour'
 const CHANGE_ONLY = 'Net load is {netLoadDelta|gw up/down} in the last hour'
 
-/** With less solar than this (MW), now and an hour ago, it is night: a line names solar only if it is about to rise. */
+/**
+ * It is night if solar is below this many MW now and changed by less than that in an hour; the line then names solar
+ * only if solar is about to rise.
+ */
 const MIN_SOLAR_MW = 50
 
 const isNight = ({ solar, solarDelta: { change } }: DemandFacts): boolean =>

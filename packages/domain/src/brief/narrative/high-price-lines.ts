@@ -10,7 +10,7 @@ import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 /** Price thresholds in $/MWh, highest first: a very high price is described by the highest threshold it exceeds. */
 const TIERS = [1_000, THRESHOLDS.price.extreme, THRESHOLDS.price.high, 100] as const
 
-/** If the price is at least this fraction of its high, the sentence compares it with that high. */
+/** At or below this fraction of the hour's high, the sentence states that the price is off its high. */
 const OFF_HIGH_SHARE = 0.9
 
 /**

@@ -72,12 +72,15 @@ function furtherLines(desk: NarrativeInput, price: PriceVsUsual): NarrativeLine[
   return [...lines, ...writeExpensiveHourBlockLines(desk)]
 }
 
-/** A price that is away from its usual has at least this percentile, or at most 100 minus it, to be worth a line. */
+/**
+ * The rank of a price above usual is stated only from this percentile on; below usual, only up to 100 minus this
+ * percentile.
+ */
 const MIN_FAR_PERCENTILE = 75
 
 /**
- * Ranks the price among earlier days. Where past prices are far apart, a price well above the usual one can still be
- * near the middle; beside "above its usual" that rank would only confuse, so it is left out.
+ * Chooses the sentence that ranks the price among earlier days. If past prices varied widely, a price well above usual
+ * can still have a middle rank; that rank would contradict "above its usual", so it is left out.
  */
 function chooseRankTemplate({ side, percentile }: PriceVsUsual): string | null {
   if (percentile === null) return null

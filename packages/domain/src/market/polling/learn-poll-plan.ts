@@ -6,7 +6,7 @@ import type { PollPlan } from './poll-plan.ts'
  */
 export type PublicationLag = { afterSeconds: number; bySeconds: number }
 
-/** With fewer observed delays than the minimum there is no pattern; older delays than the maximum no longer apply. */
+/** Fewer delays than the minimum show no pattern; beyond the maximum number, the oldest delays no longer apply. */
 export const MIN_PUBLICATION_LAGS = 8
 export const MAX_PUBLICATION_LAGS = 40
 
@@ -64,8 +64,8 @@ function densityOf(lags: readonly PublicationLag[], stepSeconds: number, steps: 
 }
 
 /**
- * Computes how long publications wait for a poll in total: those published between two times wait for the poll at a
- * third time.
+ * Returns a function that computes the expected total wait of documents published between two times and found by a poll
+ * at a third time.
  */
 function waitingCosts(density: Density, stepSeconds: number) {
   const mass = new Float64Array(density.length + 1)

@@ -22,8 +22,8 @@ test('hours of tomorrow are included from 13:30 CT on, and only today’s before
   const found = scoreLaterHours(prices(), BRIEF_FORECAST_TIMES, SPAN)
   const total = Object.values(found).reduce((sum, { hours }) => sum + hours, 0)
   expect(Object.keys(found)).toEqual(['12', '18', '24', '30', '36'])
-  // On that day the forecast times are after half past. One within hour h leaves 17 - h hours of today and, from 13:30
-  // on, the hours of the next day.
+  // On that day each forecast is made after half past the hour. A forecast made in hour h covers 17 - h later hours of
+  // today and, from 13:30 on, also the 24 hours of the next day.
   const today = Array.from({ length: 13 }, (_, hour) => 17 - hour)
   const both = Array.from({ length: 11 }, (_, place) => 17 - (13 + place) + 24)
   expect(total).toBe([...today, ...both].reduce((sum, hours) => sum + hours, 0))

@@ -5,7 +5,7 @@ import { readCentralParts } from '../../time/central-time.ts'
 /** A whole Central day of hourly load, in MW. */
 export type HourlyLoadDay = PeakCalendarDay & {
   dayNumber: number
-  /** Load in MW by hour ending; in the night with 25 hours, the later of the two repeated hours. */
+  /** Load in MW by hour ending; on the day with 25 hours, HE02 has the load of the later of the two hours. */
   mwByHourEnding: ReadonlyMap<number, number>
   peakMw: number
   peakHourEnding: number

@@ -5,23 +5,26 @@ import { readMarketClock } from '../../rules/facts/clock.ts'
 import { readSystemFacts } from '../../rules/facts/market-facts.ts'
 import { readWholeDayPeak } from '../../rules/peak/load-peaks.ts'
 
-/** A day of a charged month as it went: its highest interval, and the hours that the naive rule would have requested. */
+/**
+ * A past day of a month whose peak is charged: its interval of highest load, and the curtailment call that the naive
+ * strategy would have made.
+ */
 export type PeakDay = {
   day: string
   peakMw: number
   peakAtMs: number
-  /** The first hour of the naive rule's call; null if it did not call. */
+  /** The start of the first hour of the naive strategy's curtailment call; null if it would have made none. */
   naiveFromMs: number | null
-  /** False without a forecast or without load of every earlier day of the month. */
+  /** False if the forecast, or the load of an earlier day of the month, is unknown. */
   isNaiveKnown: boolean
 }
 
-/** Our kept call of a day, by the first of its hours; null if the day was not called. */
+/** A past day with our own stored curtailment call, given as the start of its first hour; null if we made none. */
 export type ScoredPeakDay = PeakDay & { calledFromMs: number | null }
 
 /**
- * Reads a day that is over; null outside the season or if its load is not known. `window` must end with the day, so that
- * the naive rule gets the forecast that was the newest two hours before the expected peak.
+ * Reads a day that is over; null outside the season or if its load is not known. `window` must end with the day, so
+ * that the naive strategy uses the forecast that was the newest two hours before the expected peak.
  */
 export function readPeakDay(window: MarketWindow): PeakDay | null {
   const { dayNumber, midnightMs } = readMarketClock(window.asOfMs)

@@ -3,28 +3,31 @@ import { toPeakCalendarDay } from '../../monthly-peak/peak-calendar.ts'
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 import type { ScoredPeakDay } from './peak-day.ts'
 
-/** How often a rule called in a month. Whether it caught the peak is known when every day of the month is. */
+/**
+ * The curtailment calls of one strategy in a month; `hasCaughtPeak` is null until the load of every day of the month is
+ * known.
+ */
 type PeakMonthCalls = {
   callDays: number
   hasCaughtPeak: boolean | null
-  /** Hours of curtailment that were requested beside the peak; null while the peak is not known. */
+  /** Requested hours of reduced load of all calls that missed the month's peak; null until the peak is known. */
   falseHours: number | null
 }
 
 export type PeakMonth = {
-  /** Such as `2026-07`. */
+  /** The month, such as `2026-07`. */
   month: string
   daysInMonth: number
   daysKnown: number
-  /** The highest interval of the known days. */
+  /** Load in the highest interval of the known days. */
   peakMw: number
   peakAtMs: number
   ours: PeakMonthCalls
-  /** Null if the naive rule is unknown on a day, as in the first month of an installation. */
+  /** Null if the naive strategy's call is unknown for a day, as in the first month of an installation. */
   naive: PeakMonthCalls | null
 }
 
-/** Summarizes the months of the season, newest first, with the naive rule beside our calls. */
+/** Summarizes the months of the season, newest first, with the naive strategy's calls beside ours for comparison. */
 export function summarizePeakMonths(days: readonly ScoredPeakDay[]): PeakMonth[] {
   const byMonth = new Map<string, ScoredPeakDay[]>()
   for (const day of days) {

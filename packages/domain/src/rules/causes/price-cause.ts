@@ -28,7 +28,7 @@ export type PriceCause = {
    * the basis as congestion.
    */
   by: 'lambda' | 'hub_average'
-  /** True if the zone has less congestion than usual: its basis is not on the side of the congestion part. */
+  /** True if the zone has less congestion than usual: its basis does not have the sign of the congestion part. */
   isLessCongestion: boolean
   /** The largest part with the sign of the price gap, if it is at least a quarter of the gap. */
   lead: PriceGapPart | null

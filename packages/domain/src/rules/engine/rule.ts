@@ -42,13 +42,13 @@ export type MarketSubject =
 /** A prediction (call) that a rule made, with the figures needed to score it later. */
 export type RuleCall = { zone: Zone; raisedAtMs: number; level: Level; figures: readonly Figure[] }
 
-/** Why a prediction (call) cannot be scored; stored with its outcome. */
+/** Why a prediction cannot be scored; stored with its outcome. */
 export type UnscorableReason = 'announced nothing' | 'readings missing'
 
 /** Names the prices of a settlement point whose intervals start at `fromMs` or later and before `toMs`. */
 export type ScoredPrices = { series: 'spp' | 'damSpp'; point: string; fromMs: number; toMs: number }
 
-/** How a prediction (call) is scored; the same check in hours without a prediction gives the base rate. */
+/** How a prediction is scored; the same check in hours without a prediction gives the base rate. */
 export type OutcomeDefinition = {
   horizonMinutes: number
   /** The alert level from which a trader would act on a prediction; the track record shows it as the main row. */

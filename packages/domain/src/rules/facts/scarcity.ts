@@ -138,8 +138,8 @@ function findTightest(services: readonly AncillaryServiceFacts[]): AncillaryServ
 }
 
 /**
- * Of two services with the same price, the one that lacks more megawatts comes first, because each missing megawatt
- * adds a hundredth of a cent.
+ * Each missing megawatt counts as a hundredth of a cent, so that of two services with the same price the one that lacks
+ * more megawatts comes first.
  */
 const MW_PER_TIE = 10_000
 

@@ -13,7 +13,9 @@ export type ConstraintPressure =
       known: true
       status: 'ACTIVE' | 'Low'
       grade: PressureGrade
-      /** The grade of the newest run alone, without the time for which a higher grade is kept. */
+      /**
+       * The grade by the newest SCED run alone; `grade` can be higher, because a higher grade is kept for some runs.
+       */
       gradeNow: PressureGrade
       /** The zone's basis: hub LMP minus hub average. */
       basis: number | null

@@ -83,7 +83,9 @@ export const readDayLoadPeak = (
 /** A day with fewer known hours can have its peak in an unknown hour. */
 const MIN_KNOWN_HOURS = 20
 
-/** Reads the load peak of a whole day by its distance from a midnight: 1 is the day before, −1 the day after. */
+/**
+ * Reads the load peak of the day that began `daysBack` days before a midnight; null if too few of its hours are known.
+ */
 export const readWholeDayPeak = (
   window: MarketWindow,
   midnightMs: number,

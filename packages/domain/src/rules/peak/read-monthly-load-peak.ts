@@ -23,8 +23,8 @@ export type MonthlyLoadPeak = {
   rules: PeakChargeRules
   moment: PeakCallMoment
   /**
-   * The probability that today sets the month's load peak: as of the last curtailment call, and once the hours of
-   * reduced load are over, by the newest load. Null if load is known for too few past days.
+   * The probability that today sets the month's load peak, as of the last curtailment call. Once the hours of reduced
+   * load are over, it is computed again from the newest load. Null if load is known for too few past days.
    */
   chance: number | null
   /** The probability from which on a day gets a curtailment call. */

@@ -66,8 +66,8 @@ const quarterAgo = (runs: readonly Run[], newestMs: number): number =>
   (runs.findLast(({ atMs }) => atMs <= newestMs - QUARTER_MINUTES * MINUTE_MS) ?? runs[0]!).value
 
 /**
- * Finds a turn of the price: one that rose through the hour and falls now is off its high, because the last
- * quarter-hour decides.
+ * Finds whether the price turned in the last quarter-hour: a price that rose through the hour and falls now is off its
+ * high.
  */
 function turnOf(recent: number, state: PriceTrendWord, flatUnder: number): HourTrend['turn'] {
   if (Math.abs(recent) < flatUnder) return null
@@ -75,10 +75,16 @@ function turnOf(recent: number, state: PriceTrendWord, flatUnder: number): HourT
   return state === 'rising' ? null : 'off_low'
 }
 
-/** How much of the hour's change the last quarter-hour has if the price jumped; with more, it only returned. */
+/**
+ * In a jump the last quarter-hour makes up this fraction of the hour's change; a larger fraction means that the price
+ * only returned from an opposite move.
+ */
 const JUMP_SHARE = { least: 0.5, most: 1.5 } as const
 
-/** Whether the price changed in the last quarter-hour and its last two runs agree on it: one run alone can be noise. */
+/**
+ * Whether the price jumped in the last quarter-hour; its last two SCED runs must agree, because one run alone can be
+ * noise.
+ */
 function jumpsToNewLevel(values: readonly number[], change: number, recent: number): boolean {
   const share = change === 0 ? 0 : recent / change
   const beforeNewest = ((values.at(-2) ?? 0) - (values[0] ?? 0)) / (change || 1)

@@ -7,8 +7,8 @@ import { defineDashboard } from './pages.ts'
 import { estimateOwnersPlannedOutputMw } from './rolling-hours.ts'
 
 const PUBLISHED_PAST_HOUR_MS = 55 * MINUTE_MS + 10_000
-// The day-ahead column shows the forecast issued at this hour of the day before; earlier, tomorrow's rows have no
-// day-ahead value.
+// The day-ahead column shows the forecast issued at this hour of the day before; until this hour, tomorrow's rows have
+// no day-ahead value.
 const DAY_AHEAD_HOUR = 14.5
 const DATE_LABEL_HOUR = 3
 

@@ -14,6 +14,6 @@ export type UpstreamDocument = {
   text(market: SimulatedMarket, releasedAt: Date): string
   /** Generates the bytes of a binary file in pieces, because a year of prices takes seconds. */
   file?(market: SimulatedMarket, releasedAt: Date): AsyncIterable<Uint8Array>
-  /** File names on MIS, which zips every file alone: the name of the file inside the zip, and of the zip itself. */
+  /** MIS zips every file separately: the name of the file inside the zip, and the name of the zip. */
   zipped?: { entry: string; download: string }
 }

@@ -60,7 +60,7 @@ export const defineMisReport = <const Name extends string>({
 })
 
 /**
- * Formats the file name suffix `_xhr` of the repeated autumn hour, so that its names differ from those of the first
+ * Formats the suffix `_xhr` for file names of the repeated autumn hour, so that they differ from those of the first
  * 01:00 hour.
  */
 export function formatRepeatedHourSuffix(at: Date): string {

@@ -16,8 +16,8 @@ const ROWS_PER_HOUR = 13
 const isMetar = (at: Date) => at.getTime() % HOUR_MS === METAR_PHASE_MS
 
 /**
- * Lists the observation times of a weather station: every five minutes in whole degrees, and at 53 past in tenths with
- * its METAR.
+ * Lists the observation times of a weather station: every five minutes in whole degrees, and 53 minutes past each hour
+ * in tenths with a METAR.
  */
 function observationTimes(until: Date, count: number): Date[] {
   const from = new Date(until.getTime() - Math.ceil(count / ROWS_PER_HOUR + 1) * HOUR_MS)

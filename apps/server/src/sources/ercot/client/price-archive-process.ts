@@ -11,8 +11,8 @@ export type ArchiveProcessMessage = PriceArchiveSheet | PriceArchiveRefusal | nu
 export type ArchiveProcessTask = Omit<PriceArchiveToRead, 'body'>
 
 /**
- * Memory limit in MB of the process that reads a yearly price file. A sheet that is read in parts fits, and a file that
- * needs more is not one of ours.
+ * Memory limit in MB of the process that reads a yearly price file: sheets are read in parts, so a file that needs more
+ * memory is not a price file.
  */
 const MAX_HEAP_MB = 160
 /** The reading process has low CPU priority, because readers' requests and polls come first. */

@@ -66,8 +66,8 @@ function documentIn(entry: unknown, isWanted: (names: Names) => boolean): MisDoc
 }
 
 /**
- * Reads only the wall-clock time of PublishDate, because its UTC offset is that of the day of our request, not of the
- * publication.
+ * Reads only the wall-clock time of PublishDate, because its UTC offset belongs to the day of our request, not to the
+ * day of the publication.
  */
 function publishedAtOf(publishDate: string, names: string): Date {
   const resolved = resolvePublicationInstant(parseWallClock(publishDate.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, '')), names)

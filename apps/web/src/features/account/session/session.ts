@@ -6,7 +6,7 @@ export type SessionNeeds = {
   store: AuthStore
   getMe: () => Promise<AuthUser>
   logOut: () => Promise<unknown>
-  /** Ends the notifications of this browser. */
+  /** Ends the push subscription of this browser. */
   endPush: () => Promise<void>
   pause: (delayMs: number) => Promise<void>
   /** Resolves when the browser is back online; null if the browser is online now. */

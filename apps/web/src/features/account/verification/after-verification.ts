@@ -3,8 +3,8 @@ import { type AuthUser, parseAuthUser } from '../../../lib/storage/auth-user.ts'
 import { readLocalStorageJson, removeLocalItem, writeLocalText } from '../../../lib/storage/local-storage.ts'
 
 /**
- * Where a user continues after the email address is verified; it is stored, because the link in the mail can open in
- * another tab or on another day.
+ * Where a user continues after the email address is verified. This step is stored, because the link in the mail can
+ * open in another tab or on another day.
  */
 export type StepAfterVerification = {
   email: string | undefined

@@ -18,7 +18,8 @@ export function useEmailVerification(token: string, onVerified: () => void) {
 
   const send = useEffectEvent(async () => {
     await sendRequest('verifyEmail', () => verifyEmail(token))
-    // Loads the signed-in user again, so that the user appears as verified; if it fails, the next page load does it.
+    // Loads the signed-in user again, so that the user appears as verified; if this fails, the next page load repeats
+    // it.
     refreshUser().catch(() => undefined)
   })
   const finish = useEffectEvent((outcome: VerificationOutcome) => {

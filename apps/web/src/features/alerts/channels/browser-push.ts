@@ -54,7 +54,7 @@ export async function readPushSubscription(publicKey: string): Promise<PushSubsc
   return null
 }
 
-/** Subscribes this browser to push notifications; it must follow a click, because it requests permission. */
+/** Subscribes this browser to push notifications. Call it only after a click, because it requests permission. */
 export async function subscribeBrowserToPush(publicKey: string): Promise<PushSubscriptionBody> {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Error('Your browser does not allow notifications from this site. Allow them in its settings.')

@@ -7,8 +7,8 @@ import styles from './brief-line.module.css'
 const BriefInOneLine = lazyWithFallback(() => import('./brief-in-one-line.tsx').then((module) => module.BriefInOneLine))
 
 /**
- * Shows the brief in one line after its masthead has scrolled away; hidden from screen readers, because it repeats the
- * page.
+ * Shows the brief in one line after its masthead has scrolled away; screen readers skip the line, because it repeats
+ * the page.
  */
 export const StickyBriefLine = ({ brief, masthead }: { brief: Brief; masthead: Element | null }) => (
   <div className={styles.line} aria-hidden="true">

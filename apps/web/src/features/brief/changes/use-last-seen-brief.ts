@@ -6,8 +6,8 @@ import type { Brief } from '../brief.ts'
 import { saveSeenBrief } from './save-seen-brief.ts'
 
 /**
- * Finds the last brief of this load zone that the reader saw on the previous visit; null while unknown. It records
- * every brief shown in a visible tab, so that the next visit knows where this one ended.
+ * Finds the last brief of this load zone that the reader saw on the previous visit; null while unknown. The hook also
+ * records every brief shown in a visible tab, so that the next visit knows where this one ended.
  */
 export function useLastSeenBrief({ zone, id }: Pick<Brief, 'zone' | 'id'>): SeenBrief | null {
   const isVisible = useIsTabVisible()

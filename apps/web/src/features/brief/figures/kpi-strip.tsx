@@ -42,7 +42,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const loadAt = findObservationTime(brief, 'load', 'load')
   const isLoadOld = useValueFromNow((now) => describeStaleAge('load', loadAt, now) !== null)
   const isLoadLate = liveness !== 'past' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
-  // A brief that lacks another source still has a price from this SCED run.
+  // If a brief lacks another source, its price is still from this SCED run, so the price can be current.
   const lmpAt = findObservationTime(brief, 'price', 'lmp')
   const isLmpFresh = useValueFromNow((now) => lmpAt !== null && describeStaleAge('lmp', lmpAt, now) === null)
   const isLmpCurrent = current || (liveness === 'incomplete' && isLmpFresh)

@@ -24,8 +24,8 @@ export function composeLiveTabTitle(brief: Brief, level: Level): string {
 }
 
 /**
- * Writes the text that a chat shows for a link to a brief: `Houston $124, Alert: $89 over the hub average`. A past
- * brief has its date instead.
+ * Writes the text that a chat shows for a link to a brief: `Houston $124, Alert: $89 over the hub average`. The link to
+ * a past brief shows the brief's date instead.
  */
 export function composeBriefLinkPreview(brief: Brief, level: Level | null): PageHead {
   const simulated = brief.origin === 'simulated' ? 'Simulated market. ' : ''

@@ -9,7 +9,7 @@ import { composeLinePath, composeStepPath, findValueRange, type TimeScale } from
 export type LineChartProps = {
   title: string
   series: readonly MarketHistorySeries[]
-  /** Turns megawatts into gigawatts. */
+  /** All values are divided by this number, such as 1,000 to show megawatts as gigawatts. */
   divisor: number
   digits: number
   height: number

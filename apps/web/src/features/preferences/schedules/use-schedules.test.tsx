@@ -16,7 +16,7 @@ let stored: BriefMailSchedule[]
 let sent: string[]
 /** Requests that wait for an answer. The test answers them in the order in which they were sent. */
 let waiting: ((answer: Answer) => void)[]
-/** Answers the repeated request for the list, after the test has checked the page without it. */
+/** Answers the second request for the list, after the test has checked the page without this answer. */
 let list: () => void
 
 beforeEach(() => {

@@ -20,8 +20,8 @@ import { findTypedTimezone, matchesTimezone, type TimezoneOption } from './timez
 import { TimezonePopover } from './timezone-popover.tsx'
 
 /**
- * The library React Aria adds a style element, which the security policy forbids, unless an element with this id
- * exists; our style sheet contains its rule.
+ * React Aria adds a style element, which the security policy forbids, unless an element with this id exists; our style
+ * sheet contains the rule of that style element.
  */
 const STYLE_ID = 'react-aria-pressable-style'
 if (!document.getElementById(STYLE_ID)) {

@@ -8,9 +8,9 @@ import styles from './timezone-box.module.css'
 type Anchor = RefObject<HTMLElement | null>
 
 /**
- * Shows the list of time zones inside its dialog with the browser's popover, because the popover of React Aria is
- * placed outside a modal dialog, where it cannot be reached. React Aria also renders the list without a
- * box, only to read its options.
+ * Shows the list of time zones inside its dialog with the browser's popover, because React Aria places its popover
+ * outside a modal dialog, where it cannot be reached. React Aria also renders the list outside the combo box, only to
+ * read the options.
  */
 export function TimezonePopover({ anchor, children }: { anchor: Anchor; children: ReactNode }) {
   const state = useContext(ComboBoxStateContext)

@@ -86,7 +86,7 @@ function describe(service: AncillaryServiceFacts, realTime: Fact, line: number):
     return { variant: `price${compared}`, words, figures }
   const source = `${DOCUMENT_BY_SERIES.asCapability}, ${DOCUMENT_BY_SERIES.asRequirement}`
   const isShort = isAncillaryServiceShort(service)
-  // The difference of the two figures as they are written, so that a reader who subtracts finds it.
+  // The difference of the two rounded figures, so that a reader who subtracts them gets the same number.
   const shownSpareMw = roundTo(capability.value, MW_STEP) - roundTo(requirementMw, MW_STEP)
   figures.push(
     createMeasuredFigure('capability', 'What resources could provide', 'MW', capability),
