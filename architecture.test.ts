@@ -239,7 +239,7 @@ test('the browser loads no rule and no engine: they would be most of the downloa
   const loaded = new Set(sourcesWithoutTests.filter((file) => file.startsWith('apps/web/src/')))
   for (const file of loaded)
     for (const next of sourcesWithoutTests.includes(file) ? importsOf(file, true) : []) loaded.add(next)
-  const heavy = /^packages\/domain\/src\/(?:rules\/(?!level\.ts)|brief\/)/
+  const heavy = /^packages\/domain\/src\/(?:rules\/(?!alert-level\.ts)|brief\/)/
   expect([...loaded].filter((file) => heavy.test(file))).toEqual([])
 })
 

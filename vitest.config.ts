@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { findPostgres } from './scripts/postgres.mjs'
+import { findPostgresFolder } from './scripts/postgres.mjs'
 
 const DATABASE_TESTS = ['apps/server/**/*.db.test.ts']
 const PAGE_TESTS = ['apps/web/**/*.test.{ts,tsx}']
@@ -27,8 +27,8 @@ const MARKET_TESTS = [
 const SAME_STATEMENTS_TESTS = ['apps/server/src/flows/schedules/manage-schedules.db.test.ts']
 
 /** Without PostgreSQL on the machine, all database tests run on PGlite. */
-const PGLITE_TESTS = findPostgres() ? [...TESTS_ON_BOTH_ENGINES, ...MARKET_TESTS] : DATABASE_TESTS
-const NOT_PGLITE_TESTS = findPostgres() ? SAME_STATEMENTS_TESTS : []
+const PGLITE_TESTS = findPostgresFolder() ? [...TESTS_ON_BOTH_ENGINES, ...MARKET_TESTS] : DATABASE_TESTS
+const NOT_PGLITE_TESTS = findPostgresFolder() ? SAME_STATEMENTS_TESTS : []
 
 /** Our modules keep no state between test files, and loading them again for each file took a third of the time. */
 const SHARED_THREADS = { pool: 'threads', isolate: false } as const

@@ -19,7 +19,7 @@ function withImports(entry, seen = new Set()) {
  * Measures the compressed kilobytes of script that a built page needs before it runs: the app's first script and the
  * page's own.
  */
-export function measurePageKb(page) {
+export function measurePageScriptKb(page) {
   const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
   const own = names.find((name) => name.startsWith(`${page}-`))
   if (!own) throw new Error(`The build has no page ${page}`)

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { createVitest } from 'vitest/node'
-import { findPostgres } from './postgres.mjs'
+import { findPostgresFolder } from './postgres.mjs'
 
 const root = process.cwd()
 let failure = { failed: null, file: null }
@@ -13,7 +13,7 @@ const vitest = await createVitest('test', {
   root,
   watch: false,
   maxWorkers: Number(process.env.MUTATE_WORKERS ?? 1),
-  project: ['unit', 'pages', 'pglite', ...(findPostgres() ? ['postgres'] : [])],
+  project: ['unit', 'pages', 'pglite', ...(findPostgresFolder() ? ['postgres'] : [])],
   reporters: [
     {
       onTestCaseResult: (test) =>

@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs'
  * Finds the folder of the programs initdb and postgres, or null. Debian does not put them in the PATH but in one folder
  * per major version.
  */
-export function findPostgres() {
+export function findPostgresFolder() {
   const debian = '/usr/lib/postgresql'
   const majors = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
   const onPath = spawnSync('sh', ['-c', 'command -v postgres'], { encoding: 'utf8' })

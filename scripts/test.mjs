@@ -27,7 +27,7 @@ if (process.argv.includes('--full')) process.env.FULL_COUNTS = '1'
 const { QUICK_CHECKS } = await import('./checks.mjs')
 const { findChromium } = await import('./chromium.mjs')
 const { findFreePort } = await import('./test-run/find-free-port.mjs')
-const { findPostgres } = await import('./postgres.mjs')
+const { findPostgresFolder } = await import('./postgres.mjs')
 const { fetchOtherNodes, OTHER_NODE_MAJORS } = await import('./other-nodes.mjs')
 const { createBrowserCountStep, createBrowserStep } = await import('./test-run/create-browser-step.mjs')
 const { runSteps } = await import('./test-run/run-steps.mjs')
@@ -64,7 +64,7 @@ const steps = [
   { ...createVitestStep('unit', 'unit'), ...AFTER_BUILD },
   createVitestStep('pages', 'pages'),
   { ...createVitestStep('server on PGlite', 'pglite'), ...AFTER_BUILD },
-  findPostgres()
+  findPostgresFolder()
     ? { ...createVitestStep('server on PostgreSQL', 'postgres'), ...AFTER_BUILD, ...WAITS_HALF_OF_ITS_TIME }
     : createVitestCountStep('server on PostgreSQL', 'postgres', 'PostgreSQL'),
   ...QUICK_CHECKS,

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { startAfterPaint } from './vite/before-app.ts'
+import { startAppAfterPaint } from './vite/before-app.ts'
 import { writePageStyles } from './vite/page-styles.ts'
-import { precompress } from './vite/precompress.ts'
+import { precompressBuild } from './vite/precompress-build.ts'
 import { preloadFonts } from './vite/preload-fonts.ts'
 import { replaceDevelopmentRouter } from './vite/production-router.ts'
 import { removeUnusedZod } from './vite/remove-unused-zod.ts'
@@ -18,10 +18,10 @@ export default defineConfig({
     replaceDevelopmentRouter(),
     removeUnusedZod(path.join(import.meta.dirname, '../..')),
     preloadFonts(),
-    startAfterPaint(),
+    startAppAfterPaint(),
     writePageStyles(),
     buildServiceWorker(),
-    precompress(),
+    precompressBuild(),
   ],
   build: {
     outDir: 'dist',

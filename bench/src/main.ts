@@ -1,12 +1,12 @@
 // Prints the performance table: npm run bench [-- <part of a benchmark's name> …]
 
-import type { BenchmarkRow } from './row.ts'
+import type { Benchmark } from './benchmark.ts'
 import { alertCrashBenchmark } from './rows/alerts/alert-crash.ts'
 import { alertPreviewBenchmark } from './rows/alerts/alert-preview.ts'
 import { alertRunsEmbeddedBenchmark, alertRunsPostgresBenchmark } from './rows/alerts/alert-runs.ts'
 import { alertStormBenchmark } from './rows/alerts/alert-storm.ts'
 import { analyticsBenchmark } from './rows/analytics.ts'
-import { briefStagesBenchmark } from './rows/brief-stages.ts'
+import { briefStageBenchmarks } from './rows/brief-stages.ts'
 import { cachedBriefBenchmark, unchangedBriefBenchmark } from './rows/cached-brief.ts'
 import { cachedPageBenchmark, pageReadersBenchmark } from './rows/cached-page.ts'
 import { coldPollCycleBenchmark } from './rows/cold-poll-cycle.ts'
@@ -15,7 +15,7 @@ import { historyDepthBenchmark } from './rows/history-depth.ts'
 import { historyYearBenchmark } from './rows/history-year.ts'
 import { hostileClientBenchmark, streamFloodBenchmark } from './rows/hostile-client.ts'
 import { lighthousePagesBenchmark } from './rows/lighthouse.ts'
-import { manyReadersBenchmark, slowReadersBenchmark } from './rows/live-readers.ts'
+import { manyLiveReadersBenchmark, slowLiveReadersBenchmark } from './rows/live-readers.ts'
 import { loginBurstBenchmark } from './rows/login-burst.ts'
 import { mailWaveBenchmark } from './rows/mail-wave.ts'
 import { pageWeightBenchmark } from './rows/page-weight.ts'
@@ -30,7 +30,7 @@ import { misListParsingBenchmark, priceDocumentParsingBenchmark, sixHourOutlookB
 import { soakBenchmark } from './rows/soak.ts'
 import { yearOfBriefsBenchmark } from './rows/year-of-briefs.ts'
 
-const ROWS: BenchmarkRow[] = [
+const ROWS: Benchmark[] = [
   cachedBriefBenchmark,
   unchangedBriefBenchmark,
   sharedBriefBenchmark,
@@ -38,8 +38,8 @@ const ROWS: BenchmarkRow[] = [
   pageReadersBenchmark,
   historyDepthBenchmark,
   historyYearBenchmark,
-  manyReadersBenchmark,
-  slowReadersBenchmark,
+  manyLiveReadersBenchmark,
+  slowLiveReadersBenchmark,
   reconnectStormBenchmark,
   hostileClientBenchmark,
   streamFloodBenchmark,
@@ -56,7 +56,7 @@ const ROWS: BenchmarkRow[] = [
   analyticsBenchmark,
   firstStartEmbeddedBenchmark,
   firstStartPostgresBenchmark,
-  ...briefStagesBenchmark,
+  ...briefStageBenchmarks,
   yearOfBriefsBenchmark,
   trackRecordScoringBenchmark,
   pgliteCrashBenchmark,

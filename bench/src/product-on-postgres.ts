@@ -1,11 +1,16 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '@tradeops/server/store/database/client'
-import { startCluster } from '../../apps/server/test/postgres-cluster.ts'
-import { emptyDirectory, freePort, type Product, startProduct } from '../../apps/server/test/product.ts'
-import { findPostgres } from '../../scripts/postgres.mjs'
+import { startPostgresCluster } from '../../apps/server/test/postgres-cluster.ts'
+import {
+  createEmptyDirectory,
+  pickFreePort,
+  type RunningProduct,
+  startProduct,
+} from '../../apps/server/test/product.ts'
+import { findPostgresFolder } from '../../scripts/postgres.mjs'
 
-export type RunningProduct = Product & { port: number; base: string; stop(): Promise<void> }
+export type ServingProduct = RunningProduct & { port: number; base: string; stop(): Promise<void> }
 
 const DATABASE = 'bench'
 /** Web processes poll no source, so this address is never requested. */
@@ -24,16 +29,16 @@ export async function waitForBriefs(base: string): Promise<void> {
 
 /** Opens a private PostgreSQL on which the built product can be started several times; it trusts this machine as a proxy. */
 export async function openProductDatabase() {
-  const binaries = findPostgres()
+  const binaries = findPostgresFolder()
   if (!binaries) throw new Error('PostgreSQL is not installed on this machine.')
-  const cluster = await startCluster(binaries)
+  const cluster = await startPostgresCluster(binaries)
   await cluster.query(`create database ${DATABASE}`)
-  const directory = emptyDirectory()
-  const running = new Set<RunningProduct>()
+  const directory = createEmptyDirectory()
+  const running = new Set<ServingProduct>()
   const database = await openPostgres(cluster.url(DATABASE), () => {})
 
-  async function start(env: Record<string, string>, port?: number): Promise<RunningProduct> {
-    const chosen = port ?? (await freePort())
+  async function start(env: Record<string, string>, port?: number): Promise<ServingProduct> {
+    const chosen = port ?? (await pickFreePort())
     const product = startProduct({
       ...{ DATA_DIR: directory, DATABASE_URL: cluster.url(DATABASE), PORT: `${chosen}`, TRUSTED_PROXIES: 'loopback' },
       ...env,
@@ -52,7 +57,7 @@ export async function openProductDatabase() {
     query: database.query,
     start,
     /** Starts a process that only serves, and waits until it has the stored briefs. */
-    async startWeb(): Promise<RunningProduct> {
+    async startWeb(): Promise<ServingProduct> {
       const web = await start({ ROLES: 'web', ERCOT_BASE_URL: NO_SOURCES })
       await web.started
       await waitForBriefs(web.base)

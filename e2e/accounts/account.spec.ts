@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { serveDay } from '../../apps/web/test/served/served-day.ts'
-import { STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { APP_SCRIPTS } from '../support/app-scripts.ts'
-import { openTrendRows } from '../support/folds.ts'
+import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { createSimulatedDay, STORM_DAY } from '../../apps/web/test/served/simulated-day.ts'
+import { APP_SCRIPT_PATTERN } from '../support/app-scripts.ts'
+import { openTrendTable } from '../support/folds.ts'
 import { findLinkInMail, waitForMail } from '../support/mailbox.ts'
 import {
   fetchSessionStatus,
   fillInFields,
   NO_SESSION,
+  readStoredSession,
   registerVerifiedPerson,
   signInVerifiedPerson,
   signInWithoutForm,
-  storedSession,
 } from '../support/people.ts'
 import { findSmallTargets } from '../support/small-targets.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
@@ -157,10 +157,10 @@ test('a chosen theme applies at once, from the first paint of every page, and be
   await saved
 
   // The app's script never loads here, so the theme on the screen was set before the script.
-  await page.route(APP_SCRIPTS, (route) => route.abort())
+  await page.route(APP_SCRIPT_PATTERN, (route) => route.abort())
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(paper).toBe(dark)
-  await page.unroute(APP_SCRIPTS)
+  await page.unroute(APP_SCRIPT_PATTERN)
 
   await page.goto('/account')
   await press(page, 'Logout')
@@ -186,10 +186,10 @@ test.describe('for a user in New York', () => {
     await expect(sessions).toContainText(/\d{1,2}:\d\d [AP]M E[SD]T/)
     await expect(sessions).not.toContainText('CT')
 
-    await serveDay(page, simulatedDay(STORM))
+    await serveSimulatedDay(page, createSimulatedDay(STORM_DAY))
     await page.goto('/brief')
     await expect(page.getByText(/Times in New York \(E[SD]T\)/)).toBeVisible()
-    await openTrendRows(page)
+    await openTrendTable(page)
     await expect(page.getByRole('columnheader', { name: /^Time \(E[SD]T\)$/ })).toBeVisible()
     // The sentences of a brief stay in market time, even if the page shows another time zone.
     await expect(page.getByText(/\d\d:\d\d–\d\d:\d\d CT/).first()).toBeVisible()
@@ -219,7 +219,7 @@ test('an account is deleted after entering address and password, and can no long
   await fillInFields(page, { 'Account email': person.email })
   await press(page, 'Delete account')
   await expect(page.getByRole('heading', { name: 'Account Deleted' })).toBeVisible()
-  expect([await storedSession(page), await fetchSessionStatus(page, token)]).toEqual([NO_SESSION, 401])
+  expect([await readStoredSession(page), await fetchSessionStatus(page, token)]).toEqual([NO_SESSION, 401])
   await waitForMail(page.request, person.email, 'Your account is deleted')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()

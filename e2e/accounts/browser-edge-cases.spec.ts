@@ -5,13 +5,18 @@ import {
   fillInFields,
   getSharedPerson,
   NO_SESSION,
+  readStoredSession,
   registerVerifiedPerson,
   signInWithoutForm,
-  storedSession,
 } from '../support/people.ts'
 import { REFUSED_STORAGE_SCRIPTS } from '../support/refused-storage.ts'
-import { card, createSchedule, HOUSTON, openPreferencesWith } from '../support/schedules.ts'
-import { findGenerateButton, press } from '../support/trial.ts'
+import {
+  createSchedule,
+  findScheduleCard,
+  HOUSTON_SCHEDULE,
+  openPreferencesWithSchedules,
+} from '../support/schedules.ts'
+import { clickButton, findGenerateButton } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 type Submit = { path: string; button: string; shows: Locator }
@@ -61,12 +66,12 @@ test('when another user signs in in one tab, every tab shows that user and nothi
   page,
   context,
 }) => {
-  await openPreferencesWith(page, HOUSTON)
-  await expect(card(page, 'Houston, 07:00 Chicago')).toBeVisible()
+  await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE)
+  await expect(findScheduleCard(page, 'Houston, 07:00 Chicago')).toBeVisible()
   const second = await registerVerifiedPerson(page.request)
   const other = await context.newPage()
   await other.goto('/')
-  await press(other, 'Logout')
+  await clickButton(other, 'Logout')
   await expect(page).toHaveURL('/login?redirect=/preferences')
   await other.getByRole('link', { name: 'Sign In' }).click()
   await fillInFields(other, { Email: second.email, Password: second.password })
@@ -79,7 +84,7 @@ test('when another user signs in in one tab, every tab shows that user and nothi
   const third = await registerVerifiedPerson(page.request)
   const answer = await page.request.post('/api/auth/login', { data: { email: third.email, password: third.password } })
   const { token, user } = (await answer.json()) as { token: string; user: object }
-  await createSchedule(page, token, { ...HOUSTON, zone: 'SOUTH' })
+  await createSchedule(page, token, { ...HOUSTON_SCHEDULE, zone: 'SOUTH' })
   await other.evaluate(
     ([keptToken, keptUser]) => {
       localStorage.setItem('auth_user', keptUser!)
@@ -87,15 +92,15 @@ test('when another user signs in in one tab, every tab shows that user and nothi
     },
     [token, JSON.stringify(user)],
   )
-  await expect(card(page, 'South, 07:00 Chicago')).toBeVisible()
+  await expect(findScheduleCard(page, 'South, 07:00 Chicago')).toBeVisible()
 })
 
 test('after a logout the back button shows nothing of the account', async ({ page }) => {
-  await openPreferencesWith(page, HOUSTON)
-  await press(page, 'Logout')
+  await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE)
+  await clickButton(page, 'Logout')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  expect(await storedSession(page)).toEqual(NO_SESSION)
+  expect(await readStoredSession(page)).toEqual(NO_SESSION)
   await page.goBack()
   await expect(page).toHaveURL('/login?redirect=/preferences')
   await expect(page.getByText('Houston')).toHaveCount(0)
@@ -120,17 +125,17 @@ for (const [name, refuse] of REFUSED_STORAGE_SCRIPTS) {
     await page.getByLabel('ERCOT Zone').selectOption('WEST')
     await findGenerateButton(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
-    await press(page, 'New Brief')
-    await press(page, 'Sign Up Free')
+    await clickButton(page, 'New Brief')
+    await clickButton(page, 'Sign Up Free')
     await fillInFields(page, { 'First Name': person.firstName, 'Last Name': person.lastName, Email: person.email })
     await fillInFields(page, { Password: person.password, 'Confirm Password': person.password })
-    await press(page, 'Create Account')
+    await clickButton(page, 'Create Account')
     await page.getByRole('link', { name: 'Continue to Login' }).click()
     await fillInFields(page, { Password: person.password })
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/brief?zone=WEST')
     await expect(page.getByText('Welcome, Dana')).toBeVisible()
-    await press(page, 'Logout')
+    await clickButton(page, 'Logout')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
   })

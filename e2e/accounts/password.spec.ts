@@ -4,9 +4,9 @@ import {
   fillInFields,
   findFieldError,
   NO_SESSION,
+  readStoredSession,
   registerVerifiedPerson,
   signInWithoutForm,
-  storedSession,
 } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -36,7 +36,7 @@ test('a new password ends open sessions and works for the next sign-in', async (
   await fillInFields(page, NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Continue to Login' }).click()
-  expect(await storedSession(page)).toEqual(NO_SESSION)
+  expect(await readStoredSession(page)).toEqual(NO_SESSION)
   expect(await fetchSessionStatus(page, oldToken)).toBe(401)
   await fillInFields(page, { Email: person.email, Password: NEW_PASSWORD['New Password'] })
   await page.keyboard.press('Enter')
@@ -50,5 +50,5 @@ test('a link we never sent is refused, and a signed-in user stays signed in', as
   await fillInFields(page, NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Invalid reset token. Please request a new password reset.')
-  expect((await storedSession(page)).auth_token).toBeTruthy()
+  expect((await readStoredSession(page)).auth_token).toBeTruthy()
 })

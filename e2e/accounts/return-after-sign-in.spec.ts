@@ -10,12 +10,12 @@ import {
   signUp,
 } from '../support/people.ts'
 import {
+  clickButton,
+  findDialog,
   findGenerateButton,
   findZoneLink,
-  modal,
   openBrief,
   presetTrialRecord,
-  press,
   SIGN_UP_PROMPT_TITLES,
   USED_TRIAL_RECORD,
 } from '../support/trial.ts'
@@ -34,8 +34,8 @@ test('a visitor who signs up from a prompt returns to its page and zone, by the 
 }) => {
   const person = createTestPerson()
   await openBrief(page, 'WEST')
-  await press(page, 'New Brief')
-  await modal(page, SIGN_UP_PROMPT_TITLES.new_brief_gate).getByRole('button', { name: 'Sign Up Free' }).click()
+  await clickButton(page, 'New Brief')
+  await findDialog(page, SIGN_UP_PROMPT_TITLES.new_brief_gate).getByRole('button', { name: 'Sign Up Free' }).click()
   await expect(page).toHaveURL(`/register?${BACK_TO_WEST}&mode=free`)
   await signUp(page, person)
   await expect(page.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute(
@@ -67,7 +67,7 @@ test('the verification link in the same browser leads through the welcome page t
 
   // The page to return to is used only once, because the next link that is opened in this browser can belong to another
   // user.
-  await press(other, 'Logout')
+  await clickButton(other, 'Logout')
   await other.goto(await fetchVerificationLink(page.request, await registerPerson(page.request)))
   await expect(other.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute('href', '/login?mode=free')
 })
@@ -126,13 +126,13 @@ test('Home remembers the zone chosen last, on Home or in a brief', async ({ page
   await expect(zone).toHaveValue('HOUSTON')
   await zone.selectOption('WEST')
   await findGenerateButton(page).click()
-  await press(page, 'Sign Up Free')
+  await clickButton(page, 'Sign Up Free')
   await page.goto('/')
   await expect(zone).toHaveValue('WEST')
   await page.goto('/brief?zone=HOUSTON&mode=registered')
   await findZoneLink(page, 'South').click()
   await expect(page).toHaveURL('/brief?zone=SOUTH&mode=registered')
-  await press(page, 'New Brief')
+  await clickButton(page, 'New Brief')
   await expect(zone).toHaveValue('SOUTH')
   await page.evaluate(() => localStorage.setItem('last_zone', 'MARS'))
   await page.reload()

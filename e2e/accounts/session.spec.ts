@@ -4,9 +4,9 @@ import {
   fillInFields,
   NO_SESSION,
   type Person,
+  readStoredSession,
   registerPerson,
   signInWithoutForm,
-  storedSession,
 } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -19,7 +19,7 @@ test('logging out ends the session here and on the server', async ({ page }) => 
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(signInLink(page)).toBeVisible()
-  expect(await storedSession(page)).toEqual(NO_SESSION)
+  expect(await readStoredSession(page)).toEqual(NO_SESSION)
   expect(await fetchSessionStatus(page, token)).toBe(401)
 })
 
@@ -36,11 +36,11 @@ test('other tabs follow a sign-in and a sign-out', async ({ page, context }) => 
 
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(signInLink(page)).toBeVisible()
-  expect(await storedSession(page)).toEqual(NO_SESSION)
+  expect(await readStoredSession(page)).toEqual(NO_SESSION)
 
   await signIn(page, person)
   await expect(welcome(other)).toBeVisible()
-  expect((await storedSession(other)).auth_token).toBeTruthy()
+  expect((await readStoredSession(other)).auth_token).toBeTruthy()
 })
 
 async function signIn(page: Page, { email, password }: Person) {

@@ -1,4 +1,4 @@
-import { fillInFields, NO_SESSION, registerPerson, storedSession } from '../support/people.ts'
+import { fillInFields, NO_SESSION, readStoredSession, registerPerson } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('the right password opens Home, greets by name and stores the session', async ({ page }) => {
@@ -8,7 +8,7 @@ test('the right password opens Home, greets by name and stores the session', asy
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
-  const { auth_token, auth_user } = await storedSession(page)
+  const { auth_token, auth_user } = await readStoredSession(page)
   expect(auth_token).toBeTruthy()
   expect(JSON.parse(auth_user!)).toMatchObject({ first_name: 'Dana', email: person.email, email_verified: false })
 })
@@ -21,7 +21,7 @@ test('a wrong password is refused without details', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused()
   await expect(page).toHaveURL('/login')
-  expect(await storedSession(page)).toEqual(NO_SESSION)
+  expect(await readStoredSession(page)).toEqual(NO_SESSION)
 })
 
 test('values that a password manager fills in without events are sent', async ({ page }) => {

@@ -7,8 +7,14 @@ import {
   registerVerifiedPerson,
   signInWithoutForm,
 } from '../support/people.ts'
-import { BRIEFS, card, findTimezoneBox, PREFERENCES } from '../support/schedules.ts'
-import { modal, presetTrialRecord, press, SIGN_UP_PROMPT_TITLES, USED_TRIAL_RECORD } from '../support/trial.ts'
+import { findScheduleCard, findTimezoneBox, PREFERENCES_ROUTE, SCHEDULES_ROUTE } from '../support/schedules.ts'
+import {
+  clickButton,
+  findDialog,
+  presetTrialRecord,
+  SIGN_UP_PROMPT_TITLES,
+  USED_TRIAL_RECORD,
+} from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const LIMIT = SIGN_UP_PROMPT_TITLES.limit_reached
@@ -35,7 +41,7 @@ test('a plain click on a board row checks the trial, any other click opens the b
   await page.goto('/')
   const west = findBoardLink(page, 'West')
   await west.click()
-  await expect(modal(page, LIMIT)).toBeVisible()
+  await expect(findDialog(page, LIMIT)).toBeVisible()
   // The test also checks the address, because a brief opened by a direct link shows the same prompt.
   await expect(page).toHaveURL('/')
   await page.keyboard.press('Escape')
@@ -47,7 +53,7 @@ test('a plain click on a board row checks the trial, any other click opens the b
     const tab = await opened
     await expect(tab).toHaveURL('/brief?zone=WEST&mode=free')
     await tab.close()
-    await expect(modal(page)).toBeHidden()
+    await expect(findDialog(page)).toBeHidden()
     await expect(page).toHaveURL('/')
   }
 })
@@ -57,14 +63,14 @@ test('the zone of a gate on Home is where signing in ends', async ({ page }) => 
   await presetTrialRecord(page, USED_TRIAL_RECORD)
   await page.goto('/')
   await findBoardLink(page, 'West').click()
-  await modal(page, LIMIT).getByRole('button', { name: 'Sign Up Free' }).click()
+  await findDialog(page, LIMIT).getByRole('button', { name: 'Sign Up Free' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await fillInFields(page, { Email: email, Password: password })
   const field = page.getByLabel('Password', { exact: true })
-  await press(page, 'Show password')
+  await clickButton(page, 'Show password')
   await expect(field).toHaveAttribute('type', 'text')
-  await press(page, 'Hide password')
+  await clickButton(page, 'Hide password')
   await expect(field).toHaveAttribute('type', 'password')
   await field.press('Enter')
   await expect(page).toHaveURL('/brief?zone=WEST')
@@ -196,28 +202,28 @@ test('a new user sees the request to verify, chooses a timezone that both forms 
   await expect(findTimezoneBox(page)).toHaveValue('Chicago (America/Chicago)')
   await expectTimezonesRefused(page, 'Start Daily Brief')
   await findTimezoneBox(page).fill('New York')
-  await page.route(BRIEFS, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route(SCHEDULES_ROUTE, (route) => route.fulfill({ status: 500, json: {} }))
   await page.locator('button', { hasText: 'Start Daily Brief' }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Failed to save daily brief schedule')
-  await press(page, 'Close')
+  await clickButton(page, 'Close')
   await expect(alert).toHaveCount(0)
   await expect(findTimezoneBox(page)).toHaveValue('New York (America/New_York)')
-  await page.unroute(BRIEFS)
-  await press(page, 'Start Daily Brief')
+  await page.unroute(SCHEDULES_ROUTE)
+  await clickButton(page, 'Start Daily Brief')
   await expect(page.getByText(/^Your daily brief is set up: \w+, 07:00 New York\./)).toBeVisible()
 
-  await page.route(PREFERENCES, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route(PREFERENCES_ROUTE, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/preferences')
   await expect(alert).toContainText('Failed to load preferences')
-  await press(page, 'Close')
+  await clickButton(page, 'Close')
   await expect(alert).toHaveCount(0)
-  await page.unroute(PREFERENCES)
-  await press(page, 'Try Again')
-  await press(page, 'Add Schedule')
+  await page.unroute(PREFERENCES_ROUTE)
+  await clickButton(page, 'Try Again')
+  await clickButton(page, 'Add Schedule')
   await expectTimezonesRefused(page, 'Create Schedule')
   await findTimezoneBox(page).fill('denver')
   await page.locator('button', { hasText: 'Create Schedule' }).click()
-  await expect(card(page, 'Houston, 07:00 Denver')).toBeVisible()
+  await expect(findScheduleCard(page, 'Houston, 07:00 Denver')).toBeVisible()
   expect(sent).toEqual(['America/New_York', 'America/New_York', 'America/Denver'])
 })

@@ -3,9 +3,9 @@ import {
   fetchVerificationLink,
   fillInFields,
   findFieldError,
+  readStoredSession,
   registerPerson,
   signInWithoutForm,
-  storedSession,
   VERIFICATION_SUBJECT,
 } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
@@ -73,9 +73,9 @@ test('a signed-in user is verified at once, and stays signed in when a link fail
   await signInWithoutForm(page, person)
   await page.goto('/verify-email?token=not-a-link-we-ever-sent')
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible()
-  expect((await storedSession(page)).auth_token).toBeTruthy()
+  expect((await readStoredSession(page)).auth_token).toBeTruthy()
 
   await page.goto(await fetchVerificationLink(page.request, person))
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible()
-  await expect.poll(async () => JSON.parse((await storedSession(page)).auth_user!).email_verified).toBe(true)
+  await expect.poll(async () => JSON.parse((await readStoredSession(page)).auth_user!).email_verified).toBe(true)
 })

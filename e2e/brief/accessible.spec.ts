@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { serveDay } from '../../apps/web/test/served/served-day.ts'
-import { CALM, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay, STORM_DAY } from '../../apps/web/test/served/simulated-day.ts'
 import { expect, expectAccessible, expectContrast, test } from '../support/visit.ts'
 
 const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name }).first()).toBeVisible()
@@ -8,7 +8,7 @@ const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('he
 /** States of the brief that differ in their colors; `accessible-brief.test.ts` checks the structure of the others. */
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   'a calm brief with a dash explained': async (page) => {
-    await serveDay(page, simulatedDay(CALM))
+    await serveSimulatedDay(page, createSimulatedDay(CALM_DAY))
     await page.goto('/brief')
     await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
     await heading(page, 'Weather')
@@ -21,21 +21,21 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
       .focus()
   },
   'a stormy brief with its evidence open': async (page) => {
-    await serveDay(page, simulatedDay(STORM))
+    await serveSimulatedDay(page, createSimulatedDay(STORM_DAY))
     await page.goto('/brief')
     await heading(page, 'IMMEDIATE ACTION')
     await page.locator('summary', { hasText: 'Evidence' }).first().click()
     await expect(page.getByRole('table', { name: /^Evidence for/ })).toBeVisible()
   },
   'help over a brief': async (page) => {
-    await serveDay(page, simulatedDay(CALM))
+    await serveSimulatedDay(page, createSimulatedDay(CALM_DAY))
     await page.goto('/brief')
     await heading(page, 'Houston Market Brief')
     await page.keyboard.press('?')
     await heading(page, 'Keyboard shortcuts')
   },
   'no brief for want of sources': async (page) => {
-    await serveDay(page, simulatedDay({ ...CALM, silent: ['lmp', 'weather'] }))
+    await serveSimulatedDay(page, createSimulatedDay({ ...CALM_DAY, silent: ['lmp', 'weather'] }))
     await page.goto('/brief')
     await heading(page, /^Brief unavailable/)
     await page.getByText('Raw diagnostics').click()

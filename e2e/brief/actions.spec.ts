@@ -1,11 +1,11 @@
-import { serveDay } from '../../apps/web/test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { findTrendRow } from '../support/folds.ts'
 import { expectNoLayoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('the zone changes in place, by link and by key, without layout shift', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM))
+  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY))
   await watchLayoutShifts(page)
   await page.goto('/brief?zone=HOUSTON&mode=free')
   const title = page.getByRole('heading', { level: 1 })
@@ -40,7 +40,7 @@ test('the zone changes in place, by link and by key, without layout shift', asyn
 })
 
 test('New Brief opens Home in the same mode, and Download PDF opens the print dialog', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM))
+  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY))
   await page.addInitScript(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
   await page.goto('/brief?zone=WEST')
   await page.getByRole('button', { name: 'Download PDF' }).click()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { serveDay } from '../../apps/web/test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { findTrendRow } from '../support/folds.ts'
 import { expectNoLayoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
 import { replaceLiveStream } from '../support/live-stream.ts'
 import { expect, test } from '../support/visit.ts'
 
-const day = () => simulatedDay(CALM)
+const day = () => createSimulatedDay(CALM_DAY)
 
 const strip = (page: Page) => page.getByLabel('Key figures')
 const quality = (page: Page) => page.getByRole('region', { name: 'Data Quality' })
@@ -58,7 +58,7 @@ const dollars = (value: number | null) => `$${value?.toFixed(2)}`
 test('a new brief replaces the old one without a flicker, and items that need a decision are announced', async ({
   page,
 }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   await watchLayoutShifts(page)
   const stream = await replaceLiveStream(page, day().now)
   const [before, after] = [day().latest('HOUSTON'), day().next('HOUSTON')]
@@ -120,7 +120,7 @@ test('without a connection the page shows that at once, another zone shows that 
   page,
   context,
 }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   const stream = await replaceLiveStream(page, day().now)
   await page.goto('/brief?zone=HOUSTON')
   await expectLive(page)
@@ -145,7 +145,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('a changed figure does not fade in', async ({ page }) => {
-    await serveDay(page, day())
+    await serveSimulatedDay(page, day())
     await page.goto('/brief?zone=HOUSTON')
     const figure = page.locator('dd [data-tone] > span').first()
     await expect(figure).toHaveCSS('animation-duration', '0s')

@@ -1,5 +1,5 @@
-import { serveDay } from '../../apps/web/test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { measureHorizontalOverflow } from '../support/horizontal-overflow.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -25,7 +25,7 @@ for (const [name, filler] of [
 ] as const) {
   test(`a brief with extremely long texts of ${name} shows their beginning and fits a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
-    await serveDay(page, simulatedDay(CALM), { latest: (brief) => withLongTexts(brief, filler) })
+    await serveSimulatedDay(page, createSimulatedDay(CALM_DAY), { latest: (brief) => withLongTexts(brief, filler) })
     await page.goto('/brief?zone=HOUSTON')
     await expect(page.getByText(/^Part of this brief could not be read: .*trend caption/)).toBeVisible()
     await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()

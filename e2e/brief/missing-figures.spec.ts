@@ -1,9 +1,9 @@
-import { serveDay } from '../../apps/web/test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('the reason for a dash appears on hover and on focus', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM), {
+  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY), {
     latest: (brief) => ({ ...brief, nowcast: { ...brief.nowcast, visibilityMiles: null } }),
   })
   await page.goto('/brief?zone=HOUSTON')

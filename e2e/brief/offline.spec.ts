@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, type Page } from '@playwright/test'
-import { STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { createSimulatedDay, STORM_DAY } from '../../apps/web/test/served/simulated-day.ts'
 import { getSharedPerson, signInWithoutForm } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -92,7 +92,7 @@ const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url))
 
 /** Serves the built pages as one release, then as the next one with another page and another service worker. */
 async function twoReleases() {
-  const day = simulatedDay(STORM)
+  const day = createSimulatedDay(STORM_DAY)
   let release = 'one'
   const read = async (path: string) => {
     if (path.startsWith('/assets/') || path === '/favicon.svg') return readFile(join(DIST, path))

@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test'
-import { serveDay } from '../../apps/web/test/served/served-day.ts'
-import { STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { createSimulatedDay, STORM_DAY } from '../../apps/web/test/served/simulated-day.ts'
 import { measureHorizontalOverflow } from '../support/horizontal-overflow.ts'
 import { getSharedPerson, signInWithoutForm } from '../support/people.ts'
 import { findOverlappingTexts, readPrintedPages } from '../support/printed-pages.ts'
@@ -12,7 +12,7 @@ test.use({ hasTouch, isMobile, userAgent, viewport: { width: 360, height: 640 } 
 const chart = (page: Page) => page.getByRole('img', { name: /^LMP from/ })
 
 async function openStorm(page: Page) {
-  await serveDay(page, simulatedDay(STORM))
+  await serveSimulatedDay(page, createSimulatedDay(STORM_DAY))
   await page.goto('/brief')
   await expect(chart(page)).toBeVisible()
 }

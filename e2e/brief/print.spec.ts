@@ -1,10 +1,10 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import { serveDay } from '../../apps/web/test/served/served-day.ts'
-import { type DayOptions, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { createSimulatedDay, type SimulatedDayOptions, STORM_DAY } from '../../apps/web/test/served/simulated-day.ts'
 import { findOverlappingTexts, type PrintedPage, readPrintedPages } from '../support/printed-pages.ts'
 import { expect, test } from '../support/visit.ts'
 
-type Printed = { zone: Zone; day: DayOptions; asOf: string }
+type Printed = { zone: Zone; day: SimulatedDayOptions; asOf: string }
 
 /** One brief of each kind of day, with short and long parts. */
 const BRIEFS: Record<string, Printed> = {
@@ -18,7 +18,7 @@ const BRIEFS: Record<string, Printed> = {
     day: { scenario: 'heat-dome', at: '2026-07-15T06:37:00Z' },
     asOf: 'North · as of 15 Jul 2026, 01:35 CT',
   },
-  'a stormy morning': { zone: 'HOUSTON', day: STORM, asOf: 'Houston · as of 20 Jan 2026, 07:05 CT' },
+  'a stormy morning': { zone: 'HOUSTON', day: STORM_DAY, asOf: 'Houston · as of 20 Jan 2026, 07:05 CT' },
   'a windy noon': {
     zone: 'WEST',
     day: { scenario: 'windy-spring', at: '2026-03-24T18:07:00Z' },
@@ -53,9 +53,9 @@ const MARGIN_PT = { top: 11 * MM_PT, bottom: 14 * MM_PT }
 
 for (const [name, { zone, day: options, asOf }] of Object.entries(BRIEFS)) {
   test(`${name} prints on Letter and A4 without overlapping text, nearly empty pages or controls`, async ({ page }) => {
-    const day = simulatedDay(options)
+    const day = createSimulatedDay(options)
     const brief = day.latest(zone)
-    await serveDay(page, day)
+    await serveSimulatedDay(page, day)
     await page.goto(`/brief?zone=${zone}`)
     await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
     for (const [format, [widthPt, heightPt]] of Object.entries(PAPERS)) {

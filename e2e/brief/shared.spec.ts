@@ -4,14 +4,14 @@ import { measureHorizontalOverflow } from '../support/horizontal-overflow.ts'
 import { signInVerifiedPerson } from '../support/people.ts'
 import { waitForAppAfterLoad } from '../support/server-content.ts'
 import { findSmallTargets } from '../support/small-targets.ts'
-import { press } from '../support/trial.ts'
+import { clickButton } from '../support/trial.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 async function shareHouston(page: Page): Promise<string> {
   await page.goto('/brief?zone=HOUSTON')
   // A server that just started can still be making its first brief.
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
-  await press(page, 'Share')
+  await clickButton(page, 'Share')
   const dialog = page.getByRole('dialog', { name: 'Share this brief' })
   await expect(dialog).toContainText(/shows this brief as of \d\d:\d\d CT/)
   await expect(dialog).toContainText('0 of 100 links in use.')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { serveDay } from '../../apps/web/test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { findTrendRow } from '../support/folds.ts'
 import { expectNoLayoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/visit.ts'
@@ -9,8 +9,8 @@ const LATEST = '**/api/briefs/latest?*'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('nothing moves while a brief loads, fails, loads on Retry, and lacks a source', async ({ page }) => {
-  const day = simulatedDay(CALM)
-  await serveDay(page, day)
+  const day = createSimulatedDay(CALM_DAY)
+  await serveSimulatedDay(page, day)
   await watchLayoutShifts(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ test('nothing moves while a brief loads, fails, loads on Retry, and lacks a sour
   await expect(findTrendRow(page, '17:35')).toBeAttached()
   await expectNoLayoutShift(page)
 
-  await serveDay(page, simulatedDay({ ...CALM, silent: ['lmp'] }))
+  await serveSimulatedDay(page, createSimulatedDay({ ...CALM_DAY, silent: ['lmp'] }))
   await page.goto('/brief')
   await expect(page.getByRole('heading', { name: 'Brief unavailable — required sources missing' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Current sources' })).toContainText('the connection was reset')

@@ -1,5 +1,5 @@
-import { serveDay } from '../../apps/web/test/served/served-day.ts'
-import { CALM, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay, STORM_DAY } from '../../apps/web/test/served/simulated-day.ts'
 import { findTrendRow } from '../support/folds.ts'
 import { expectNoLayoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/visit.ts'
@@ -7,8 +7,8 @@ import { expect, test } from '../support/visit.ts'
 test('below the masthead the bar stays visible, with the price, its age, the level and the headline', async ({
   page,
 }) => {
-  const day = simulatedDay(STORM)
-  await serveDay(page, day)
+  const day = createSimulatedDay(STORM_DAY)
+  await serveSimulatedDay(page, day)
   await watchLayoutShifts(page)
   await page.goto('/brief')
   await expect(findTrendRow(page, '07:05')).toBeAttached()
@@ -45,7 +45,7 @@ test('below the masthead the bar stays visible, with the price, its age, the lev
 })
 
 test('the arrow keys read the chart run by run', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM))
+  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY))
   await page.goto('/brief')
   const chart = page.getByRole('img', { name: /^LMP from/ })
   const reader = page.getByRole('slider', { name: 'LMP run by run' })

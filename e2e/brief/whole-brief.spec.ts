@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { serveDay } from '../../apps/web/test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { expect, test } from '../support/visit.ts'
 
 // A browser far from Texas proves that every time on the page is Central.
@@ -10,11 +10,11 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const figures = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 test('a complete brief has its sections in order, every figure with a unit and every time in CT', async ({ page }) => {
-  const day = simulatedDay(CALM)
+  const day = createSimulatedDay(CALM_DAY)
   const brief = day.latest('HOUSTON')
   const titled = (...levels: string[]) =>
     brief.intelligence.filter(({ level }) => levels.includes(level)).map(({ title }) => title)
-  await serveDay(page, day)
+  await serveSimulatedDay(page, day)
   await page.goto('/brief?zone=houston')
 
   await expect(page.getByRole('banner')).toContainText('TradeOps Market Intel Brief')
@@ -107,7 +107,9 @@ test('the headings of the summary differ in size, and a small sample has a dashe
     record: { ledger: 'live', calls: 9, cameTrue: 3, share: null },
   }
   const narrative = ['# First', '## Second', '### Third', '#### Deeper', '**Sub-heading**'].join('\n')
-  await serveDay(page, simulatedDay(CALM), { latest: (brief) => ({ ...brief, narrative, intelligence: [item] }) })
+  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY), {
+    latest: (brief) => ({ ...brief, narrative, intelligence: [item] }),
+  })
   await page.goto('/brief?zone=HOUSTON')
   await expect(page.getByText('Elevated · 3 of 9 so far')).toHaveCSS('border-top-style', 'dashed')
   for (const [name, size] of [

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { findLinkInMail } from '../support/mailbox.ts'
 import { createTestPerson, fetchVerificationLink, fillInFields, signUp } from '../support/people.ts'
-import { findTimezoneBox, nextDue, serverNowMs, waitForBriefMail } from '../support/schedules.ts'
-import { findZoneLink, modal, press, SIGN_UP_PROMPT_TITLES } from '../support/trial.ts'
+import { findNextDueTime, findTimezoneBox, readServerTimeMs, waitForBriefMail } from '../support/schedules.ts'
+import { clickButton, findDialog, findZoneLink, SIGN_UP_PROMPT_TITLES } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 /** The longest acceptable wait after the scheduled minute. */
@@ -24,7 +24,7 @@ test('from Home over the gate on West to a mail takes six clicks, and ends at We
   await click(page.getByRole('button', { name: 'Generate Market Brief' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible()
   await click(findZoneLink(page, 'West'))
-  await click(modal(page, SIGN_UP_PROMPT_TITLES.limit_reached).getByRole('button', { name: 'Sign Up Free' }))
+  await click(findDialog(page, SIGN_UP_PROMPT_TITLES.limit_reached).getByRole('button', { name: 'Sign Up Free' }))
   await fillInFields(page, { 'First Name': person.firstName, 'Last Name': person.lastName, Email: person.email })
   await fillInFields(page, { Password: person.password, 'Confirm Password': person.password })
   await click(page.getByRole('button', { name: 'Create Account' }))
@@ -45,10 +45,10 @@ test('a new visitor generates a brief, signs up, and receives one by mail', asyn
   test.setTimeout(10 * MINUTE_MS)
   const person = createTestPerson()
   await page.goto('/')
-  await press(page, 'Generate Market Brief')
+  await clickButton(page, 'Generate Market Brief')
   await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible()
-  await press(page, 'New Brief')
-  await modal(page, SIGN_UP_PROMPT_TITLES.new_brief_gate).getByRole('button', { name: 'Sign Up Free' }).click()
+  await clickButton(page, 'New Brief')
+  await findDialog(page, SIGN_UP_PROMPT_TITLES.new_brief_gate).getByRole('button', { name: 'Sign Up Free' }).click()
   await signUp(page, person)
 
   await page.goto(await fetchVerificationLink(page.request, person))
@@ -60,11 +60,11 @@ test('a new visitor generates a brief, signs up, and receives one by mail', asyn
   const requestedBrief = await waitForBriefMail(page.request, person.email)
   expect(requestedBrief.text).toContain('You requested this brief just now.')
 
-  const due = await nextDue(page.request)
+  const due = await findNextDueTime(page.request)
   const clock = { timeZone: 'America/Chicago', hour: '2-digit', minute: '2-digit' } as const
   const deliveryTime = due.toLocaleTimeString('en-GB', clock)
   await page.getByLabel('Delivery Time').fill(deliveryTime)
-  await press(page, 'Start Daily Brief')
+  await clickButton(page, 'Start Daily Brief')
   await expect(page.getByText(`Your daily brief is set up: Houston, ${deliveryTime} Chicago.`)).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/brief?zone=HOUSTON')
@@ -73,7 +73,7 @@ test('a new visitor generates a brief, signs up, and receives one by mail', asyn
   await expect(page.getByText(`You already have a daily brief: Houston, ${deliveryTime} Chicago.`)).toBeVisible()
 
   const mail = await waitForBriefMail(page.request, person.email, 2)
-  expect((await serverNowMs(page.request)) - due.getTime()).toBeLessThan(MAX_DELAY_MS)
+  expect((await readServerTimeMs(page.request)) - due.getTime()).toBeLessThan(MAX_DELAY_MS)
   expect(mail.text).toContain(`You get this every day at ${deliveryTime} Chicago time.`)
   await page.goto(findLinkInMail(mail, '/brief'))
   await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible()

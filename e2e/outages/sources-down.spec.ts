@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
 import { expect, test as visit } from '../support/visit.ts'
-import { type OwnServer, ownServer } from './own-server.ts'
+import { createIsolatedServer, type IsolatedServer } from './isolated-server.ts'
 
-const test = visit.extend<{ own: OwnServer }>({
+const test = visit.extend<{ own: IsolatedServer }>({
   own: async ({ browserName: _ }, use) => {
-    const own = await ownServer({ at: '2026-07-15T22:36:20Z' })
+    const own = await createIsolatedServer({ at: '2026-07-15T22:36:20Z' })
     await use(own)
     await own.stop()
   },

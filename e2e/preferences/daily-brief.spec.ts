@@ -1,14 +1,19 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { findLinkInMail } from '../support/mailbox.ts'
-import { card, nextDue, openPreferencesWith, waitForBriefMail } from '../support/schedules.ts'
+import {
+  findNextDueTime,
+  findScheduleCard,
+  openPreferencesWithSchedules,
+  waitForBriefMail,
+} from '../support/schedules.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 test('a brief is sent at its minute, opens as it was sent, and its link turns it off', async ({ page }) => {
   test.setTimeout(10 * MINUTE_MS)
-  const due = await nextDue(page.request)
+  const due = await findNextDueTime(page.request)
   const deliveryTime = due.toISOString().slice(11, 16)
-  const { person } = await openPreferencesWith(page, { zone: 'WEST', deliveryTime, timezone: 'UTC' })
-  const west = card(page, `West, ${deliveryTime} UTC`)
+  const { person } = await openPreferencesWithSchedules(page, { zone: 'WEST', deliveryTime, timezone: 'UTC' })
+  const west = findScheduleCard(page, `West, ${deliveryTime} UTC`)
 
   const mail = await waitForBriefMail(page.request, person.email)
   expect(mail.subject).toMatch(/^\[Simulated\] West\b/)

@@ -1,18 +1,18 @@
 import type { Route } from '@playwright/test'
 import { signInVerifiedPerson } from '../support/people.ts'
 import {
-  BRIEFS,
-  card,
+  createGate,
   createSchedule,
   deleteSchedule,
-  gate,
-  HOUSTON,
+  findScheduleCard,
+  findScheduleSwitch,
+  findSuccessMessage,
+  HOUSTON_SCHEDULE,
   ONE_SCHEDULE_ROUTE,
-  openPreferencesWith,
-  PREFERENCES,
-  success,
-  toggle,
-  WEST,
+  openPreferencesWithSchedules,
+  PREFERENCES_ROUTE,
+  SCHEDULES_ROUTE,
+  WEST_SCHEDULE,
 } from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -40,15 +40,15 @@ const REFUSALS: [string, (route: Route) => Promise<void>, string][] = [
 ]
 
 test('a failed change is reverted and reported, whatever the reason', async ({ page }) => {
-  await openPreferencesWith(page, HOUSTON)
+  await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE)
   const alert = page.getByRole('alert')
   for (const [_case, answer, why] of REFUSALS) {
     await page.route(ONE_SCHEDULE_ROUTE, answer)
-    await toggle(page, HOUSTON_CARD).click()
+    await findScheduleSwitch(page, HOUSTON_CARD).click()
     await expect(alert).toContainText('Failed to update daily brief status')
     await expect(alert).toContainText(why)
-    await expect(toggle(page, HOUSTON_CARD)).toHaveAttribute('aria-checked', 'true')
-    await expect(card(page, HOUSTON_CARD).getByText('Disabled')).toHaveCount(0)
+    await expect(findScheduleSwitch(page, HOUSTON_CARD)).toHaveAttribute('aria-checked', 'true')
+    await expect(findScheduleCard(page, HOUSTON_CARD).getByText('Disabled')).toHaveCount(0)
     await alert.getByRole('button', { name: 'Close' }).click()
     await page.unroute(ONE_SCHEDULE_ROUTE)
   }
@@ -58,16 +58,16 @@ test('a failed change is reverted and reported, whatever the reason', async ({ p
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Schedule' }).click()
   await expect(alert).toContainText('Failed to delete daily brief schedule')
   await expect(alert).toContainText(NETWORK)
-  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+  await expect(findScheduleCard(page, HOUSTON_CARD)).toBeVisible()
   await page.unroute(ONE_SCHEDULE_ROUTE)
 
-  await toggle(page, HOUSTON_CARD).click()
-  await expect(success(page)).toBeVisible()
+  await findScheduleSwitch(page, HOUSTON_CARD).click()
+  await expect(findSuccessMessage(page)).toBeVisible()
   await expect(alert).toHaveCount(0)
 })
 
 test('a refused form keeps its input and shows the error at its field', async ({ page }) => {
-  await openPreferencesWith(page, HOUSTON)
+  await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE)
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const alert = page.getByRole('alert')
   const create = page.getByRole('button', { name: 'Create Schedule' })
@@ -78,7 +78,7 @@ test('a refused form keeps its input and shows the error at its field', async ({
 
   await page.getByLabel('ERCOT Zone').selectOption('South')
   const fields = { timezone: 'Choose a timezone from the list' }
-  await page.route(BRIEFS, (route) =>
+  await page.route(SCHEDULES_ROUTE, (route) =>
     route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid_input', fields } }),
   )
   await create.click()
@@ -86,15 +86,15 @@ test('a refused form keeps its input and shows the error at its field', async ({
   await expect(box).toHaveAccessibleDescription(fields.timezone)
   await expect(box).toBeFocused()
   await expect(alert).toHaveCount(0)
-  await page.unroute(BRIEFS)
+  await page.unroute(SCHEDULES_ROUTE)
   await create.click()
-  await expect(card(page, 'South, 07:00 Chicago')).toBeVisible()
+  await expect(findScheduleCard(page, 'South, 07:00 Chicago')).toBeVisible()
 })
 
 test('the twenty-first schedule is refused with a message', async ({ page }) => {
   const { token } = await signInVerifiedPerson(page)
   for (let hour = 0; hour < 20; hour++) {
-    await createSchedule(page, token, { ...HOUSTON, deliveryTime: `${String(hour).padStart(2, '0')}:30` })
+    await createSchedule(page, token, { ...HOUSTON_SCHEDULE, deliveryTime: `${String(hour).padStart(2, '0')}:30` })
   }
   await page.goto('/preferences')
   await expect(page.getByRole('listitem')).toHaveCount(20)
@@ -107,7 +107,7 @@ test('a schedule deleted in one tab cannot be saved or deleted in another, which
   page,
   context,
 }) => {
-  await openPreferencesWith(page, HOUSTON, WEST)
+  await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE, WEST_SCHEDULE)
   const other = await context.newPage()
   await other.goto('/preferences')
   await page.getByRole('button', { name: `Edit ${HOUSTON_CARD}` }).click()
@@ -115,7 +115,7 @@ test('a schedule deleted in one tab cannot be saved or deleted in another, which
   for (const name of [HOUSTON_CARD, WEST_CARD]) {
     await other.getByRole('button', { name: `Delete ${name}` }).click()
     await other.getByRole('button', { name: 'Delete Schedule' }).click()
-    await expect(card(other, name)).toHaveCount(0)
+    await expect(findScheduleCard(other, name)).toHaveCount(0)
   }
   await page.getByRole('button', { name: 'Save Changes' }).dblclick()
   const alert = page.getByRole('alert')
@@ -125,12 +125,12 @@ test('a schedule deleted in one tab cannot be saved or deleted in another, which
 })
 
 test('a deletion in another tab is detected, reported and shown', async ({ page }) => {
-  const { token, ids } = await openPreferencesWith(page, HOUSTON, WEST)
+  const { token, ids } = await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE, WEST_SCHEDULE)
   await deleteSchedule(page, token, ids[0]!)
-  await toggle(page, HOUSTON_CARD).click()
+  await findScheduleSwitch(page, HOUSTON_CARD).click()
   await expect(page.getByRole('alert')).toContainText('This daily brief schedule no longer exists.')
-  await expect(card(page, HOUSTON_CARD)).toHaveCount(0)
-  await expect(card(page, WEST_CARD)).toBeVisible()
+  await expect(findScheduleCard(page, HOUSTON_CARD)).toHaveCount(0)
+  await expect(findScheduleCard(page, WEST_CARD)).toBeVisible()
 
   await deleteSchedule(page, token, ids[1]!)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -141,8 +141,8 @@ test('with a slow server a placeholder is shown, the button shows progress, and 
   page,
 }) => {
   const { token } = await signInVerifiedPerson(page)
-  const reading = gate()
-  await page.route(PREFERENCES, async (route) => {
+  const reading = createGate()
+  await page.route(PREFERENCES_ROUTE, async (route) => {
     await reading.opened
     await route.continue()
   })
@@ -151,9 +151,9 @@ test('with a slow server a placeholder is shown, the button shows progress, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Brief Preferences' })).toBeVisible()
   reading.open()
 
-  const writing = gate()
+  const writing = createGate()
   let sent = 0
-  await page.route(BRIEFS, async (route) => {
+  await page.route(SCHEDULES_ROUTE, async (route) => {
     sent += 1
     await writing.opened
     await route.continue()
@@ -167,26 +167,26 @@ test('with a slow server a placeholder is shown, the button shows progress, and 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeVisible()
   writing.open()
-  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+  await expect(findScheduleCard(page, HOUSTON_CARD)).toBeVisible()
   expect(sent).toBe(1)
   expect(token).toBeTruthy()
 })
 
 test('a list that cannot be loaded is reported and can be requested again', async ({ page }) => {
   const { token } = await signInVerifiedPerson(page)
-  await createSchedule(page, token, HOUSTON)
-  await page.route(PREFERENCES, (route) => route.fulfill({ status: 500, json: {} }))
+  await createSchedule(page, token, HOUSTON_SCHEDULE)
+  await page.route(PREFERENCES_ROUTE, (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/preferences')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Failed to load preferences')
   await expect(alert).toContainText('An error occurred')
-  await page.unroute(PREFERENCES)
+  await page.unroute(PREFERENCES_ROUTE)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+  await expect(findScheduleCard(page, HOUSTON_CARD)).toBeVisible()
 
-  await page.route(PREFERENCES, (route) => route.abort())
+  await page.route(PREFERENCES_ROUTE, (route) => route.abort())
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+  await expect(findScheduleCard(page, HOUSTON_CARD)).toBeVisible()
 })
 
 test('opened without a connection the page shows that, and the schedules load automatically later', async ({
@@ -194,7 +194,7 @@ test('opened without a connection the page shows that, and the schedules load au
   context,
 }) => {
   const { token } = await signInVerifiedPerson(page)
-  await createSchedule(page, token, HOUSTON)
+  await createSchedule(page, token, HOUSTON_SCHEDULE)
   const confirmed = page.waitForResponse('**/api/auth/me')
   await page.goto('/')
   await confirmed
@@ -203,9 +203,9 @@ test('opened without a connection the page shows that, and the schedules load au
   await page.getByRole('link', { name: 'Daily Briefs' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   await expect(page.getByText('This page needs a connection. It opens when you are back online.')).toBeVisible()
-  const request = gate()
-  const refused = gate()
-  await page.route(PREFERENCES, async (route) => {
+  const request = createGate()
+  const refused = createGate()
+  await page.route(PREFERENCES_ROUTE, async (route) => {
     request.open()
     await refused.opened
     await route.abort()
@@ -216,7 +216,7 @@ test('opened without a connection the page shows that, and the schedules load au
   refused.open()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Daily Brief Preferences')
   await expect(page.getByText('You are offline. Your daily briefs load when you are back online.')).toBeVisible()
-  await page.unroute(PREFERENCES)
+  await page.unroute(PREFERENCES_ROUTE)
   await context.setOffline(false)
-  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+  await expect(findScheduleCard(page, HOUSTON_CARD)).toBeVisible()
 })

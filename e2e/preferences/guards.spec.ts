@@ -2,13 +2,19 @@ import {
   fetchVerificationLink,
   fillInFields,
   NO_SESSION,
+  readStoredSession,
   registerPerson,
   registerVerifiedPerson,
   signInVerifiedPerson,
   signInWithoutForm,
-  storedSession,
 } from '../support/people.ts'
-import { card, createSchedule, HOUSTON, openPreferencesWith, toggle } from '../support/schedules.ts'
+import {
+  createSchedule,
+  findScheduleCard,
+  findScheduleSwitch,
+  HOUSTON_SCHEDULE,
+  openPreferencesWithSchedules,
+} from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
 test('a visitor signs in first and returns here', async ({ page }) => {
@@ -39,12 +45,12 @@ test('an unverified address must be verified first; a verification in another ta
 })
 
 test('an expired session leads to the sign-in, and nothing of the list stays visible', async ({ page }) => {
-  const { token } = await openPreferencesWith(page, HOUSTON)
+  const { token } = await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE)
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
-  await toggle(page, 'Houston, 07:00 Chicago').click()
+  await findScheduleSwitch(page, 'Houston, 07:00 Chicago').click()
   await expect(page).toHaveURL('/login?expired=true&redirect=%2Fpreferences')
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
-  expect(await storedSession(page)).toEqual(NO_SESSION)
+  expect(await readStoredSession(page)).toEqual(NO_SESSION)
 
   const other = await registerVerifiedPerson(page.request)
   await page.goto('/login?redirect=/preferences')
@@ -55,9 +61,9 @@ test('an expired session leads to the sign-in, and nothing of the list stays vis
 
 test('signing out in another tab closes the page here', async ({ page, context }) => {
   const { token } = await signInVerifiedPerson(page)
-  await createSchedule(page, token, HOUSTON)
+  await createSchedule(page, token, HOUSTON_SCHEDULE)
   await page.goto('/preferences')
-  await expect(card(page, 'Houston, 07:00 Chicago')).toBeVisible()
+  await expect(findScheduleCard(page, 'Houston, 07:00 Chicago')).toBeVisible()
   const other = await context.newPage()
   await other.goto('/')
   await other.getByRole('button', { name: 'Logout' }).click()

@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test'
-import { card, findTimezoneBox, HOUSTON, openPreferencesWith, PREFERENCES, WEST } from '../support/schedules.ts'
+import {
+  findScheduleCard,
+  findTimezoneBox,
+  HOUSTON_SCHEDULE,
+  openPreferencesWithSchedules,
+  PREFERENCES_ROUTE,
+  WEST_SCHEDULE,
+} from '../support/schedules.ts'
 import { expect, expectAccessible, test } from '../support/visit.ts'
 
 type Listed = { scheduledBriefs: Record<string, unknown>[]; suspendedAddress: unknown }
 
 /** Changes the server's answer to states that would take days to occur. */
 const answering = (page: Page, change: (answer: Listed) => Listed) =>
-  page.route(PREFERENCES, async (route) => {
+  page.route(PREFERENCES_ROUTE, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: change((await response.json()) as Listed) })
   })
@@ -40,8 +47,8 @@ test('a card shows the last delivery, a missed one, and how the clock change aff
       },
     }),
   )
-  await openPreferencesWith(page, HOUSTON)
-  const houston = card(page, 'Houston, 02:30 Chicago')
+  await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE)
+  const houston = findScheduleCard(page, 'Houston, 02:30 Chicago')
   await expect(houston).toContainText('Next: Sun 14 Mar 2027 03:30 CT · Last sent 12 Mar 2027')
   await expect(houston).toContainText(
     'Clocks go forward that day: 02:30 does not exist, so the brief is sent at 03:30.',
@@ -53,7 +60,7 @@ test('a card shows the last delivery, a missed one, and how the clock change aff
 test('a suspended address is shown at the top', async ({ page }) => {
   const suspendedAddress = { address: 'dana@desk.example', since: '2026-11-14T13:00:00Z', reason: 'no_such_mailbox' }
   await answering(page, (answer) => ({ ...answer, suspendedAddress }))
-  await openPreferencesWith(page, HOUSTON)
+  await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE)
   await expect(page.getByRole('alert')).toHaveText(
     'Deliveries to dana@desk.example have been suspended since 14 Nov 2026. Its mail server reports that the mailbox does not exist. To try again, turn a schedule off and on.',
   )
@@ -62,7 +69,7 @@ test('a suspended address is shown at the top', async ({ page }) => {
 test('every state passes the accessibility check in both themes, also on a phone', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
-  await openPreferencesWith(page)
+  await openPreferencesWithSchedules(page)
   await page.getByRole('button', { name: 'Create Your First Schedule' }).click()
   await page.getByLabel('Delivery Time').fill('')
   await page.getByRole('button', { name: 'Create Schedule' }).click()
@@ -72,7 +79,7 @@ test('every state passes the accessibility check in both themes, also on a phone
   await expect(newYork).toBeVisible()
   await expectAccessible(page)
   await newYork.click()
-  await page.getByLabel('Delivery Time').fill(WEST.deliveryTime)
+  await page.getByLabel('Delivery Time').fill(WEST_SCHEDULE.deliveryTime)
   await page.getByRole('button', { name: 'Create Schedule' }).click()
   await page.getByRole('switch').click()
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible()

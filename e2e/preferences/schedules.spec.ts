@@ -1,11 +1,19 @@
-import { card, findTimezoneBox, HOUSTON, openPreferencesWith, success, toggle, WEST } from '../support/schedules.ts'
+import {
+  findScheduleCard,
+  findScheduleSwitch,
+  findSuccessMessage,
+  findTimezoneBox,
+  HOUSTON_SCHEDULE,
+  openPreferencesWithSchedules,
+  WEST_SCHEDULE,
+} from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
 const HOUSTON_CARD = 'Houston, 07:00 Chicago'
 const WEST_CARD = 'West, 06:15 New York'
 
 test('creating the first schedule: an empty page, a form with defaults, then a card', async ({ page }) => {
-  await openPreferencesWith(page)
+  await openPreferencesWithSchedules(page)
   await expect(page).toHaveTitle(/Daily Brief Preferences/)
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Brief Preferences' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No daily briefings scheduled' })).toBeVisible()
@@ -39,10 +47,10 @@ test('creating the first schedule: an empty page, a form with defaults, then a c
 
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/briefs'))
   await form.getByRole('button', { name: 'Create Schedule' }).click()
-  expect((await sent).postDataJSON()).toEqual(HOUSTON)
+  expect((await sent).postDataJSON()).toEqual(HOUSTON_SCHEDULE)
   await expect(form).toBeHidden()
-  await expect(success(page)).toHaveText('Daily brief schedule created successfully')
-  const made = card(page, HOUSTON_CARD)
+  await expect(findSuccessMessage(page)).toHaveText('Daily brief schedule created successfully')
+  const made = findScheduleCard(page, HOUSTON_CARD)
   await expect(made.getByRole('heading', { name: 'Houston' })).toBeVisible()
   await expect(made).toContainText('07:00 America/Chicago · Chicago · every day')
   await expect(made).toContainText(/Next: (today|tomorrow) 07:00 CT · Not sent yet/)
@@ -52,14 +60,14 @@ test('creating the first schedule: an empty page, a form with defaults, then a c
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page).toHaveURL('/')
   await page.goBack()
-  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+  await expect(findScheduleCard(page, HOUSTON_CARD)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('editing: the form shows the schedule, typing finds a time zone, the checkbox turns the schedule off', async ({
   page,
 }) => {
-  const { ids } = await openPreferencesWith(page, HOUSTON)
+  const { ids } = await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE)
   await page.getByRole('button', { name: `Edit ${HOUSTON_CARD}` }).click()
   const form = page.getByRole('dialog', { name: 'Edit Schedule' })
   await expect(form.getByLabel('Enable daily brief delivery')).toBeChecked()
@@ -85,24 +93,24 @@ test('editing: the form shows the schedule, typing finds a time zone, the checkb
   await form.getByRole('button', { name: 'Save Changes' }).click()
   expect((await sent).url()).toContain(`/api/user/preferences/briefs/${ids[0]}`)
   expect((await sent).postDataJSON()).toEqual({
-    ...WEST,
+    ...WEST_SCHEDULE,
     enabled: false,
     weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
   })
-  await expect(success(page)).toHaveText('Daily brief schedule updated successfully')
+  await expect(findSuccessMessage(page)).toHaveText('Daily brief schedule updated successfully')
   await expect(page.getByRole('button', { name: `Edit ${WEST_CARD}` })).toBeFocused()
-  await expect(card(page, WEST_CARD)).toContainText('06:15 America/New_York · New York · on weekdays')
-  await expect(card(page, WEST_CARD).getByText('Disabled')).toBeVisible()
-  await expect(card(page, WEST_CARD)).not.toContainText('Next:')
+  await expect(findScheduleCard(page, WEST_CARD)).toContainText('06:15 America/New_York · New York · on weekdays')
+  await expect(findScheduleCard(page, WEST_CARD).getByText('Disabled')).toBeVisible()
+  await expect(findScheduleCard(page, WEST_CARD)).not.toContainText('Next:')
 
   await page.reload()
-  await expect(card(page, WEST_CARD).getByText('Disabled')).toBeVisible()
-  await toggle(page, WEST_CARD).click()
-  await expect(card(page, WEST_CARD)).toContainText(/Next: (today|tomorrow) 06:15 \(05:15 CT\)/)
+  await expect(findScheduleCard(page, WEST_CARD).getByText('Disabled')).toBeVisible()
+  await findScheduleSwitch(page, WEST_CARD).click()
+  await expect(findScheduleCard(page, WEST_CARD)).toContainText(/Next: (today|tomorrow) 06:15 \(05:15 CT\)/)
 })
 
 test('the time zone can be chosen from the open list, Chicago and the United States first', async ({ page }) => {
-  await openPreferencesWith(page)
+  await openPreferencesWithSchedules(page)
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const options = page.getByRole('listbox').getByRole('option')
   await page.getByRole('button', { name: 'Show suggestions' }).click()
@@ -116,11 +124,11 @@ test('the time zone can be chosen from the open list, Chicago and the United Sta
   await options.filter({ hasText: 'America/Denver' }).click()
   await expect(findTimezoneBox(page)).toHaveValue('Denver (America/Denver)')
   await page.getByRole('button', { name: 'Create Schedule' }).click()
-  await expect(card(page, 'Houston, 07:00 Denver')).toContainText('(08:00 CT)')
+  await expect(findScheduleCard(page, 'Houston, 07:00 Denver')).toContainText('(08:00 CT)')
 })
 
 test('a time zone is found by its common names', async ({ page }) => {
-  await openPreferencesWith(page)
+  await openPreferencesWithSchedules(page)
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const first = page.getByRole('listbox').getByRole('option').first()
   for (const [typed, id] of [
@@ -149,29 +157,29 @@ test('a time zone is found by its common names', async ({ page }) => {
 })
 
 test('a toggle applies at once and stays; the last of two quick clicks wins', async ({ page }) => {
-  await openPreferencesWith(page, HOUSTON)
+  await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE)
   const bodies: boolean[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT') bodies.push((request.postDataJSON() as { enabled: boolean }).enabled)
   })
-  const houston = toggle(page, HOUSTON_CARD)
+  const houston = findScheduleSwitch(page, HOUSTON_CARD)
   await expect(houston).toHaveAttribute('aria-checked', 'true')
   await houston.click()
   await expect(houston).toHaveAttribute('aria-checked', 'false')
-  await expect(card(page, HOUSTON_CARD).getByText('Disabled')).toBeVisible()
-  await expect(success(page)).toHaveText('Daily brief disabled successfully')
+  await expect(findScheduleCard(page, HOUSTON_CARD).getByText('Disabled')).toBeVisible()
+  await expect(findSuccessMessage(page)).toHaveText('Daily brief disabled successfully')
   await houston.dblclick()
   await expect.poll(() => bodies).toEqual([false, true, false])
-  await expect(success(page)).toHaveText('Daily brief disabled successfully')
+  await expect(findSuccessMessage(page)).toHaveText('Daily brief disabled successfully')
   await page.reload()
   await expect(houston).toHaveAttribute('aria-checked', 'false')
   await houston.press('Space')
-  await expect(success(page)).toHaveText('Daily brief enabled successfully')
-  await expect(card(page, HOUSTON_CARD).getByText('Disabled')).toHaveCount(0)
+  await expect(findSuccessMessage(page)).toHaveText('Daily brief enabled successfully')
+  await expect(findScheduleCard(page, HOUSTON_CARD).getByText('Disabled')).toHaveCount(0)
 })
 
 test('deleting needs a confirmation', async ({ page }) => {
-  await openPreferencesWith(page, HOUSTON, WEST)
+  await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE, WEST_SCHEDULE)
   const remove = page.getByRole('button', { name: `Delete ${HOUSTON_CARD}` })
   const question = page.getByRole('dialog', { name: 'Delete Schedule' })
   await remove.click()
@@ -184,7 +192,7 @@ test('deleting needs a confirmation', async ({ page }) => {
   await expect(remove).toBeFocused()
   await remove.click()
   await page.keyboard.press('Escape')
-  await expect(card(page, HOUSTON_CARD)).toBeVisible()
+  await expect(findScheduleCard(page, HOUSTON_CARD)).toBeVisible()
 
   let deletions = 0
   page.on('request', (request) => {
@@ -192,15 +200,15 @@ test('deleting needs a confirmation', async ({ page }) => {
   })
   await remove.click()
   await question.getByRole('button', { name: 'Delete Schedule', exact: true }).dblclick()
-  await expect(card(page, HOUSTON_CARD)).toHaveCount(0)
-  await expect(success(page)).toHaveText('Daily brief schedule deleted successfully')
+  await expect(findScheduleCard(page, HOUSTON_CARD)).toHaveCount(0)
+  await expect(findSuccessMessage(page)).toHaveText('Daily brief schedule deleted successfully')
   await expect(page.getByRole('button', { name: 'Add Schedule' })).toBeFocused()
-  await expect(card(page, WEST_CARD)).toBeVisible()
+  await expect(findScheduleCard(page, WEST_CARD)).toBeVisible()
   expect(deletions).toBe(1)
 })
 
 test('missing values are named at their fields, and an error disappears with the first change', async ({ page }) => {
-  await openPreferencesWith(page)
+  await openPreferencesWithSchedules(page)
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const time = page.getByLabel('Delivery Time')
   const box = findTimezoneBox(page)
@@ -220,23 +228,23 @@ test('missing values are named at their fields, and an error disappears with the
   await expect(page.getByText('Timezone is required')).toHaveCount(0)
   await page.getByRole('button', { name: 'Create Schedule' }).dblclick()
   await expect(page.getByRole('listitem')).toHaveCount(1)
-  await expect(card(page, 'Houston, 05:30 Denver')).toBeVisible()
+  await expect(findScheduleCard(page, 'Houston, 05:30 Denver')).toBeVisible()
 })
 
 test('a success message stays for five seconds, an error until it is closed', async ({ page }) => {
   await page.clock.install()
-  await openPreferencesWith(page, HOUSTON)
+  await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE)
   // The clock is paused, because on a slow machine a running clock would end the message before the test reads it.
   await page.clock.pauseAt(Date.now() + 60_000)
-  await toggle(page, HOUSTON_CARD).click()
-  await expect(success(page)).toBeVisible()
+  await findScheduleSwitch(page, HOUSTON_CARD).click()
+  await expect(findSuccessMessage(page)).toBeVisible()
   await page.clock.runFor(4_000)
-  await expect(success(page)).toBeVisible()
+  await expect(findSuccessMessage(page)).toBeVisible()
   await page.clock.runFor(1_100)
-  await expect(success(page)).toHaveCount(0)
+  await expect(findSuccessMessage(page)).toHaveCount(0)
 
   await page.route('**/api/user/preferences/briefs/*', (route) => route.abort())
-  await toggle(page, HOUSTON_CARD).click()
+  await findScheduleSwitch(page, HOUSTON_CARD).click()
   const failure = page.getByRole('alert')
   await expect(failure).toContainText('Failed to update daily brief status')
   await page.clock.runFor(60_000)
@@ -248,7 +256,7 @@ test('a success message stays for five seconds, an error until it is closed', as
 test('the only timezone that the typed text matches is taken; anything else is refused and the form kept', async ({
   page,
 }) => {
-  await openPreferencesWith(page)
+  await openPreferencesWithSchedules(page)
   await page.getByRole('button', { name: 'Add Schedule' }).click()
   const box = findTimezoneBox(page)
   // While the list is open the rest of the form is hidden from screen readers.
@@ -268,5 +276,5 @@ test('the only timezone that the typed text matches is taken; anything else is r
   await expect(box).toHaveValue(/^Zurich/)
   await box.fill('New York')
   await create.click()
-  await expect(card(page, 'Houston, 07:00 New York')).toBeVisible()
+  await expect(findScheduleCard(page, 'Houston, 07:00 New York')).toBeVisible()
 })

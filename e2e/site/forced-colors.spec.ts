@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { serveDay } from '../../apps/web/test/served/served-day.ts'
-import { serveRecord } from '../../apps/web/test/served/served-record.ts'
-import { STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { HOUSTON, openPreferencesWith, toggle } from '../support/schedules.ts'
+import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { serveTrackRecord } from '../../apps/web/test/served/served-record.ts'
+import { createSimulatedDay, STORM_DAY } from '../../apps/web/test/served/simulated-day.ts'
+import { findScheduleSwitch, HOUSTON_SCHEDULE, openPreferencesWithSchedules } from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
 test.use({ forcedColors: 'active' })
@@ -24,7 +24,7 @@ const systemColor = (element: Locator, word: string) =>
 test('with forced colors the zone, the fuels, the levels and the price line can still be distinguished', async ({
   page,
 }) => {
-  await serveDay(page, simulatedDay(STORM))
+  await serveSimulatedDay(page, createSimulatedDay(STORM_DAY))
   await page.goto('/brief')
   const chart = page.getByRole('img', { name: /^LMP from/ })
   await expect(chart).toBeVisible()
@@ -59,8 +59,8 @@ test('with forced colors the zone, the fuels, the levels and the price line can 
 })
 
 test('with forced colors a switch shows whether it is on', async ({ page }) => {
-  await openPreferencesWith(page, HOUSTON)
-  const houston = toggle(page, 'Houston, 07:00 Chicago')
+  await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE)
+  const houston = findScheduleSwitch(page, 'Houston, 07:00 Chicago')
   const track = houston.locator('span').first()
   const on = await styleOf(track, 'background-color')
   expect(on).toBe(await systemColor(track, 'Highlight'))
@@ -72,7 +72,7 @@ test('with forced colors a switch shows whether it is on', async ({ page }) => {
 test('with forced colors the share of a rule, its base rate and the outcome of a call can still be distinguished', async ({
   page,
 }) => {
-  await serveRecord(page)
+  await serveTrackRecord(page)
   await page.goto('/record')
   const bar = page.getByRole('row', { name: /^Spike risk/ }).locator('svg')
   await expect(bar).toBeVisible()

@@ -1,10 +1,10 @@
-import { boardWith } from '../../apps/web/test/served/served-board.ts'
-import { answer, serveDay } from '../../apps/web/test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { createBoardWith } from '../../apps/web/test/served/served-board.ts'
+import { answerAtDayTime, serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { getSharedPerson, signInWithoutForm } from '../support/people.ts'
 import { expect, test } from '../support/visit.ts'
 
-const day = () => simulatedDay(CALM)
+const day = () => createSimulatedDay(CALM_DAY)
 const BOARD = '**/api/board'
 const ROWS = ['HoustonHB_HOUSTON', 'NorthHB_NORTH', 'SouthHB_SOUTH', 'WestHB_WEST', 'Hub averageHB_HUBAVG']
 const GENERATE = { name: 'Generate Market Brief' }
@@ -27,15 +27,15 @@ test('the first screen shows four zones to choose from, and the price of each wi
 })
 
 test('old prices are gray, and a click anywhere in a row opens its brief', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   const old = new Date(day().now.getTime() - 27 * 60_000).toISOString()
-  const board = boardWith(
+  const board = createBoardWith(
     day(),
     { zone: 'HOUSTON' },
     { zone: 'NORTH', lmpAt: old },
     { zone: 'WEST', spark: [30, 5000] },
   )
-  await page.route(BOARD, (route) => answer(route, day(), board))
+  await page.route(BOARD, (route) => answerAtDayTime(route, day(), board))
   await page.goto('/')
   const colorOf = (name: string) =>
     page
@@ -53,7 +53,7 @@ test('old prices are gray, and a click anywhere in a row opens its brief', async
 })
 
 test('a signed-in user is greeted, and their brief opens without a mode', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   await signInWithoutForm(page, await getSharedPerson(page.request))
   await page.goto('/')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()

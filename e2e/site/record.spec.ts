@@ -1,19 +1,19 @@
-import { serveDay } from '../../apps/web/test/served/served-day.ts'
-import { serveMisses } from '../../apps/web/test/served/served-misses.ts'
-import { SPIKE_CALL, serveRecord } from '../../apps/web/test/served/served-record.ts'
-import { CALM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { serveForecastMisses } from '../../apps/web/test/served/served-misses.ts'
+import { SPIKE_RISK_ITEM, serveTrackRecord } from '../../apps/web/test/served/served-record.ts'
+import { CALM_DAY, createSimulatedDay } from '../../apps/web/test/served/simulated-day.ts'
 import { findSmallTargets } from '../support/small-targets.ts'
 import { expect, expectContrast, test } from '../support/visit.ts'
 
 test('the record chip of a call scrolls to the row of its rule, and both pages have no control that is too small', async ({
   page,
 }) => {
-  const day = simulatedDay(CALM)
-  await serveDay(page, day, {
-    latest: (brief) => ({ ...brief, intelligence: [SPIKE_CALL, ...brief.intelligence] }),
+  const day = createSimulatedDay(CALM_DAY)
+  await serveSimulatedDay(page, day, {
+    latest: (brief) => ({ ...brief, intelligence: [SPIKE_RISK_ITEM, ...brief.intelligence] }),
   })
-  await serveRecord(page)
-  await serveMisses(page)
+  await serveTrackRecord(page)
+  await serveForecastMisses(page)
   await page.goto('/brief?zone=HOUSTON')
   const chip = page.getByRole('link', {
     name: /^Guarded, 45% of 184 in 2024, replayed, base 1\.4%\. Correct calls of this rule/,

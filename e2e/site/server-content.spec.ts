@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { APP_SCRIPTS } from '../support/app-scripts.ts'
+import { APP_SCRIPT_PATTERN } from '../support/app-scripts.ts'
 import { expectNoLayoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
-import { gate } from '../support/schedules.ts'
+import { createGate } from '../support/schedules.ts'
 import { expect, test } from '../support/visit.ts'
 
 const PAGES: readonly [address: string, heading: string | RegExp][] = [
@@ -37,8 +37,8 @@ for (const [width, userAgent] of [
       page.on('request', (request) => requests.push(new URL(request.url()).pathname))
       for (const [address, title] of PAGES) {
         await test.step(address, async () => {
-          const { open, opened } = gate()
-          await page.route(APP_SCRIPTS, async (route) => {
+          const { open, opened } = createGate()
+          await page.route(APP_SCRIPT_PATTERN, async (route) => {
             await opened
             await route.continue()
           })
@@ -51,7 +51,7 @@ for (const [width, userAgent] of [
           await page.waitForLoadState('load')
           await expect(page.locator('h1[data-from-server]')).toBeVisible()
           expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/stream')).toEqual([])
-          await page.unroute(APP_SCRIPTS)
+          await page.unroute(APP_SCRIPT_PATTERN)
           await expectNoLayoutShift(page)
         })
       }

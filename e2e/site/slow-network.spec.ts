@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import { expectNoLayoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
 import { signInVerifiedPerson } from '../support/people.ts'
-import { createSchedule, gate, HOUSTON, PREFERENCES } from '../support/schedules.ts'
+import { createGate, createSchedule, HOUSTON_SCHEDULE, PREFERENCES_ROUTE } from '../support/schedules.ts'
 import { openWithoutServerContent } from '../support/server-content.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -9,7 +9,7 @@ for (const width of [360, 1280]) {
   test(`Home is shown before its prices load, and nothing moves when they arrive, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await watchLayoutShifts(page)
-    const { open, opened } = gate()
+    const { open, opened } = createGate()
     await page.route('**/api/board', async (route) => {
       await opened
       await route.continue()
@@ -32,13 +32,13 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await watchLayoutShifts(page)
     const { token } = await signInVerifiedPerson(page)
-    await createSchedule(page, token, HOUSTON)
-    const [me, list] = [gate(), gate()]
+    await createSchedule(page, token, HOUSTON_SCHEDULE)
+    const [me, list] = [createGate(), createGate()]
     await page.route('**/api/auth/me', async (route) => {
       await me.opened
       await route.continue()
     })
-    await page.route(PREFERENCES, async (route) => {
+    await page.route(PREFERENCES_ROUTE, async (route) => {
       await list.opened
       await route.continue()
     })
@@ -74,7 +74,7 @@ for (const width of [360, 412]) {
 
 test('a page without content shows its placeholder while its script is slow', async ({ page }) => {
   await openWithoutServerContent(page)
-  const { open, opened } = gate()
+  const { open, opened } = createGate()
   await page.route('**/assets/home-page-*.js', async (route) => {
     await opened
     await route.continue()

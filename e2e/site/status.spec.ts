@@ -1,5 +1,5 @@
-import { answer } from '../../apps/web/test/served/served-day.ts'
-import { STATUS, STATUS_AT } from '../../apps/web/test/served/served-status.ts'
+import { answerAtDayTime } from '../../apps/web/test/served/served-day.ts'
+import { STATUS_ANSWER, STATUS_TIME } from '../../apps/web/test/served/served-status.ts'
 import { expect, expectContrast, test } from '../support/visit.ts'
 
 test('the footer links to the status, which lists every source of the running product', async ({ page }) => {
@@ -18,9 +18,9 @@ test('the footer links to the status, which lists every source of the running pr
 
 test('the table of sources fits every screen, and turns gray when it cannot be refreshed', async ({ page }) => {
   let status = 200
-  await page.clock.install({ time: STATUS_AT })
+  await page.clock.install({ time: STATUS_TIME })
   await page.route('**/api/status', (route) =>
-    status === 200 ? answer(route, { now: STATUS_AT }, STATUS) : route.fulfill({ status, json: {} }),
+    status === 200 ? answerAtDayTime(route, { now: STATUS_TIME }, STATUS_ANSWER) : route.fulfill({ status, json: {} }),
   )
   await page.goto('/status')
   const row = page.getByRole('row', { name: 'Real-time prices' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { reportsOf, serveDay } from '../../apps/web/test/served/served-day.ts'
-import { CALM, STORM, simulatedDay } from '../../apps/web/test/served/simulated-day.ts'
-import { HOUSTON, openPreferencesWith } from '../support/schedules.ts'
+import { composeSourceReports, serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay, STORM_DAY } from '../../apps/web/test/served/simulated-day.ts'
+import { HOUSTON_SCHEDULE, openPreferencesWithSchedules } from '../support/schedules.ts'
 import { findSmallTargets } from '../support/small-targets.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -14,7 +14,7 @@ async function* everyState(page: Page): AsyncGenerator<string> {
     await ready(page)
     yield path
   }
-  await serveDay(page, simulatedDay(STORM))
+  await serveSimulatedDay(page, createSimulatedDay(STORM_DAY))
   await page.goto('/brief')
   await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
   await page.locator('summary', { hasText: 'Evidence' }).first().click()
@@ -22,18 +22,18 @@ async function* everyState(page: Page): AsyncGenerator<string> {
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toBeVisible()
   yield 'help over a brief'
-  await serveDay(page, simulatedDay({ ...CALM, silent: ['lmp'] }))
+  await serveSimulatedDay(page, createSimulatedDay({ ...CALM_DAY, silent: ['lmp'] }))
   await page.goto('/brief')
   await expect(page.getByText('Raw diagnostics')).toBeVisible()
   yield 'no brief for want of a source'
   await page.route('**/api/briefs/latest?*', (route) => {
-    const sources = reportsOf(simulatedDay(CALM).latest('HOUSTON'))
+    const sources = composeSourceReports(createSimulatedDay(CALM_DAY).latest('HOUSTON'))
     return route.fulfill({ status: 404, json: { error: 'None.', code: 'no_brief_yet', sources } })
   })
   await page.goto('/brief')
   await expect(page.getByRole('table')).toBeVisible()
   yield 'the first start'
-  await openPreferencesWith(page, HOUSTON)
+  await openPreferencesWithSchedules(page, HOUSTON_SCHEDULE)
   yield 'schedules'
   await page.getByRole('button', { name: /^Edit/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -7,7 +7,7 @@ export const findTrendRow = (page: Page, clock: string): Locator =>
   page.locator('tr').filter({ hasText: new RegExp(`^${clock}`) })
 
 /** Opens the folded table of the last hour's SCED runs. */
-export const openTrendRows = (page: Page): Promise<void> =>
+export const openTrendTable = (page: Page): Promise<void> =>
   page
     .locator('summary')
     .filter({ hasText: /^\d+ runs?$/ })

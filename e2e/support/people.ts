@@ -50,7 +50,7 @@ export async function fetchResetLink(request: APIRequestContext, { email }: Pers
 
 export type StoredSession = { auth_token: string | null; auth_user: string | null }
 
-export const storedSession = (page: Page): Promise<StoredSession> =>
+export const readStoredSession = (page: Page): Promise<StoredSession> =>
   page.evaluate(() => ({
     auth_token: localStorage.getItem('auth_token'),
     auth_user: localStorage.getItem('auth_user'),

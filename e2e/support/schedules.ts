@@ -3,18 +3,22 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { fetchMailsTo } from './mailbox.ts'
 import { signInVerifiedPerson } from './people.ts'
 
-export const PREFERENCES = '**/api/user/preferences'
-export const BRIEFS = '**/api/user/preferences/briefs'
+export const PREFERENCES_ROUTE = '**/api/user/preferences'
+export const SCHEDULES_ROUTE = '**/api/user/preferences/briefs'
 export const ONE_SCHEDULE_ROUTE = '**/api/user/preferences/briefs/*'
 
-export type Settings = { zone: string; deliveryTime: string; timezone: string }
+export type ScheduleSettings = { zone: string; deliveryTime: string; timezone: string }
 
-export const HOUSTON: Settings = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago' }
-export const WEST: Settings = { zone: 'WEST', deliveryTime: '06:15', timezone: 'America/New_York' }
+export const HOUSTON_SCHEDULE: ScheduleSettings = {
+  zone: 'HOUSTON',
+  deliveryTime: '07:00',
+  timezone: 'America/Chicago',
+}
+export const WEST_SCHEDULE: ScheduleSettings = { zone: 'WEST', deliveryTime: '06:15', timezone: 'America/New_York' }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-export async function createSchedule(page: Page, token: string, data: Settings): Promise<string> {
+export async function createSchedule(page: Page, token: string, data: ScheduleSettings): Promise<string> {
   const answer = await page.request.post('/api/user/preferences/briefs', { headers: bearer(token), data })
   expect(answer.ok()).toBe(true)
   return ((await answer.json()) as { scheduledBrief: { id: string } }).scheduledBrief.id
@@ -24,7 +28,7 @@ export const deleteSchedule = (page: Page, token: string, id: string) =>
   page.request.delete(`/api/user/preferences/briefs/${id}`, { headers: bearer(token) })
 
 /** Opens the Preferences page as a user who has these mail schedules. */
-export async function openPreferencesWith(page: Page, ...wanted: Settings[]) {
+export async function openPreferencesWithSchedules(page: Page, ...wanted: ScheduleSettings[]) {
   const { person, token } = await signInVerifiedPerson(page)
   const ids: string[] = []
   for (const settings of wanted) ids.push(await createSchedule(page, token, settings))
@@ -33,13 +37,14 @@ export async function openPreferencesWith(page: Page, ...wanted: Settings[]) {
   return { person, token, ids }
 }
 
-export const card = (page: Page, name: string) => page.getByRole('listitem', { name })
-export const toggle = (page: Page, name: string) => page.getByRole('switch', { name: `Daily brief delivery: ${name}` })
+export const findScheduleCard = (page: Page, name: string) => page.getByRole('listitem', { name })
+export const findScheduleSwitch = (page: Page, name: string) =>
+  page.getByRole('switch', { name: `Daily brief delivery: ${name}` })
 export const findTimezoneBox = (page: Page) => page.getByRole('combobox', { name: 'Timezone' })
-export const success = (page: Page) => page.getByRole('status').filter({ hasText: 'successfully' })
+export const findSuccessMessage = (page: Page) => page.getByRole('status').filter({ hasText: 'successfully' })
 
 /** Creates a promise that the test resolves, so that a request can take as long as the test needs. */
-export function gate() {
+export function createGate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
@@ -51,11 +56,11 @@ export function gate() {
 const MIN_NOTICE_MS = 15_000
 
 /** Reads the current time of the server, whose clock differs from the test's. */
-export const serverNowMs = async (request: APIRequestContext): Promise<number> =>
+export const readServerTimeMs = async (request: APIRequestContext): Promise<number> =>
   Date.parse((await request.get('/healthz')).headers().date ?? '')
 
-export async function nextDue(request: APIRequestContext): Promise<Date> {
-  const earliestMs = (await serverNowMs(request)) + MIN_NOTICE_MS
+export async function findNextDueTime(request: APIRequestContext): Promise<Date> {
+  const earliestMs = (await readServerTimeMs(request)) + MIN_NOTICE_MS
   return new Date(Math.ceil(earliestMs / MINUTE_MS) * MINUTE_MS)
 }
 

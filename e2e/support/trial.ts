@@ -34,12 +34,13 @@ export const SIGN_UP_PROMPT_TITLES = {
   default: 'Unlock Full Access',
 } as const
 
-export const modal = (page: Page, title?: string): Locator => page.getByRole('dialog', title ? { name: title } : {})
+export const findDialog = (page: Page, title?: string): Locator =>
+  page.getByRole('dialog', title ? { name: title } : {})
 export const findGenerateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Market Brief' })
 /** Finds a zone's link in the bar of a brief; the rows of the home page have links with the same names. */
 export const findZoneLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Zone' }).getByRole('link', { name, exact: true })
-export const press = (page: Page, name: string): Promise<void> =>
+export const clickButton = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
 export async function openBrief(page: Page, zone = 'HOUSTON'): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PRINT_DIALOG_DELAY_MS } from '@tradeops/domain/trial/sign-up-prompts'
-import { openBrief, press, setTabVisibility } from '../support/trial.ts'
+import { clickButton, openBrief, setTabVisibility } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const TRACK = '**/api/analytics/track'
@@ -40,11 +40,11 @@ test('a visit is reported in a few batches: what happened, where and when, witho
   await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
   await batchIsDue(page)
   await expect.poll(() => sent.map(({ eventType }) => eventType)).toContain('brief_viewed')
-  await press(page, 'Download PDF')
-  await press(page, 'Download Anyway')
+  await clickButton(page, 'Download PDF')
+  await clickButton(page, 'Download Anyway')
   await page.clock.runFor(PRINT_DIALOG_DELAY_MS)
-  await press(page, 'New Brief')
-  await press(page, 'Sign Up Free')
+  await clickButton(page, 'New Brief')
+  await clickButton(page, 'Sign Up Free')
   await expect(page).toHaveURL('/register?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await setTabVisibility(page, 'hidden')

@@ -1,8 +1,8 @@
 import {
+  clickButton,
   countPrintCalls,
-  modal,
+  findDialog,
   openBrief,
-  press,
   readPrintCount,
   readStoredTrial,
   SIGN_UP_PROMPT_TITLES,
@@ -16,17 +16,17 @@ test('Download PDF always opens the prompt, and the print dialog follows 300 ms 
   await openBrief(page)
   let count = 0
   for (const dismiss of [
-    () => press(page, 'Download Anyway'),
+    () => clickButton(page, 'Download Anyway'),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(5, 300),
-    () => press(page, 'Close'),
+    () => clickButton(page, 'Close'),
   ]) {
     await page.getByRole('button', { name: 'Download PDF' }).dblclick()
-    await expect(modal(page, SIGN_UP_PROMPT_TITLES.pdf_gate)).toBeVisible()
+    await expect(findDialog(page, SIGN_UP_PROMPT_TITLES.pdf_gate)).toBeVisible()
     expect(await readPrintCount(page)).toBe(count)
     const dismissedAtMs = await page.evaluate(() => performance.now())
     await dismiss()
-    await expect(modal(page)).toBeHidden()
+    await expect(findDialog(page)).toBeHidden()
     count += 1
     await expect.poll(() => readPrintCount(page)).toBe(count)
     const printedAtMs = await page.evaluate(() => (window as unknown as { prints: number[] }).prints.at(-1)!)
@@ -41,10 +41,10 @@ test('the back button dismisses the prompt and cancels the pending download', as
   await page.getByRole('button', { name: 'Generate Market Brief' }).click()
   await expect(page).toHaveURL(/\/brief/)
   await page.getByRole('button', { name: 'Download PDF' }).click()
-  await expect(modal(page, SIGN_UP_PROMPT_TITLES.pdf_gate)).toBeVisible()
+  await expect(findDialog(page, SIGN_UP_PROMPT_TITLES.pdf_gate)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/')
-  await expect(modal(page)).toBeHidden()
+  await expect(findDialog(page)).toBeHidden()
   expect(await readStoredTrial(page)).toMatchObject({ modalDismissals: { pdf_gate: 1 } })
   expect(await readPrintCount(page)).toBe(0)
 })

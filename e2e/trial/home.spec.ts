@@ -1,11 +1,11 @@
 import { registerPerson, signInWithoutForm } from '../support/people.ts'
 import { REFUSED_STORAGE_SCRIPTS } from '../support/refused-storage.ts'
 import {
+  clickButton,
+  findDialog,
   findGenerateButton,
-  modal,
   openBrief,
   presetTrialRecord,
-  press,
   readStoredTrial,
   SIGN_UP_PROMPT_TITLES,
   USED_TRIAL_RECORD,
@@ -21,7 +21,7 @@ test('the first brief is free; the second opens a prompt three times, then a sho
   await expect(page.getByText(FREE_LINE)).toBeVisible()
   await findGenerateButton(page).click()
   await expect(page).toHaveURL('/brief?zone=HOUSTON&mode=free')
-  await expect(modal(page)).toBeHidden()
+  await expect(findDialog(page)).toBeHidden()
   await expect.poll(() => readStoredTrial(page)).toMatchObject({ briefCount: 1, zones: ['HOUSTON'] })
 
   await page.getByRole('link', { name: 'TradeOps Market Intel Brief' }).click()
@@ -29,21 +29,21 @@ test('the first brief is free; the second opens a prompt three times, then a sho
   await expect(page.getByText(FREE_LINE)).toBeHidden()
   await page.getByLabel('ERCOT Zone').selectOption('WEST')
   for (const dismiss of [
-    () => press(page, 'Maybe Later'),
+    () => clickButton(page, 'Maybe Later'),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(5, 5),
   ]) {
     await expect(page.getByText(QUIET_LINE)).toBeHidden()
     await findGenerateButton(page).click()
-    await expect(modal(page, LIMIT)).toBeVisible()
+    await expect(findDialog(page, LIMIT)).toBeVisible()
     await dismiss()
-    await expect(modal(page)).toBeHidden()
+    await expect(findDialog(page)).toBeHidden()
     await expect(page).toHaveURL('/?mode=free')
     await expect(findGenerateButton(page)).toBeFocused()
   }
   await expect(page.getByText(QUIET_LINE)).toBeVisible()
   await findGenerateButton(page).click()
-  await expect(modal(page)).toBeHidden()
+  await expect(findDialog(page)).toBeHidden()
   await expect(page).toHaveURL('/?mode=free')
   expect(await readStoredTrial(page)).toMatchObject({ briefCount: 1, modalDismissals: { limit_reached: 3 } })
 
@@ -57,11 +57,11 @@ test('a double click generates one brief and does not close the prompt it opens'
   await findGenerateButton(page).dblclick()
   await expect(page).toHaveURL('/brief?zone=HOUSTON&mode=free')
   await expect.poll(() => readStoredTrial(page)).toMatchObject({ briefCount: 1 })
-  await expect(modal(page)).toBeHidden()
+  await expect(findDialog(page)).toBeHidden()
 
   await page.goto('/')
   await findGenerateButton(page).dblclick()
-  await expect(modal(page, LIMIT)).toBeVisible()
+  await expect(findDialog(page, LIMIT)).toBeVisible()
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: 'Close' }).click()
   expect((await readStoredTrial(page)).modalDismissals.limit_reached).toBe(1)
@@ -74,12 +74,12 @@ test('two tabs share one trial', async ({ page, context }) => {
   await openBrief(page, 'WEST')
   await expect(other.getByText(FREE_LINE)).toBeHidden()
   await findGenerateButton(other).click()
-  await expect(modal(other, LIMIT)).toBeVisible()
-  await press(other, 'Maybe Later')
+  await expect(findDialog(other, LIMIT)).toBeVisible()
+  await clickButton(other, 'Maybe Later')
   await page.goto('/')
   for (let round = 0; round < 2; round += 1) {
     await findGenerateButton(page).click()
-    await press(page, 'Maybe Later')
+    await clickButton(page, 'Maybe Later')
   }
   await expect(page.getByText(QUIET_LINE)).toBeVisible()
   await expect(other.getByText(QUIET_LINE)).toBeVisible()
@@ -93,9 +93,9 @@ for (const [name, refuse] of REFUSED_STORAGE_SCRIPTS) {
     await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible()
     await page.getByRole('link', { name: 'TradeOps Market Intel Brief' }).click()
     await findGenerateButton(page).click()
-    await expect(modal(page, LIMIT)).toBeVisible()
-    await press(page, 'Maybe Later')
-    await expect(modal(page)).toBeHidden()
+    await expect(findDialog(page, LIMIT)).toBeVisible()
+    await clickButton(page, 'Maybe Later')
+    await expect(findDialog(page)).toBeHidden()
   })
 }
 
@@ -104,12 +104,12 @@ test('signing in in another tab closes an open prompt without counting a dismiss
   await presetTrialRecord(page, USED_TRIAL_RECORD)
   await page.goto('/')
   await findGenerateButton(page).click()
-  await expect(modal(page, LIMIT)).toBeVisible()
+  await expect(findDialog(page, LIMIT)).toBeVisible()
   const other = await context.newPage()
   await signInWithoutForm(other, person)
   await other.goto('/login')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
-  await expect(modal(page)).toBeHidden()
+  await expect(findDialog(page)).toBeHidden()
   expect((await readStoredTrial(page)).modalDismissals.limit_reached).toBe(0)
   await findGenerateButton(page).click()
   await expect(page).toHaveURL('/brief?zone=HOUSTON')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createTestPerson, fillInFields, type Person } from '../support/people.ts'
-import { modal, openBrief, press, SIGN_UP_PROMPT_TITLES } from '../support/trial.ts'
+import { clickButton, findDialog, openBrief, SIGN_UP_PROMPT_TITLES } from '../support/trial.ts'
 import { expect, test } from '../support/visit.ts'
 
 const LEAD = '**/api/webhooks/zapier/lead'
@@ -9,15 +9,15 @@ const created = (page: Page) => page.getByRole('heading', { name: 'Account Creat
 async function register(page: Page, { firstName, lastName, email, password }: Person) {
   await fillInFields(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
   await fillInFields(page, { Password: password, 'Confirm Password': password })
-  await press(page, 'Create Account')
+  await clickButton(page, 'Create Account')
 }
 
 test('Sign Up Free opens the registration, and both the account and the lead record the prompt', async ({ page }) => {
   await openBrief(page, 'WEST')
-  await press(page, 'Download PDF')
-  await modal(page, SIGN_UP_PROMPT_TITLES.pdf_gate).getByRole('button', { name: 'Sign Up Free' }).click()
+  await clickButton(page, 'Download PDF')
+  await findDialog(page, SIGN_UP_PROMPT_TITLES.pdf_gate).getByRole('button', { name: 'Sign Up Free' }).click()
   await expect(page).toHaveURL('/register?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
-  await expect(modal(page)).toBeHidden()
+  await expect(findDialog(page)).toBeHidden()
 
   const person = createTestPerson()
   const registration = page.waitForRequest('**/api/auth/register')

@@ -1,8 +1,8 @@
 import {
+  clickButton,
+  findDialog,
   findGenerateButton,
-  modal,
   presetTrialRecord,
-  press,
   SIGN_UP_PROMPT_TITLES,
   USED_TRIAL_RECORD,
 } from '../support/trial.ts'
@@ -39,7 +39,7 @@ test('an open prompt is readable in both themes', async ({ page }) => {
   await presetTrialRecord(page, USED_TRIAL_RECORD)
   await page.goto('/')
   await findGenerateButton(page).click()
-  await expect(modal(page, SIGN_UP_PROMPT_TITLES.limit_reached)).toBeVisible()
+  await expect(findDialog(page, SIGN_UP_PROMPT_TITLES.limit_reached)).toBeVisible()
   await expectContrast(page)
 })
 
@@ -47,8 +47,8 @@ test('every prompt shows its text, is labeled, traps the focus and returns it', 
   await page.goto('/dev/ui')
   for (const type of Object.keys(ROWS) as (keyof typeof ROWS)[]) {
     const { benefits, secondary } = ROWS[type]
-    await press(page, type)
-    const dialog = modal(page, SIGN_UP_PROMPT_TITLES[type])
+    await clickButton(page, type)
+    const dialog = findDialog(page, SIGN_UP_PROMPT_TITLES[type])
     await expect(dialog.getByRole('heading', { name: SIGN_UP_PROMPT_TITLES[type] })).toBeFocused()
     await expect(dialog.getByRole('listitem')).toHaveText([...benefits])
     const buttons = ['Sign Up Free', ...(secondary ? [secondary] : []), 'Close']

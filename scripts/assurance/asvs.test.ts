@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ASSURANCE_PAGE } from './assurance-table.ts'
+import { ASSURANCE_PAGE_PATH } from './assurance-table.ts'
 import { FAULT_ROWS } from './fault-rows.ts'
 import { SECURITY_ROWS } from './security-rows.ts'
 
@@ -22,7 +22,7 @@ const REQUIREMENTS: Record<string, number> = {
 const STATES = ['met', 'partly', 'missed', 'operator', 'none']
 const NUMBER = /\b\d+\.\d+(?:\.\d+)?\b/g
 
-const page = readFileSync(ASSURANCE_PAGE, 'utf8')
+const page = readFileSync(ASSURANCE_PAGE_PATH, 'utf8')
 const rows = page
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))

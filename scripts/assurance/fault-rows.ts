@@ -1,4 +1,4 @@
-import type { AssuranceRow } from './row.ts'
+import type { AssuranceRow } from './assurance-row.ts'
 
 const TEST = 'apps/server/test'
 const SOURCES = 'apps/server/src/sources'
@@ -132,7 +132,7 @@ export const FAULT_ROWS: readonly AssuranceRow[] = [
     proofs: [
       { file: 'packages/domain/src/schedule/simulated-years.test.ts' },
       { file: 'packages/domain/src/schedule/late-mail.test.ts' },
-      { file: 'apps/server/src/flows/schedules/deliver-daily-mail.db.test.ts' },
+      { file: 'apps/server/src/flows/schedules/send-claimed-daily-mail.db.test.ts' },
       { file: 'apps/server/src/flows/schedules/plan-daily-mails.test.ts' },
     ],
     missed: 'A skewed system clock under a whole running process was not tried; time is injected in the tests.',

@@ -1,4 +1,4 @@
-import type { AssuranceRow } from './row.ts'
+import type { AssuranceRow } from './assurance-row.ts'
 
 /**
  * The load that the product must bear: the last rows of `npm run test:faults`, each proved by one benchmark of `npm run

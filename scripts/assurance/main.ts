@@ -6,13 +6,13 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { REPOSITORY_ROOT } from '../prepare.mjs'
-import { writeFigures } from './assurance-table.ts'
+import type { AssuranceRow } from './assurance-row.ts'
+import { writeAssuranceFigures } from './assurance-table.ts'
 import { FAULT_ROWS } from './fault-rows.ts'
-import { judgeRow } from './judge-row.ts'
+import { judgeAssuranceRow } from './judge-assurance-row.ts'
 import { LOAD_ROWS } from './load-rows.ts'
-import type { AssuranceRow } from './row.ts'
-import { runPrograms } from './run-programs.ts'
-import { runTests } from './run-tests.ts'
+import { runProofPrograms } from './run-proof-programs.ts'
+import { runProofTests } from './run-proof-tests.ts'
 import { SECURITY_ROWS } from './security-rows.ts'
 
 const { values, positionals } = parseArgs({
@@ -39,14 +39,14 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: REPO
 const counts = values.full ? 'full counts' : 'usual counts'
 console.log(`${rows.length} rows at commit ${commit}, ${counts}, seeds fixed in the tests`)
 
-const tests = await runTests(rows)
-const runs = runPrograms(rows)
-const verdicts = rows.map((row) => judgeRow(row, tests, runs))
+const tests = await runProofTests(rows)
+const runs = runProofPrograms(rows)
+const verdicts = rows.map((row) => judgeAssuranceRow(row, tests, runs))
 for (const [place, { id, state, figure, faults }] of verdicts.entries()) {
   console.log(`${id.padEnd(4)} ${state.padEnd(7)} ${rows[place]!.check}: ${figure || 'no figure'}`)
   for (const fault of faults) console.log(`     ${fault}`)
   if (rows[place]!.missed) console.log(`     not met: ${rows[place]!.missed}`)
 }
 console.log(`load of the machine at the end ${loadavg()[0]!.toFixed(1)}`)
-if (values.write) writeFigures(verdicts)
+if (values.write) writeAssuranceFigures(verdicts)
 process.exitCode = verdicts.some(({ state }) => state === 'failed') ? 1 : 0

@@ -7,7 +7,7 @@ const read = (report) => JSON.parse(readFileSync(join(REPOSITORY_ROOT, report), 
 
 /**
  * Reads the tests that ran from Vitest's report; tests that a title filter left out are not in the result.
- * @returns {import('./judge-row.ts').TestResult[]}
+ * @returns {import('./judge-assurance-row.ts').TestResult[]}
  */
 export function readVitestReport(report) {
   return read(report).testResults.flatMap(({ name, assertionResults, message }) => {
@@ -29,7 +29,7 @@ const listSpecs = ({ suites = [], specs = [] }) => [...suites.flatMap(listSpecs)
 
 /**
  * Reads the tests that ran from Playwright's report.
- * @returns {import('./judge-row.ts').TestResult[]}
+ * @returns {import('./judge-assurance-row.ts').TestResult[]}
  */
 export function readBrowserReport(report) {
   return listSpecs(read(report)).flatMap(({ file, title, tests }) =>

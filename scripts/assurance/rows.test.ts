@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ASSURANCE_PAGE, formatLine, readFigures } from './assurance-table.ts'
+import { ASSURANCE_PAGE_PATH, formatAssuranceRow, readAssuranceFigures } from './assurance-table.ts'
 import { FAULT_ROWS } from './fault-rows.ts'
-import { judgeRow, type TestResult } from './judge-row.ts'
+import { judgeAssuranceRow, type TestResult } from './judge-assurance-row.ts'
 import { LOAD_ROWS } from './load-rows.ts'
 import { SECURITY_ROWS } from './security-rows.ts'
 
 const ROWS = [...SECURITY_ROWS, ...FAULT_ROWS, ...LOAD_ROWS]
-const page = readFileSync(ASSURANCE_PAGE, 'utf8')
+const page = readFileSync(ASSURANCE_PAGE_PATH, 'utf8')
 const countTo = (letter: string, last: number) => Array.from({ length: last }, (_, place) => `${letter}${place + 1}`)
 
 test('every promised row is there once, and one that nothing shows says so', () => {
@@ -28,9 +28,9 @@ test.each(ROWS)('$id names files, titles and benchmarks that exist', ({ proofs }
 })
 
 test('the page has the line of every row, with the figure of the last run', () => {
-  const figures = readFigures(page)
+  const figures = readAssuranceFigures(page)
   const lines = page.split('\n').filter((line) => /^\| [SFLP]\d+ \|/.test(line))
-  expect(lines).toEqual(ROWS.map((row) => formatLine(row, figures.get(row.id) ?? '')))
+  expect(lines).toEqual(ROWS.map((row) => formatAssuranceRow(row, figures.get(row.id) ?? '')))
   expect(ROWS.filter(({ id }) => !figures.get(id)).map(({ id }) => id)).toEqual([])
 })
 
@@ -48,7 +48,10 @@ const result = (name: string, status: TestResult['status']): TestResult => ({
 
 test('a row holds if every title it names ran and passed', () => {
   const tests = [result('one', 'passed'), result('two', 'passed'), result('three', 'failed')]
-  expect(judgeRow(row, tests, [])).toMatchObject({ state: 'holds', figure: 'one measured; two measured; 2 tests' })
+  expect(judgeAssuranceRow(row, tests, [])).toMatchObject({
+    state: 'holds',
+    figure: 'one measured; two measured; 2 tests',
+  })
 })
 
 test.each([
@@ -60,13 +63,13 @@ test.each([
   ],
   ['is gone', [result('one', 'passed')], 'a.test.ts: no test ran whose title contains "two"'],
 ])('a row fails if one of its tests %s', (_case, tests, fault) => {
-  expect(judgeRow(row, tests, [])).toMatchObject({ state: 'failed', faults: [fault] })
+  expect(judgeAssuranceRow(row, tests, [])).toMatchObject({ state: 'failed', faults: [fault] })
 })
 
 test('a benchmark below its bar fails the row, or is a miss if the row states why', () => {
   const load = { ...row, id: 'L1', proofs: [{ benchmark: 'readers' }] }
   const runs = [{ name: '5000 readers', met: false, figure: 'p99 2 s' }]
-  expect(judgeRow(load, [], runs).state).toBe('failed')
-  expect(judgeRow({ ...load, missed: 'two cores' }, [], runs).state).toBe('missed')
-  expect(judgeRow({ ...load, missed: 'two cores' }, [], []).state).toBe('failed')
+  expect(judgeAssuranceRow(load, [], runs).state).toBe('failed')
+  expect(judgeAssuranceRow({ ...load, missed: 'two cores' }, [], runs).state).toBe('missed')
+  expect(judgeAssuranceRow({ ...load, missed: 'two cores' }, [], []).state).toBe('failed')
 })

@@ -1,4 +1,4 @@
-import type { AssuranceRow } from './row.ts'
+import type { AssuranceRow } from './assurance-row.ts'
 
 const ACCOUNTS = 'apps/server/test/accounts'
 const SECURITY = 'apps/server/test/security'
@@ -155,7 +155,7 @@ export const SECURITY_ROWS: readonly AssuranceRow[] = [
     bar: '401 with one and the same body, whatever the token looks like',
     proofs: [
       { file: `${ACCOUNTS}/bad-input.db.test.ts`, titles: ['a malformed token'] },
-      { file: 'apps/server/src/credentials/signed-id-tokens.test.ts' },
+      { file: 'apps/server/src/credentials/signed-row-id-tokens.test.ts' },
     ],
   },
   {

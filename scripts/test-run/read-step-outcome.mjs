@@ -11,7 +11,7 @@ const FULL_DISK = /ENOSPC|no space left on device/i
  * Explains in one sentence why a step failed although none of its tests failed.
  * @param {{ code: number | null, signal: string | null, output: string }} ended
  */
-export function explainFailure({ code, signal, output }) {
+export function explainStepFailure({ code, signal, output }) {
   if (FULL_DISK.test(output)) return 'The disk is full: free some space and run the tests again.'
   if (signal) return `The step was ended by ${signal}, so its tests are unproved.`
   return `The step exited with code ${code}; its output above says why.`
@@ -23,7 +23,12 @@ export function explainFailure({ code, signal, output }) {
  */
 export function readStepOutcome(step, ended) {
   const isGreen = ended.code === 0
-  const crashed = { passed: 0, failed: 1, skipped: 0, failures: [{ test: step.name, reason: explainFailure(ended) }] }
+  const crashed = {
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    failures: [{ test: step.name, reason: explainStepFailure(ended) }],
+  }
   if (!step.report) return isGreen ? { passed: 1, failed: 0, skipped: 0, failures: [] } : crashed
   try {
     const report = JSON.parse(readFileSync(join(REPOSITORY_ROOT, step.report), 'utf8'))

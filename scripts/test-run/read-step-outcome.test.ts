@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainFailure, readStepOutcome } from './read-step-outcome.mjs'
+import { explainStepFailure, readStepOutcome } from './read-step-outcome.mjs'
 
 const ended = { code: 0, signal: null, output: '' }
 
@@ -31,5 +31,5 @@ test.each([
   ['a kill', { code: null, signal: 'SIGKILL', output: '' }, /^The step was ended by SIGKILL/],
   ['an error', { code: 2, signal: null, output: 'boom' }, /^The step exited with code 2/],
 ])('the reason for %s is one sentence', (_cause, end, sentence) => {
-  expect(explainFailure(end)).toMatch(sentence)
+  expect(explainStepFailure(end)).toMatch(sentence)
 })

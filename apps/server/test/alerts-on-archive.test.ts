@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { AlertQuantity } from '@tradeops/domain/alerts/alert-quantity'
-import { completeAlertCondition } from '@tradeops/domain/alerts/check-alert-condition'
+import { fillAlertConditionDefaults } from '@tradeops/domain/alerts/check-alert-condition'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { previewAlert } from '../src/flows/alerts/preview-alert.ts'
-import type { ReadStoredSeries } from '../src/flows/history/stored-columns.ts'
+import type { ReadStoredSeries } from '../src/flows/history/stored-series.ts'
 
 const archive = process.env.MARKET_ARCHIVE
 type Prices = { at: number[]; values: number[] }
@@ -144,7 +144,7 @@ test.skipIf(!archive)('on the real market a preview counts the same firings as t
   for (const end of ENDS)
     for (const [name, body, values] of CONDITIONS) {
       const now = new Date(end)
-      const { condition } = completeAlertCondition(body)
+      const { condition } = fillAlertConditionDefaults(body)
       const preview = await previewAlert({ columns, storedValues }, { condition, sending }, DAYS, now)
       const span = [now.getTime() - DAYS * DAY_MS, now.getTime() + 1] as const
       const expected = countFirings(values(prices, ...span), body, condition.clearLine)

@@ -1,7 +1,7 @@
 import { BatteriesAnswer } from '@tradeops/contract/market/batteries'
 import type { NextHours } from '@tradeops/domain/brief/next-hours/next-hours'
 import { createMarketWindow, type Observation } from '@tradeops/domain/market/market-window'
-import { findCentralMidnightOfDate, listHoursOfDay } from '@tradeops/domain/time/central-time'
+import { findCentralMidnightOfDate, listHoursOfCentralDay } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS, QUARTER_HOUR_MS } from '@tradeops/domain/time/durations'
 import { formatIsoSeconds } from '@tradeops/domain/time/stamps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,12 +13,12 @@ import { packBrief } from '../src/store/briefs/pack-brief.ts'
 import { createArchivedPriceStore } from '../src/store/market/archived-prices.ts'
 import { readStoredBrief } from '../src/wiring/wire-briefs.ts'
 import { plainNeeds } from './plain-needs.ts'
-import { storedBrief } from './stored-brief.ts'
+import { createStoredBrief } from './stored-brief.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const YESTERDAY = findCentralMidnightOfDate({ year: 2026, month: 7, day: 14 }).getTime()
 const NOW = new Date(YESTERDAY + 40 * HOUR_MS)
-const hours = listHoursOfDay(YESTERDAY)
+const hours = listHoursOfCentralDay(YESTERDAY)
 const row = (atMs: number, value: number): Observation => ({ atMs, value, knownAtMs: atMs - 24 * HOUR_MS })
 /**
  * The day-ahead price was highest in HE20. The real-time price was highest in HE21, as the outlook of the evening
@@ -50,7 +50,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   const briefs = createBriefStore(database.db, 'live')
   const runAt = new Date(YESTERDAY - 4 * MINUTE_MS)
-  const brief = storedBrief('HOUSTON', { generatedAt: runAt.toISOString(), nextHours })
+  const brief = createStoredBrief('HOUSTON', { generatedAt: runAt.toISOString(), nextHours })
   const { etag, gzip } = packBrief(JSON.stringify(brief))
   const saved = { id: brief.id, origin: 'live' as const, zone: 'HOUSTON' as const, runAt, generatedAt: runAt }
   await briefs.save([{ ...saved, etag, body: gzip, state: '{}' }])

@@ -2,17 +2,17 @@ import { DAY_PART_NAMES } from '@tradeops/domain/forecast-misses/day-part'
 import { type DayPartMiss, findForecastBias, listDayPartMisses } from '@tradeops/domain/forecast-misses/forecast-bias'
 import type { ForecastedHour } from '@tradeops/domain/forecast-misses/forecasted-hour'
 import { GRID_FORECAST_SERIES, type GridForecastSeries } from '@tradeops/domain/forecast-misses/scored-forecast-series'
-import { computeIntervalByDays } from '@tradeops/domain/record/call-rates'
+import { computeConfidenceIntervalByDays } from '@tradeops/domain/record/prediction-hit-rates'
 import { expect, test } from 'vitest'
 import { readDayAheadForecasts } from '../src/sources/market-archive/archive-forecasts.ts'
-import { readSystemLoadHours } from '../src/sources/market-archive/archive-system.ts'
+import { readHourlyLoadWindSolar } from '../src/sources/market-archive/archive-system.ts'
 
 const archive = process.env.MARKET_ARCHIVE
 const KINDS = { load: 'load', wind: 'wind_stwpf', solar: 'solar_stppf' } as const
 
 function archivedHours(series: GridForecastSeries, from: string, to: string): ForecastedHour[] {
   const span = { fromMs: Date.parse(from), toMs: Date.parse(to) }
-  const actual = readSystemLoadHours(archive!, span)[series]
+  const actual = readHourlyLoadWindSolar(archive!, span)[series]
   const hours: ForecastedHour[] = []
   for (const [hourMs, { mw }] of readDayAheadForecasts(archive!, span)[KINDS[series]]) {
     const actualMw = actual.get(hourMs)
@@ -54,7 +54,7 @@ function scoreBiases(series: GridForecastSeries, misses: readonly DayPartMiss[])
       days.set(day, [stated + 1, same + (isSame ? 1 : 0)])
     }
   }
-  const [low, high] = computeIntervalByDays([...days.values()])
+  const [low, high] = computeConfidenceIntervalByDays([...days.values()])
   const { judged, stated, same, usual, unstatedSame } = counts
   return {
     stated,

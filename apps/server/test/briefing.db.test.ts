@@ -1,10 +1,10 @@
 import { Brief } from '@tradeops/contract/brief/briefs'
 import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
-import { type Series, SYSTEM } from '@tradeops/domain/market/series'
+import { type Series, SYSTEM_POINT } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLatestBriefCache } from '../src/flows/briefs/latest-briefs.ts'
+import { createLatestBriefCache } from '../src/flows/briefs/latest-brief-cache.ts'
 import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { makeBriefsOfLastHour } from '../src/flows/briefs/make-briefs-of-last-hour.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
@@ -14,11 +14,11 @@ import { fitDailyConstraintExposures } from '../src/flows/outlook/fit-daily-cons
 import { MARKET_SOURCES } from '../src/sources/market-sources.ts'
 import { createBriefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
-import type { OpenDatabase } from '../src/store/database/client.ts'
+import type { DatabaseHandle } from '../src/store/database/client.ts'
 import { createForecastMissStore } from '../src/store/market/forecast-misses.ts'
 import { createMarketSeriesStore } from '../src/store/market/market-series.ts'
-import { createReadingStore } from '../src/store/market/readings.ts'
-import { createExposureFitStore, createPastCaseCountStore } from '../src/store/outlook/learned-fits.ts'
+import { createMarketReadingStore } from '../src/store/market/readings.ts'
+import { createConstraintExposureFitStore, createPastCaseCountStore } from '../src/store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
 import { createTrackRecordSnapshotStore } from '../src/store/record/track-record-snapshots.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
@@ -27,7 +27,7 @@ import { openTestDatabase } from './test-database.ts'
 const FROM = new Date('2026-07-15T20:00:00Z')
 const MINUTE = 60_000
 
-let database: OpenDatabase
+let database: DatabaseHandle
 let world: MarketWorld
 let maker: ReturnType<typeof createBriefMaker>
 const makeBriefs = (runAt: Date, now: Date) => maker.makeBriefs(runAt, now)
@@ -35,7 +35,7 @@ const board = createLatestBriefCache()
 const windowAt = (asOf: Date) => world.memory().windowAt(asOf)
 const lackingNow = (window: MarketWindow, now: Date) => findMissingInputs(window, MARKET_SOURCES, now)
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
-const fits = () => createExposureFitStore(database.db, 'simulated')
+const fits = () => createConstraintExposureFitStore(database.db, 'simulated')
 const outlook = () => createLearnedOutlookStore(database.db, 'simulated')
 const snapshots = () => createTrackRecordSnapshotStore(database.db, 'simulated')
 const misses = () => createForecastMissStore(database.db, 'simulated')
@@ -158,9 +158,9 @@ async function appendBoundRuns() {
       reading('lmp', hub, 30 + (hub === 'HB_HOUSTON' ? shadow / 2 : 0)),
     )
     const bound = shadow > 0 ? [reading('constraint', 'TEST_1|BASE CASE', shadow)] : []
-    return [reading('systemLambda', SYSTEM, 30), ...hubs, ...bound]
+    return [reading('systemLambda', SYSTEM_POINT, 30), ...hubs, ...bound]
   }).flat()
-  await createReadingStore(database.db).append({
+  await createMarketReadingStore(database.db).append({
     origin: 'simulated',
     documentId: null,
     fetchedAt: new Date(from),

@@ -1,5 +1,5 @@
 /** Creates a small seeded generator (mulberry32): the same seed gives the same numbers on every machine. */
-export function seededRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -37,7 +37,7 @@ const SPLICES = [
 ].map((text) => new TextEncoder().encode(text))
 
 /** Damages a body in one to four places: flips, cuts, doubles or inserts bytes. */
-export function mutate(body: Uint8Array, random: () => number): Uint8Array {
+export function mutateBytes(body: Uint8Array, random: () => number): Uint8Array {
   let bytes = body
   const places = 1 + Math.floor(random() * 4)
   for (let place = 0; place < places; place++) bytes = damage(bytes, random)

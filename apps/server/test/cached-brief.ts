@@ -1,12 +1,12 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { CachedBrief } from '../src/flows/briefs/latest-briefs.ts'
+import type { CachedBrief } from '../src/flows/briefs/latest-brief-cache.ts'
 import { packBrief } from '../src/store/briefs/pack-brief.ts'
-import { storedBrief } from './stored-brief.ts'
+import { createStoredBrief } from './stored-brief.ts'
 
 const PUBLISHED_MS = 40_000
 
 /** Creates a cached brief with arbitrary bytes, for tests about how briefs are sent. */
-export function cachedBrief(
+export function createCachedBrief(
   zone: Zone,
   runAt: string,
   words = 'quiet',
@@ -17,7 +17,7 @@ export function cachedBrief(
     zone,
     runAt: new Date(runAt),
     generatedAt,
-    brief: storedBrief(zone),
+    brief: createStoredBrief(zone),
     ...packBrief(JSON.stringify({ zone, words })),
   }
 }

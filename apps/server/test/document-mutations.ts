@@ -2,7 +2,11 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 
 /** A change that a publisher could make to a document. */
-export type Mutation = { name: string; kind: 'shape' | 'unknown' | 'scale' | 'past' | 'future' | 'same'; text: string }
+export type DocumentMutation = {
+  name: string
+  kind: 'shape' | 'unknown' | 'scale' | 'past' | 'future' | 'same'
+  text: string
+}
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const two = (value: number) => String(value).padStart(2, '0')
@@ -61,15 +65,19 @@ const isFigure = (value: Json) =>
 const scaled = (value: Json, factor: number): Json =>
   isFigure(value) ? Number(String(value).replaceAll(',', '')) * factor : value
 
-function jsonMutations(text: string): Mutation[] {
+function jsonMutations(text: string): DocumentMutation[] {
   const document = JSON.parse(text) as Json
-  const changed = (name: string, kind: Mutation['kind'], change: (entries: Entry[]) => Entry[]): Mutation => ({
+  const changed = (
+    name: string,
+    kind: DocumentMutation['kind'],
+    change: (entries: Entry[]) => Entry[],
+  ): DocumentMutation => ({
     name,
     kind,
     text: JSON.stringify(mapEntries(document, change)),
   })
-  const ofKey = ([key, hasFigures]: [string, boolean]): Mutation[] => {
-    const mapped = (name: string, kind: Mutation['kind'], to: (entry: Entry) => Entry[]) =>
+  const ofKey = ([key, hasFigures]: [string, boolean]): DocumentMutation[] => {
+    const mapped = (name: string, kind: DocumentMutation['kind'], to: (entry: Entry) => Entry[]) =>
       changed(`"${key}" ${name}`, kind, (entries) =>
         entries.flatMap((entry): Entry[] => (entry[0] === key ? to(entry) : [entry])),
       )
@@ -98,10 +106,10 @@ type TableCell = { words: string; tag: string }
 /** A table of cells, and a function that writes it as text. */
 type Table = { rows: TableCell[][]; headings: readonly number[]; write(rows: TableCell[][]): string }
 
-function columnMutations({ rows, headings, write }: Table): Mutation[] {
+function columnMutations({ rows, headings, write }: Table): DocumentMutation[] {
   const mapped = (
     name: string,
-    kind: Mutation['kind'],
+    kind: DocumentMutation['kind'],
     to: (cells: TableCell[], isHeading: boolean) => TableCell[],
   ) => ({
     name,
@@ -110,9 +118,9 @@ function columnMutations({ rows, headings, write }: Table): Mutation[] {
   })
   const width = Math.max(...rows.map(({ length }) => length))
   const table = (cells: TableCell[]) => cells.length === width
-  const ofColumn = (column: number): Mutation[] => {
+  const ofColumn = (column: number): DocumentMutation[] => {
     const heading = rows[headings[0] ?? 0]?.[column]?.words.trim() || `column ${column}`
-    const cell = (name: string, kind: Mutation['kind'], to: (words: string, isHeading: boolean) => string) =>
+    const cell = (name: string, kind: DocumentMutation['kind'], to: (words: string, isHeading: boolean) => string) =>
       mapped(`"${heading}" ${name}`, kind, (cells, isHeading) =>
         table(cells) ? cells.with(column, { ...cells[column]!, words: to(cells[column]!.words, isHeading) }) : cells,
       )
@@ -142,7 +150,7 @@ function columnMutations({ rows, headings, write }: Table): Mutation[] {
   ]
 }
 
-function csvMutations(text: string): Mutation[] {
+function csvMutations(text: string): DocumentMutation[] {
   const rows = text
     .trimEnd()
     .split(/\r?\n/)
@@ -158,7 +166,7 @@ function csvMutations(text: string): Mutation[] {
 const TABLE_ROW = /<tr[^>]*>(?:(?!<tr|<table)[\s\S])*?<\/tr>/g
 const CELL = /(<t[hd][^>]*>)([\s\S]*?)<\/t[hd]>/g
 
-function htmlMutations(text: string): Mutation[] {
+function htmlMutations(text: string): DocumentMutation[] {
   const found = [...text.matchAll(TABLE_ROW)].map(([row]) => row)
   const cellsOf = (row: string) =>
     [...row.matchAll(CELL)].map(([, tag = '', words = '']): TableCell => ({ words, tag }))
@@ -182,7 +190,7 @@ function htmlMutations(text: string): Mutation[] {
   return [
     ...columnMutations({ rows, headings, write }),
     ...names.map(
-      (name): Mutation => ({ name: `${name} gone`, kind: 'shape', text: text.replaceAll(`>${name}<`, '>X<') }),
+      (name): DocumentMutation => ({ name: `${name} gone`, kind: 'shape', text: text.replaceAll(`>${name}<`, '>X<') }),
     ),
   ]
 }
@@ -219,10 +227,10 @@ export function shortenDocument(text: string): string {
 }
 
 /** Lists all mutations of a document's text. */
-export function textMutations(text: string): Mutation[] {
+export function listTextMutations(text: string): DocumentMutation[] {
   const start = text.trimStart()[0]
   const byShape = start === '{' ? jsonMutations : start === '<' ? htmlMutations : csvMutations
-  const whole = (name: string, words: string): Mutation => ({ name, kind: 'shape', text: words })
+  const whole = (name: string, words: string): DocumentMutation => ({ name, kind: 'shape', text: words })
   return [
     ...byShape(text),
     whole('blank', ' \r\n '),
@@ -240,7 +248,7 @@ export function textMutations(text: string): Mutation[] {
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
 
 /** Lists all mutations of a document's bytes. */
-export function byteMutations(body: Uint8Array, text: string): { name: string; body: Uint8Array }[] {
+export function listByteMutations(body: Uint8Array, text: string): { name: string; body: Uint8Array }[] {
   // Chooses a place for a cut that is not at a line end: HTTP's content length already detects a cut there.
   const within = (length: number): number =>
     body[length - 1] === 0x0a || body[length - 1] === 0x0d ? within(length - 1) : length

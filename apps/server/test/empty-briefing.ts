@@ -1,7 +1,7 @@
 import { composeBoard } from '@tradeops/domain/brief/board/compose-board'
 import { createMarketWindow } from '@tradeops/domain/market/market-window'
-import { createLatestBriefCache } from '../src/flows/briefs/latest-briefs.ts'
-import type { AppNeeds } from '../src/http/app.ts'
+import { createLatestBriefCache } from '../src/flows/briefs/latest-brief-cache.ts'
+import type { AppDependencies } from '../src/http/app.ts'
 import { createLiveStreamHub } from '../src/http/live/live-stream-hub.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import { readStoredBrief } from '../src/wiring/wire-briefs.ts'
@@ -14,7 +14,9 @@ const NOTHING_READ = createMarketWindow({
 })
 
 /** Creates the briefs of a server that has not made any yet. */
-export function emptyBriefing(): AppNeeds['briefing'] & { board: ReturnType<typeof createLatestBriefCache> } {
+export function createEmptyBriefing(): AppDependencies['briefing'] & {
+  board: ReturnType<typeof createLatestBriefCache>
+} {
   const board = createLatestBriefCache()
   const hub = createLiveStreamHub()
   board.subscribe(hub.publish)

@@ -1,7 +1,7 @@
 import type { Clock } from '../src/runtime/clock.ts'
 
 /** Creates a clock that moves only when a test moves it. */
-export function fakeClock(startsAt: string): Clock & { advance(ms: number): void; set(at: string): void } {
+export function createFakeClock(startsAt: string): Clock & { advance(ms: number): void; set(at: string): void } {
   let nowMs = Date.parse(startsAt)
   return {
     now: () => new Date(nowMs),

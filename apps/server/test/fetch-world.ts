@@ -2,15 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import { createDocumentFetchers, type DocumentFetcherOptions } from '../src/sources/document-fetchers.ts'
 import type { DocumentFetchContext } from '../src/sources/http/fetch-documents.ts'
 import { pointAllSourcesAt } from '../src/sources/source-base-urls.ts'
-import { loopbackWorld } from './loopback-world.ts'
+import { createLoopbackWorld } from './loopback-world.ts'
 
-export type Reply = { status?: number; body?: string | Uint8Array; headers?: Record<string, string> } | string | number
+export type FakeResponse =
+  | { status?: number; body?: string | Uint8Array; headers?: Record<string, string> }
+  | string
+  | number
 
 /** Starts a server that answers by path and records its requests, and creates a context that fetches from it. */
-export function fetchWorld(at = '2026-07-15T20:10:00Z') {
-  const loopback = loopbackWorld()
+export function createFetchWorld(at = '2026-07-15T20:10:00Z') {
+  const loopback = createLoopbackWorld()
 
-  async function upstream(reply: (request: IncomingMessage & { path: string }) => Reply) {
+  async function upstream(reply: (request: IncomingMessage & { path: string }) => FakeResponse) {
     const requests: string[] = []
     const base = await loopback.http((request, response) => {
       const path = request.url ?? ''
@@ -40,7 +43,10 @@ export function fetchWorld(at = '2026-07-15T20:10:00Z') {
 }
 
 /** Creates the fetchers of a document's fetch plan, all at one base URL. */
-export const fetchersAt = (base: string, keys: Pick<Partial<DocumentFetcherOptions>, 'ercotApi' | 'eiaApiKey'> = {}) =>
+export const createFetchersAt = (
+  base: string,
+  keys: Pick<Partial<DocumentFetcherOptions>, 'ercotApi' | 'eiaApiKey'> = {},
+) =>
   createDocumentFetchers({
     bases: pointAllSourcesAt(base),
     ercotApi: null,

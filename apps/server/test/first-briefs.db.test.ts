@@ -3,16 +3,16 @@ import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLatestBriefCache } from '../src/flows/briefs/latest-briefs.ts'
+import { createLatestBriefCache } from '../src/flows/briefs/latest-brief-cache.ts'
 import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { makeBriefsOfLastHour } from '../src/flows/briefs/make-briefs-of-last-hour.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { MARKET_SOURCES } from '../src/sources/market-sources.ts'
 import { createBriefStore } from '../src/store/briefs/briefs.ts'
 import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
-import type { OpenDatabase } from '../src/store/database/client.ts'
+import type { DatabaseHandle } from '../src/store/database/client.ts'
 import { createForecastMissStore } from '../src/store/market/forecast-misses.ts'
-import { createExposureFitStore, createPastCaseCountStore } from '../src/store/outlook/learned-fits.ts'
+import { createConstraintExposureFitStore, createPastCaseCountStore } from '../src/store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
 import { createTrackRecordSnapshotStore } from '../src/store/record/track-record-snapshots.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
@@ -21,7 +21,7 @@ import { openTestDatabase } from './test-database.ts'
 const MINUTE = 60_000
 const ALL_SOURCES = { weather: true, lmp: true, load: true, constraints: true, gas: true }
 
-let database: OpenDatabase
+let database: DatabaseHandle
 let world: MarketWorld
 let maker: ReturnType<typeof createBriefMaker>
 const pushed: string[] = []
@@ -48,7 +48,7 @@ beforeAll(async () => {
     briefs: store(),
     pack: packBrief,
     codeVersion: 'test',
-    exposures: createExposureFitStore(database.db, 'simulated'),
+    exposures: createConstraintExposureFitStore(database.db, 'simulated'),
     outlook: createLearnedOutlookStore(database.db, 'simulated'),
     snapshots: createTrackRecordSnapshotStore(database.db, 'simulated'),
     misses: createForecastMissStore(database.db, 'simulated'),
@@ -139,7 +139,7 @@ test('a replay reproduces every stored brief byte for byte, also the remade ones
     briefs: store(),
     unpack: unpackBrief,
     text,
-    exposures: createExposureFitStore(database.db, 'simulated'),
+    exposures: createConstraintExposureFitStore(database.db, 'simulated'),
     outlook: createLearnedOutlookStore(database.db, 'simulated'),
     snapshots: createTrackRecordSnapshotStore(database.db, 'simulated'),
     misses: createForecastMissStore(database.db, 'simulated'),

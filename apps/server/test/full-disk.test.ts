@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { openPglite } from '../src/store/database/client.ts'
-import { trialWorld } from './trial/trial-world.ts'
+import { createTrialWorld } from './trial/trial-world.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'tradeops-small-disk-'))
 const filler = join(disk, 'filler')
@@ -53,7 +53,7 @@ test.runIf(isMounted)(
       openPglite(data, { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER, log: (line) => logged.push(line) })
     const database = await open()
     await database.migrate(MIGRATIONS_FOLDER)
-    const world = await trialWorld({ database })
+    const world = await createTrialWorld({ database })
     let acknowledged = 0
     async function track() {
       const answer = await world.track(batch)

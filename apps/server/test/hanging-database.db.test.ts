@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createBoundedWorkQueue } from '../src/flows/queues.ts'
 import { buildApp } from '../src/http/app.ts'
-import { type OpenDatabase, openPostgres, POOL_LIMITS } from '../src/store/database/client.ts'
-import { accountsWorld } from './accounts/accounts-world.ts'
-import { cachedBrief } from './cached-brief.ts'
-import { type HangingProxy, hangingProxy } from './hanging-proxy.ts'
+import { DATABASE_POOL_LIMITS, type DatabaseHandle, openPostgres } from '../src/store/database/client.ts'
+import { createAccountsWorld } from './accounts/accounts-world.ts'
+import { createCachedBrief } from './cached-brief.ts'
+import { type HangingProxy, startHangingProxy } from './hanging-proxy.ts'
 import { plainNeeds } from './plain-needs.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** A reader waits at most four seconds. On a busy machine a connection can take longer, which is no fault here. */
 const MAX_WAIT_MS = 4_000
-const TEST_POOLS = { ...POOL_LIMITS, foreground: { ...POOL_LIMITS.foreground, connectMs: 5_000 } }
+const TEST_POOLS = { ...DATABASE_POOL_LIMITS, foreground: { ...DATABASE_POOL_LIMITS.foreground, connectMs: 5_000 } }
 const LONGEST_WAIT = { timeout: 60_000 }
 /** More queries than the pool has connections. */
 const PARALLEL_QUERIES = 25
@@ -20,11 +20,11 @@ const PARALLEL_QUERIES = 25
 describe.runIf(inject('testDatabase').engine === 'postgres')('a database that hangs without dying', () => {
   let direct: Awaited<ReturnType<typeof openTestDatabase>>
   let proxy: HangingProxy
-  let database: OpenDatabase
+  let database: DatabaseHandle
   beforeAll(async () => {
     direct = await openTestDatabase()
     const url = new URL(direct.url!)
-    proxy = await hangingProxy(Number(url.port))
+    proxy = await startHangingProxy(Number(url.port))
     url.port = String(proxy.port)
     database = await openPostgres(url.toString(), () => {}, TEST_POOLS)
   })
@@ -39,7 +39,9 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a database that ha
   const transaction = () => database.db.transaction((tx) => tx.execute(sql`select 1`))
 
   test('the product waits less than four seconds for a connection and its answer', () => {
-    expect(POOL_LIMITS.foreground.connectMs + POOL_LIMITS.foreground.longestMs).toBeLessThan(MAX_WAIT_MS)
+    expect(DATABASE_POOL_LIMITS.foreground.connectMs + DATABASE_POOL_LIMITS.foreground.longestMs).toBeLessThan(
+      MAX_WAIT_MS,
+    )
   })
 
   test('no query or transaction waits for ever, even with many in parallel, and all work after recovery', async () => {
@@ -56,9 +58,9 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a database that ha
   })
 
   test('sign-ins get 503, however many wait, and readers of the newest brief notice nothing', async () => {
-    const world = await accountsWorld({ database, admit: createBoundedWorkQueue({ atOnce: 100, waiting: 0 }) })
+    const world = await createAccountsWorld({ database, admit: createBoundedWorkQueue({ atOnce: 100, waiting: 0 }) })
     const needs = plainNeeds()
-    needs.briefing.board.post(cachedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
+    needs.briefing.board.post(createCachedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
     const readers = await buildApp(needs)
     const signIn = () => world.post('login', { email: 'ann@desk.example', password: 'Right-pass1' })
     await expect.poll(async () => (await signIn()).statusCode, LONGEST_WAIT).toBe(401)

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type HangingProxy = { port: number; hang(): void; resume(): void; close(): void }
 
 /** Starts a proxy to another port that can stop forwarding in both directions without closing, like a dead router. */
-export async function hangingProxy(targetPort: number): Promise<HangingProxy> {
+export async function startHangingProxy(targetPort: number): Promise<HangingProxy> {
   const sockets = new Set<Socket>()
   let hangs = false
   const server = createServer((near) => {

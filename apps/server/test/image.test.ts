@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyImageFiles } from '../../../scripts/copy-image-files.mjs'
-import { freePort } from './product.ts'
+import { pickFreePort } from './product.ts'
 
 const dockerfile = readFileSync(new URL('../../../Dockerfile', import.meta.url), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'tradeops-image-'))
@@ -36,7 +36,7 @@ beforeAll(async () => {
   else chmodSync(tree, 0o555)
   env = {
     ...imageEnvironment,
-    PORT: String(await freePort()),
+    PORT: String(await pickFreePort()),
     HOST: '127.0.0.1',
     DATA_DIR: data,
     PUBLIC_BASE_URL: 'https://brief.example',

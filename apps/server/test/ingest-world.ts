@@ -1,11 +1,11 @@
-import type { DocumentParseOutcome, IngestDocumentNeeds } from '../src/flows/market/ingest-document.ts'
+import type { DocumentParseOutcome, IngestDocumentDependencies } from '../src/flows/market/ingest-document.ts'
 import { createMarketMemory } from '../src/flows/market/market-memory.ts'
 
 /** Creates the dependencies of `ingestDocument` and records every call of the stores. */
-export function ingestWorld(read: DocumentParseOutcome) {
+export function createIngestWorld(read: DocumentParseOutcome) {
   const calls: string[] = []
   const memory = createMarketMemory('simulated')
-  const needs: IngestDocumentNeeds = {
+  const needs: IngestDocumentDependencies = {
     memory,
     read: () => read,
     documents: {

@@ -5,7 +5,7 @@ import { createHttpClient, type HttpClientOptions } from '../src/sources/http/ht
 import { serveHttp, serveTcp } from './loopback-upstream.ts'
 
 /** Creates the servers and clients of one test file; all of them are closed after each test. */
-export function loopbackWorld() {
+export function createLoopbackWorld() {
   const running: { stop(): Promise<unknown> }[] = []
   afterEach(async () => {
     await Promise.all(running.splice(0).map((one) => one.stop()))

@@ -7,10 +7,10 @@ import { createMarketMemory } from '../src/flows/market/market-memory.ts'
 import type { HttpClientOptions } from '../src/sources/http/http-client.ts'
 import { MARKET_SOURCES, type MarketSourceName } from '../src/sources/market-sources.ts'
 import { pointAllSourcesAt } from '../src/sources/source-base-urls.ts'
-import type { OpenDatabase } from '../src/store/database/client.ts'
+import type { DatabaseHandle } from '../src/store/database/client.ts'
 import { createMarketSeriesStore } from '../src/store/market/market-series.ts'
 import { openSourceRegistry, type SourceRegistryOptions, wireMarketIngestion } from '../src/wiring/market-ingestion.ts'
-import { fakeClock } from './fake-clock.ts'
+import { createFakeClock } from './fake-clock.ts'
 
 type WorldOptions = { at: string; scenario?: Scenario; market?: SimulatedMarket; limits?: HttpClientOptions['limits'] }
 
@@ -40,10 +40,10 @@ const LONG_TIMEOUTS = { attemptMs: 60_000, totalMs: 60_000 }
 
 /** Opens the sandbox, a clock that moves only when a test moves it, and the market ingestion on a given database. */
 export async function openMarketWorld(
-  database: OpenDatabase,
+  database: DatabaseHandle,
   { at, scenario = 'calm', market, limits = LONG_TIMEOUTS }: WorldOptions,
 ) {
-  const clock = fakeClock(at)
+  const clock = createFakeClock(at)
   const marketFor = (name: Scenario) => market ?? marketOf(name)
   const sandbox = await serveSimulatedMarket({ port: 0, scenario, clock, marketFor })
   const bases = pointAllSourcesAt(sandbox.baseUrl)

@@ -11,10 +11,10 @@ import { recordFigure } from '../../../packages/sandbox/test/record-figure.ts'
 import { bundlePrograms } from '../../../scripts/bundle.mjs'
 import { TEST_NODE_FLAGS } from '../../../scripts/test-node-flags.mjs'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
-import { type OpenDatabase, openPglite } from '../src/store/database/client.ts'
-import { randomFrom } from './crash/random-from.ts'
-import { copyMigrations } from './migrations/earlier-releases.ts'
-import { putRowIntoEveryTable, tablesWithColumns } from './table-rows.ts'
+import { type DatabaseHandle, openPglite } from '../src/store/database/client.ts'
+import { createLcgRandom } from './crash/lcg-random.ts'
+import { copyFirstMigrations } from './migrations/earlier-releases.ts'
+import { insertRowIntoEveryTable, listTablesWithColumns } from './table-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const KILLS = chooseCount(3, 40)
@@ -32,21 +32,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
  * Creates a database of an earlier release with a row in every table; `place` is the folder or URL at which another
  * process opens it.
  */
-async function openEarlierRelease(): Promise<{ place: string; rows: number; open: () => Promise<OpenDatabase> }> {
+async function openEarlierRelease(): Promise<{ place: string; rows: number; open: () => Promise<DatabaseHandle> }> {
   const place = join(folder, 'data')
   const embedded = () => openPglite(place, { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
   const served = engine === 'postgres' ? await openTestDatabase() : null
   if (served) afterAll(served.close)
   await served?.script('drop schema public cascade; create schema public; drop schema drizzle cascade')
   const database = served ?? (await embedded())
-  await database.migrate(copyMigrations(folder, EARLIER_RELEASE))
-  await putRowIntoEveryTable(database)
+  await database.migrate(copyFirstMigrations(folder, EARLIER_RELEASE))
+  await insertRowIntoEveryTable(database)
   const rows = await countUsers(database)
   if (!served) await database.close()
   return { place: served?.url ?? place, rows, open: async () => served ?? (await embedded()) }
 }
 
-const countUsers = async (database: OpenDatabase) =>
+const countUsers = async (database: DatabaseHandle) =>
   Number((await database.query('select count(*) as count from users')).rows[0]!.count)
 
 /**
@@ -73,7 +73,7 @@ test('a migration that is killed again and again is completed by the next start,
 }) => {
   await bundlePrograms({ migrator: PROGRAM }, BUILT)
   const { place, rows, open } = await openEarlierRelease()
-  const random = randomFrom(20_261_117)
+  const random = createLcgRandom(20_261_117)
   let interrupted = 0
   for (let kill = 0; kill < KILLS; kill++) {
     const said = await migrate(place, random() * LONGEST_WAIT_MS)
@@ -81,7 +81,7 @@ test('a migration that is killed again and again is completed by the next start,
   }
   expect(await migrate(place, null)).toEqual(['opened', 'migrated'])
   const [database, fresh] = [await open(), await openTestDatabase()]
-  expect(await tablesWithColumns(database)).toEqual(await tablesWithColumns(fresh))
+  expect(await listTablesWithColumns(database)).toEqual(await listTablesWithColumns(fresh))
   expect(await countUsers(database)).toBe(rows)
   await fresh.close()
   if (engine !== 'postgres') await database.close()

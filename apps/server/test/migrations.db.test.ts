@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
-import { copyMigrations } from './migrations/earlier-releases.ts'
-import { putRowIntoEveryTable, tablesWithColumns } from './table-rows.ts'
+import { copyFirstMigrations } from './migrations/earlier-releases.ts'
+import { insertRowIntoEveryTable, listTablesWithColumns } from './table-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 
 type Journal = { entries: { tag: string }[] }
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const migrationsOfRelease = (count: number) => copyMigrations(folder, count)
+const migrationsOfRelease = (count: number) => copyFirstMigrations(folder, count)
 
 type Row = Record<string, unknown>
 
@@ -49,7 +49,7 @@ async function readTables(tables: readonly string[]): Promise<Map<string, Row[]>
 
 /** Checks that every row still exists with all its values; rows of a moved table must be in the new table. */
 async function expectRowsKept(before: ReadonlyMap<string, Row[]>): Promise<void> {
-  const after = await readTables([...(await tablesWithColumns(database)).keys()])
+  const after = await readTables([...(await listTablesWithColumns(database)).keys()])
   for (const [table, rows] of before) {
     const kept = after.get(table)
     if (kept) expect(kept, table).toHaveLength(rows.length)
@@ -69,7 +69,7 @@ test('rows of every release keep their values through every later migration', as
   for (let count = 1; count < RELEASES.length; count++) {
     await database.migrate(migrationsOfRelease(count))
     await expectRowsKept(before)
-    before = await readTables(await putRowIntoEveryTable(database, count))
+    before = await readTables(await insertRowIntoEveryTable(database, count))
   }
   await database.migrate(MIGRATIONS_FOLDER)
   await expectRowsKept(before)
@@ -88,7 +88,7 @@ const starts = RELEASES.slice(0, -1)
 test.each(starts)('migrating in one step from %s keeps every row', async (_tag, count) => {
   await clearDatabase()
   await database.migrate(migrationsOfRelease(count))
-  const before = await readTables(await putRowIntoEveryTable(database))
+  const before = await readTables(await insertRowIntoEveryTable(database))
   await database.migrate(MIGRATIONS_FOLDER)
   await expectRowsKept(before)
   expect(before.size).toBeGreaterThan(3)

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { LeaderBackups } from '../src/jobs/leader-term.ts'
+import type { NightlyBackupJob } from '../src/jobs/leader-term.ts'
 import { wireBackups } from '../src/wiring/wire-backups.ts'
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'tradeops-nightly-'))
@@ -25,7 +25,7 @@ test('a nightly backup that fails reports what its program printed, and leaves n
 
 test('a cancelled backup starts no program', async () => {
   const copyFiles = async (): Promise<void> => backups.cancel()
-  const backups: LeaderBackups = wireBackups({ ...needs, database: { copyFiles } })!
+  const backups: NightlyBackupJob = wireBackups({ ...needs, database: { copyFiles } })!
   await backups.makeIfDue(NIGHT)
   expect(existsSync(folder)).toBe(false)
 })

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { emptyDirectory, freePort, startProduct } from './product.ts'
+import { createEmptyDirectory, pickFreePort, startProduct } from './product.ts'
 
 const PROGRAMS = (process.env.OTHER_NODES ?? '').split('\n').filter((program) => program !== '')
 
 test.concurrent.each(PROGRAMS)(
   'the built product makes its first brief on %s, and stops on a signal',
   async (program) => {
-    const directory = emptyDirectory()
-    const port = await freePort()
+    const directory = createEmptyDirectory()
+    const port = await pickFreePort()
     const product = startProduct({ DATA_DIR: directory, PORT: String(port) }, program)
     try {
       await product.started

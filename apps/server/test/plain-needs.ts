@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import type { AppNeeds } from '../src/http/app.ts'
+import type { AppDependencies } from '../src/http/app.ts'
 import { createMetricsRegistry } from '../src/http/metrics/request-metrics.ts'
-import { emptyBriefing } from './empty-briefing.ts'
+import { createEmptyBriefing } from './empty-briefing.ts'
 
 const NOW = new Date('2026-07-15T22:36:00Z')
 const clock = { now: () => NOW }
@@ -10,7 +10,7 @@ const clock = { now: () => NOW }
  * Creates the minimal dependencies of the app: no pages, no sources, no brief yet. A test replaces the parts that it is
  * about.
  */
-export const plainNeeds = (): AppNeeds & { briefing: ReturnType<typeof emptyBriefing> } => ({
+export const plainNeeds = (): AppDependencies & { briefing: ReturnType<typeof createEmptyBriefing> } => ({
   logger: pino({ level: 'silent' }),
   metrics: createMetricsRegistry(),
   production: false,
@@ -27,7 +27,7 @@ export const plainNeeds = (): AppNeeds & { briefing: ReturnType<typeof emptyBrie
     ingest: () => ({ role: 'leads', term: 1 }),
   },
   demoClock: null,
-  briefing: emptyBriefing(),
+  briefing: createEmptyBriefing(),
   diagnostics: {
     probeSources: async () => [],
     history: async () => [],

@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from './product.ts'
+import { pickFreePort } from './product.ts'
 
 /** Finds the system user that runs PostgreSQL, because PostgreSQL refuses to run as root. */
 function owner(): { uid: number; gid: number } | null {
@@ -13,7 +13,7 @@ function owner(): { uid: number; gid: number } | null {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-export type Cluster = {
+export type PostgresCluster = {
   url(database: string): string
   query(sql: string): Promise<void>
   /** Crashes the cluster without closing its connections, and restarts it a moment later with all committed data. */
@@ -25,7 +25,7 @@ export type Cluster = {
 }
 
 /** Starts a private cluster on a free port in a temporary folder, which is deleted when the cluster stops. */
-export async function startCluster(binaries: string): Promise<Cluster> {
+export async function startPostgresCluster(binaries: string): Promise<PostgresCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'tradeops-postgres-'))
   const as = owner()
   if (as) chownSync(folder, as.uid, as.gid)
@@ -39,7 +39,7 @@ export async function startCluster(binaries: string): Promise<Cluster> {
       cwd: folder,
     },
   )
-  const port = await freePort()
+  const port = await pickFreePort()
   const settings = [
     'fsync=off',
     'max_connections=200',

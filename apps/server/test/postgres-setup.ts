@@ -1,18 +1,18 @@
 import type { TestProject } from 'vitest/node'
-import { findPostgres } from '../../../scripts/postgres.mjs'
+import { findPostgresFolder } from '../../../scripts/postgres.mjs'
 import { MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { openPostgres } from '../src/store/database/client.ts'
-import { type Cluster, startCluster } from './postgres-cluster.ts'
+import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts'
 
 const TEMPLATE = 'template_tradeops'
 
-let cluster: Cluster
+let cluster: PostgresCluster
 
 /** Starts one cluster for the whole test run; every test file gets a separate database, copied from a migrated one. */
 export async function setup(project: TestProject) {
-  const binaries = findPostgres()
+  const binaries = findPostgresFolder()
   if (!binaries) throw new Error("PostgreSQL's programs are not on this machine")
-  cluster = await startCluster(binaries)
+  cluster = await startPostgresCluster(binaries)
   await cluster.query(`create database ${TEMPLATE}`)
   const template = await openPostgres(cluster.url(TEMPLATE), () => {})
   await template.migrate(MIGRATIONS_FOLDER)

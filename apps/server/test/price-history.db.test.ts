@@ -2,7 +2,7 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { SheetRow } from '@tradeops/sandbox/wire/format/workbook'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
-import { type BackfillPriceArchivesNeeds, backfillPriceArchives } from '../src/flows/market/backfill-price-archives.ts'
+import { backfillPriceArchives } from '../src/flows/market/backfill-price-archives.ts'
 import { collectPriceArchiveSheets } from '../src/flows/market/collect-price-archive-sheets.ts'
 import { createMarketMemory } from '../src/flows/market/market-memory.ts'
 import { createSerialQueue } from '../src/flows/queues.ts'
@@ -10,16 +10,16 @@ import { createYearlyPriceClient } from '../src/sources/ercot/client/yearly-pric
 import { np6785SettlementPriceArchive } from '../src/sources/ercot/np6-785-er/source.ts'
 import { readOrRefusePriceArchive } from '../src/sources/ercot/price-archive.ts'
 import type { HttpClient } from '../src/sources/http/http-client.ts'
-import type { OpenDatabase } from '../src/store/database/client.ts'
+import type { DatabaseHandle } from '../src/store/database/client.ts'
 import { createDocumentRefusalStore } from '../src/store/market/document-refusals.ts'
 import { createHistorySeriesStore } from '../src/store/market/history-series.ts'
 import { createPriceArchiveFileStore } from '../src/store/market/price-archive-files.ts'
-import { createReadingStore } from '../src/store/market/readings.ts'
+import { createMarketReadingStore } from '../src/store/market/readings.ts'
 import { createSourceRequestStore } from '../src/store/market/source-requests.ts'
 import { readStoredArchiveProgress } from '../src/wiring/stored-source-reports.ts'
-import { fakeClock } from './fake-clock.ts'
+import { createFakeClock } from './fake-clock.ts'
 import { openTestDatabase } from './test-database.ts'
-import { yearlyFile } from './workbooks.ts'
+import { createYearlyPriceFile } from './workbooks.ts'
 
 const NOW = '2026-07-15T22:36:00Z'
 const HEADING =
@@ -36,11 +36,11 @@ const rowsOf = (day: string, usd: number): SheetRow[] =>
   )
 
 const file = (...days: [string, number][]) =>
-  yearlyFile(...days.map(([day, usd]) => [HEADING.split(','), ...rowsOf(day, usd)]))
+  createYearlyPriceFile(...days.map(([day, usd]) => [HEADING.split(','), ...rowsOf(day, usd)]))
 
 type Listed = { year: number; docId: string; publishDate: string; bytes: Uint8Array }
 
-let database: OpenDatabase
+let database: DatabaseHandle
 beforeAll(async () => {
   database = await openTestDatabase()
 })
@@ -72,7 +72,7 @@ const threeYears = async (): Promise<Listed[]> => [
 ]
 
 /** Creates a process that reads the listed files; `stopAfter` ends it before its nth write. */
-function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Number.POSITIVE_INFINITY } = {}) {
+function processOf(listed: Listed[], { clock = createFakeClock(NOW), stopAfter = Number.POSITIVE_INFINITY } = {}) {
   const { db } = database
   const requested: string[] = []
   const logged: string[] = []
@@ -105,12 +105,12 @@ function processOf(listed: Listed[], { clock = fakeClock(NOW), stopAfter = Numbe
   } as unknown as HttpClient
   const files = createPriceArchiveFileStore(db)
   const ends = { finish: dying(files.finish), refuse: dying(files.refuse) }
-  const needs: BackfillPriceArchivesNeeds = {
+  const needs: Parameters<typeof backfillPriceArchives>[0] = {
     memory,
     clock,
     archives: [createYearlyPriceClient('http://127.0.0.1', np6785SettlementPriceArchive, http, () => clock.now())],
     years: 5,
-    readings: { append: dying(createReadingStore(db).append) },
+    readings: { append: dying(createMarketReadingStore(db).append) },
     refusals: { record: dying(createDocumentRefusalStore(db).record) },
     requests: createSourceRequestStore(db, 'live'),
     progress: { ...files, list: dying(files.list), store: dying(files.store), ...ends },
@@ -157,7 +157,7 @@ test('a process stopped before a write is continued by the next one without loss
 
   for (let stopAfter = 0; stopAfter < whole.writes(); stopAfter += chooseCount(3, 1)) {
     await clearTables()
-    const clock = fakeClock(NOW)
+    const clock = createFakeClock(NOW)
     const killed = processOf(listed, { clock, stopAfter })
     await expect(killed.read()).rejects.toThrow('killed')
     const before = await stored()
@@ -172,7 +172,7 @@ test('a process stopped before a write is continued by the next one without loss
 })
 
 test('a start within two minutes of an interrupted one waits', async () => {
-  const clock = fakeClock(NOW)
+  const clock = createFakeClock(NOW)
   const listed = await threeYears()
   await expect(processOf(listed, { clock, stopAfter: 2 }).read()).rejects.toThrow('killed')
   clock.advance(60_000)
@@ -186,7 +186,7 @@ test('a start within two minutes of an interrupted one waits', async () => {
 })
 
 test('a later edition of a year replaces the one before and adds its new rows', async () => {
-  const clock = fakeClock(NOW)
+  const clock = createFakeClock(NOW)
   const [current] = await threeYears()
   await processOf([current!], { clock }).read()
   clock.advance(20 * 24 * HOUR_MS)
@@ -257,7 +257,7 @@ test('an unreadable file is logged and recorded, and the other years are read', 
 })
 
 test('an unreadable year is requested again after an hour, then once a day, by any leader', async () => {
-  const clock = fakeClock(NOW)
+  const clock = createFakeClock(NOW)
   const [current] = await threeYears()
   const broken = [{ ...current!, bytes: current!.bytes.slice(0, 900) }]
   const requestedAfterMs = async (ms: number) => {
@@ -286,7 +286,7 @@ test('an unreadable year is requested again after an hour, then once a day, by a
 })
 
 test('a later edition of an unreadable year is requested at once', async () => {
-  const clock = fakeClock(NOW)
+  const clock = createFakeClock(NOW)
   const [current] = await threeYears()
   const broken = { ...current!, bytes: current!.bytes.slice(0, 900) }
   await processOf([broken], { clock }).read()

@@ -9,7 +9,7 @@ import { TEST_NODE_FLAGS } from '../../../scripts/test-node-flags.mjs'
 
 const BUILT = fileURLToPath(new URL('../dist/main.mjs', import.meta.url))
 
-export async function freePort(): Promise<number> {
+export async function pickFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }
@@ -18,9 +18,9 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'tradeops-product-'))
+export const createEmptyDirectory = () => mkdtempSync(join(tmpdir(), 'tradeops-product-'))
 
-export type Product = {
+export type RunningProduct = {
   process: ChildProcess
   said: { out: string; err: string }
   exit: Promise<number | null>
@@ -32,7 +32,7 @@ export type Product = {
  * Starts the built product as a separate process on the sandbox, with a short log, on this Node version unless another
  * is given.
  */
-export function startProduct(env: Record<string, string>, node = process.execPath): Product {
+export function startProduct(env: Record<string, string>, node = process.execPath): RunningProduct {
   const child = spawn(node, [...TEST_NODE_FLAGS, BUILT], {
     env: {
       PATH: process.env.PATH ?? '',

@@ -5,7 +5,7 @@ import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
-import { createLatestBriefCache } from '../src/flows/briefs/latest-briefs.ts'
+import { createLatestBriefCache } from '../src/flows/briefs/latest-brief-cache.ts'
 import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { scoreTrackRecord } from '../src/flows/record/score-track-record.ts'
 import { createTrackRecordReader } from '../src/flows/record/track-record-reader.ts'

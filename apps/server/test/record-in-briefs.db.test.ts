@@ -1,8 +1,8 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import type { RecordedCall } from '@tradeops/domain/record/open-calls'
+import type { RecordedPrediction } from '@tradeops/domain/record/open-predictions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SampleRow, sampleWindow } from '../../../packages/domain/test/sample-window.ts'
-import { createLatestBriefCache } from '../src/flows/briefs/latest-briefs.ts'
+import { createSampleWindow, type SampleRow } from '../../../packages/domain/test/sample-window.ts'
+import { createLatestBriefCache } from '../src/flows/briefs/latest-brief-cache.ts'
 import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { createBriefStore } from '../src/store/briefs/briefs.ts'
@@ -10,14 +10,14 @@ import { packBrief, unpackBrief } from '../src/store/briefs/pack-brief.ts'
 import { createPastCaseCountStore } from '../src/store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
 import { createTrackRecordSnapshotStore } from '../src/store/record/track-record-snapshots.ts'
-import { at, recordWorld, risk } from './record-world.ts'
+import { createSpikeRiskPrediction, createTrackRecordWorld, timeAfterHours } from './record-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-let world: ReturnType<typeof recordWorld>
+let world: ReturnType<typeof createTrackRecordWorld>
 beforeAll(async () => {
   database = await openTestDatabase()
-  world = recordWorld(database)
+  world = createTrackRecordWorld(database)
 })
 beforeEach(() => world.forget())
 afterAll(() => database.close())
@@ -25,7 +25,10 @@ afterAll(() => database.close())
 /** Houston's price is $20 above the hub average all day, except in one hour. */
 const houston = (hours: number) => (hours >= 2 && hours < 3 ? 30 : 50)
 const every = (perHour: number, of: (hours: number) => number): SampleRow[] =>
-  Array.from({ length: 24 * perHour }, (_, index): SampleRow => [at(index / perHour).getTime(), of(index / perHour)])
+  Array.from(
+    { length: 24 * perHour },
+    (_, index): SampleRow => [timeAfterHours(index / perHour).getTime(), of(index / perHour)],
+  )
 const runs = (of: (hours: number) => number) => every(12, of)
 const quarters = (of: (hours: number) => number) => every(4, of)
 const columns = {
@@ -40,8 +43,9 @@ const columns = {
   'lmp/HB_HUBAVG': runs(() => 30),
   'spp/HB_HUBAVG': quarters(() => 30),
 }
-const windowAt = (asOf: Date) => sampleWindow(asOf.getTime(), columns)
-const basis = (hours: number): RecordedCall => risk(hours, { kind: 'congestion_basis', probability: null })
+const windowAt = (asOf: Date) => createSampleWindow(asOf.getTime(), columns)
+const basis = (hours: number): RecordedPrediction =>
+  createSpikeRiskPrediction(hours, { kind: 'congestion_basis', probability: null })
 
 const stores = () => ({
   briefs: createBriefStore(database.db, 'simulated'),
@@ -55,7 +59,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
 
 /** Makes Houston's brief of the SCED run at this hour. */
 async function briefAt(maker: ReturnType<typeof createBriefMaker>, hours: number): Promise<Brief> {
-  await maker.makeBriefs(at(hours), new Date(at(hours).getTime() + 65_000))
+  await maker.makeBriefs(timeAfterHours(hours), new Date(timeAfterHours(hours).getTime() + 65_000))
   const stored = await createBriefStore(database.db, 'simulated').latest('HOUSTON')
   return JSON.parse(text(unpackBrief(stored!.body)))
 }
@@ -75,7 +79,8 @@ const recordIn = ({ intelligence }: Brief) => intelligence.find(({ kind }) => ki
 async function replayed(fromHours: number): Promise<boolean[]> {
   const same: boolean[] = []
   const needs = { ...stores(), windowAt, unpack: unpackBrief, text }
-  for await (const { sameAsStored } of replayBriefs(needs, 'HOUSTON', at(fromHours), at(23))) same.push(sameAsStored)
+  for await (const { sameAsStored } of replayBriefs(needs, 'HOUSTON', timeAfterHours(fromHours), timeAfterHours(23)))
+    same.push(sameAsStored)
   return same
 }
 
@@ -88,7 +93,7 @@ test('a brief shows the record as scored at its time, and a replay after later s
   await world.brief(1, [basis(1.75), basis(3)])
   await world.score(windowAt, 7)
   const second = await briefAt(maker, 8)
-  expect(second.recordAsOf).toBe(at(7).toISOString().replace('.000', ''))
+  expect(second.recordAsOf).toBe(timeAfterHours(7).toISOString().replace('.000', ''))
   expect(recordIn(second)).toMatchObject({ ledger: 'simulated', calls: 2, cameTrue: 1, share: null })
 
   // The scoring round began before the second brief but was stored after it: its time is earlier, yet no brief can have
@@ -118,7 +123,7 @@ test('ledgers are never added together, and a call without an outcome is not cou
   await world.brief(1, [basis(1.75), basis(4.5)])
   await world.score(windowAt, 5)
   const live = createTrackRecordSnapshotStore(database.db, 'live')
-  expect([await live.at(at(23)), await live.counted()]).toEqual([null, { calls: [], asked: [] }])
+  expect([await live.at(timeAfterHours(23)), await live.counted()]).toEqual([null, { calls: [], asked: [] }])
   const { calls } = await stores().snapshots.counted()
   expect(calls).toContainEqual({ kind: 'congestion_basis', level: 'watch', calls: 1, cameTrue: 0 })
 })

@@ -5,15 +5,15 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { ZONES } from '@tradeops/domain/market/zones'
-import type { RecordedCall } from '@tradeops/domain/record/open-calls'
+import type { RecordedPrediction } from '@tradeops/domain/record/open-predictions'
 import { expect, inject, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { bundlePrograms } from '../../../scripts/bundle.mjs'
-import type { OpenDatabase } from '../src/store/database/client.ts'
+import type { DatabaseHandle } from '../src/store/database/client.ts'
 import { saveRuleCalls } from '../src/store/record/save-rule-calls.ts'
-import { randomFrom } from './crash/random-from.ts'
-import { CALL_HOURS } from './crash/scored-market.ts'
-import { at, risk } from './record-world.ts'
+import { createLcgRandom } from './crash/lcg-random.ts'
+import { LAST_PREDICTION_HOUR } from './crash/scored-market.ts'
+import { createSpikeRiskPrediction, timeAfterHours } from './record-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const onPostgres = inject('testDatabase').engine === 'postgres'
@@ -27,12 +27,14 @@ const WITHIN_MS = 25
 /**
  * Stores a spike-risk prediction in every zone every ten minutes, and a brief of every zone every quarter of an hour.
  */
-async function seed(database: OpenDatabase): Promise<number> {
-  const moments = Array.from({ length: CALL_HOURS * 6 }, (_, index) => index / 6)
+async function seed(database: DatabaseHandle): Promise<number> {
+  const moments = Array.from({ length: LAST_PREDICTION_HOUR * 6 }, (_, index) => index / 6)
   for (let from = 0; from < moments.length; from += 200) {
     const made = moments
       .slice(from, from + 200)
-      .flatMap((hours): RecordedCall[] => ZONES.map((zone) => risk(hours, { zone, from: 'info' })))
+      .flatMap((hours): RecordedPrediction[] =>
+        ZONES.map((zone) => createSpikeRiskPrediction(hours, { zone, from: 'info' })),
+      )
     const called = { made, ended: [], configHash: RULES_CONFIG_HASH, codeVersion: 'test' }
     await saveRuleCalls(database.db, [{ id: `b_${from}`, origin: 'simulated', called }])
   }
@@ -41,7 +43,7 @@ async function seed(database: OpenDatabase): Promise<number> {
      select 'b_' || zone || quarter, 'simulated', zone, run_at, run_at, '', ''
      from unnest($1::text[]) zone, generate_series(0, $2::int) quarter,
        lateral (select $3::timestamptz + quarter * interval '15 minutes' as run_at) run`,
-    [[...ZONES], CALL_HOURS * 4, at(0).toISOString()],
+    [[...ZONES], LAST_PREDICTION_HOUR * 4, timeAfterHours(0).toISOString()],
   )
   return moments.length * ZONES.length
 }
@@ -66,7 +68,7 @@ async function runScorer(databaseUrl: string, kill: Kill | null): Promise<'done'
 }
 
 /** Reads all rows that scoring writes. */
-async function written(database: OpenDatabase) {
+async function written(database: DatabaseHandle) {
   const rows = async (query: string) => (await database.query(query)).rows
   return {
     outcomes: await rows(
@@ -79,7 +81,7 @@ async function written(database: OpenDatabase) {
   }
 }
 
-const progressOf = async (database: OpenDatabase): Promise<string> => {
+const progressOf = async (database: DatabaseHandle): Promise<string> => {
   const { rows } = await database.query(
     'select (select count(*) from outcomes) as scored, (select onsets_until::text || asked_until from record_progress) as until',
   )
@@ -95,7 +97,7 @@ test.skipIf(!onPostgres)(
       const [calls] = await Promise.all([seed(calm), seed(killed)])
       const undisturbedRun = runScorer(calm.url!, null)
 
-      const random = randomFrom(20_261_116)
+      const random = createLcgRandom(20_261_116)
       const progressStates = new Set<string>()
       for (let kill = 0; kill < KILLS; kill++) {
         const atWrite = 1 + Math.floor(MAX_WRITES * random())

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
-import type { RecordedCall } from '@tradeops/domain/record/open-calls'
-import { type SampleRow, sampleWindow } from '../../../packages/domain/test/sample-window.ts'
+import type { RecordedPrediction } from '@tradeops/domain/record/open-predictions'
+import { createSampleWindow, type SampleRow } from '../../../packages/domain/test/sample-window.ts'
 import { scoreTrackRecord } from '../src/flows/record/score-track-record.ts'
 import { createBriefStore, type NewStoredBrief } from '../src/store/briefs/briefs.ts'
 import { packBrief } from '../src/store/briefs/pack-brief.ts'
-import type { OpenDatabase } from '../src/store/database/client.ts'
+import type { DatabaseHandle } from '../src/store/database/client.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../src/store/leadership/fenced-write.ts'
 import { createTrackRecordStore } from '../src/store/record/track-record.ts'
 import { createTrackRecordSnapshotStore } from '../src/store/record/track-record-snapshots.ts'
@@ -15,7 +15,7 @@ const DAY = 24 * HOUR
 const FROM = Date.parse('2026-07-15T12:00:00Z')
 
 /** Returns the time this many hours after 07:00 Central on 15 July 2026. */
-export const at = (hours: number) => new Date(FROM + hours * HOUR)
+export const timeAfterHours = (hours: number) => new Date(FROM + hours * HOUR)
 
 type Prices = { [hours: number]: number }
 
@@ -23,9 +23,9 @@ type Prices = { [hours: number]: number }
  * Creates a market with every hub at $30, except in the quarter-hours given by their starting hour; corrections follow
  * two days later.
  */
-export function market(high: Prices, corrected: Prices = {}, untilHours = 36) {
+export function createRecordMarket(high: Prices, corrected: Prices = {}, untilHours = 36) {
   const prices = Array.from({ length: untilHours * 4 }, (_, index) => index / 4).flatMap((hours): SampleRow[] => {
-    const first: SampleRow = [at(hours).getTime(), high[hours] ?? 30]
+    const first: SampleRow = [timeAfterHours(hours).getTime(), high[hours] ?? 30]
     const later = corrected[hours]
     return later === undefined ? [first] : [first, [first[0], later, { knownAtMs: first[0] + 2 * DAY }]]
   })
@@ -36,31 +36,36 @@ export function market(high: Prices, corrected: Prices = {}, untilHours = 36) {
     'spp/HB_SOUTH': prices,
     'spp/HB_WEST': prices,
   }
-  return (asOf: Date) => sampleWindow(asOf.getTime(), columns)
+  return (asOf: Date) => createSampleWindow(asOf.getTime(), columns)
 }
 
 /** Creates a spike-risk prediction for Houston, made at this hour. */
-export const risk = (hours: number, more: Partial<RecordedCall> = {}): RecordedCall => ({
+export const createSpikeRiskPrediction = (
+  hours: number,
+  more: Partial<RecordedPrediction> = {},
+): RecordedPrediction => ({
   kind: 'spike_risk',
   from: 'watch',
   level: 'watch',
   zone: 'HOUSTON',
   probability: 0.4,
   figures: [],
-  raisedAtMs: at(hours).getTime(),
+  raisedAtMs: timeAfterHours(hours).getTime(),
   ...more,
 })
 
 /** Creates the track record of the simulated market on a given database. */
-export function recordWorld(database: OpenDatabase) {
+export function createTrackRecordWorld(database: DatabaseHandle) {
   return {
     /**
      * Stores a brief of Houston with its new predictions; `endedAtHours` is when those predictions were last active.
      */
-    brief(hours: number, made: RecordedCall[] = [], endedAtHours?: number): Promise<string> {
+    brief(hours: number, made: RecordedPrediction[] = [], endedAtHours?: number): Promise<string> {
       const { etag, gzip } = packBrief('{}')
       const ended =
-        endedAtHours === undefined ? [] : made.map((call) => ({ ...call, endedAtMs: at(endedAtHours).getTime() }))
+        endedAtHours === undefined
+          ? []
+          : made.map((call) => ({ ...call, endedAtMs: timeAfterHours(endedAtHours).getTime() }))
       const called = { made, ended, configHash: RULES_CONFIG_HASH, codeVersion: 'test' }
       const kept: NewStoredBrief = {
         id: `b_${hours}`,
@@ -70,13 +75,13 @@ export function recordWorld(database: OpenDatabase) {
         body: gzip,
         state: '{}',
         called,
-        runAt: at(hours),
-        generatedAt: at(hours),
+        runAt: timeAfterHours(hours),
+        generatedAt: timeAfterHours(hours),
       }
       return createBriefStore(database.db, 'simulated').save([kept])
     },
     score: (
-      windowAt: ReturnType<typeof market>,
+      windowAt: ReturnType<typeof createRecordMarket>,
       hours: number,
       write: LeaderWrite = createUnfencedWrite(database.db),
     ) =>
@@ -87,7 +92,7 @@ export function recordWorld(database: OpenDatabase) {
           windowAt,
           rest: () => nextTurn(),
         },
-        at(hours),
+        timeAfterHours(hours),
       ),
     async forget(): Promise<void> {
       await database.script(

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/runtime/config.ts'
 import { createLogger } from '../src/runtime/logger.ts'
 import { findMarketDocument } from '../src/sources/registry.ts'
-import type { OpenDatabase } from '../src/store/database/client.ts'
+import type { DatabaseHandle } from '../src/store/database/client.ts'
 import { openSourceFeeds } from '../src/wiring/source-feeds.ts'
 import { wireMarket } from '../src/wiring/wire-market.ts'
-import { fakeClock } from './fake-clock.ts'
+import { createFakeClock } from './fake-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const SAMPLES = process.env.UPSTREAM_SAMPLES
@@ -25,10 +25,10 @@ const CUT: Record<string, string> = { 'np3-565-cd': 'loadForecast', 'np4-732-cd'
 const READ = Object.keys(DOCUMENT_RECORDINGS).filter((name) => findMarketDocument(name) && !Object.hasOwn(CUT, name))
 
 describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
-  let database: OpenDatabase
+  let database: DatabaseHandle
   let market: Awaited<ReturnType<typeof wireMarket>>
   let sandbox: RunningSandbox
-  const clock = fakeClock(NOW)
+  const clock = createFakeClock(NOW)
 
   beforeAll(async () => {
     database = await openTestDatabase()

@@ -27,7 +27,7 @@ export type SmtpRecorder = {
 }
 
 /** Starts a mail server that records every raw line it receives and misbehaves as the test sets. */
-export async function smtpRecorder(): Promise<SmtpRecorder> {
+export async function startSmtpRecorder(): Promise<SmtpRecorder> {
   let behavior: SmtpBehavior = 'takes'
   const mails: RecordedMail[] = []
   const open = new Set<Socket>()

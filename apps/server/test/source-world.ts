@@ -1,7 +1,7 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { SERIES } from '@tradeops/domain/market/series'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
-import type { BackfillMarketHistoryNeeds } from '../src/flows/market/backfill-market-history.ts'
+import type { BackfillMarketHistoryDependencies } from '../src/flows/market/backfill-market-history.ts'
 import type {
   DocumentFetchOutcome,
   DocumentFetchRequest,
@@ -10,12 +10,12 @@ import type {
 } from '../src/flows/market/fetch-alternative.ts'
 import { createIngestState } from '../src/flows/market/ingest-state.ts'
 import type { SourceHealth } from '../src/flows/market/source-health.ts'
-import { fakeClock } from './fake-clock.ts'
-import { ingestWorld } from './ingest-world.ts'
+import { createFakeClock } from './fake-clock.ts'
+import { createIngestWorld } from './ingest-world.ts'
 
-export const NOW = '2026-07-15T22:36:00Z'
+export const SOURCE_WORLD_NOW = '2026-07-15T22:36:00Z'
 
-export const PRICES: MarketSource = {
+export const PRICE_SOURCE: MarketSource = {
   name: 'lmp',
   title: 'Dispatch prices',
   group: 'lmp',
@@ -46,15 +46,15 @@ const document = (name: string, fetchedAt: Date): FetchedDocument => ({
 })
 
 /** Creates a failed fetch with this reason. */
-export const failing = (reason: string): DocumentFetchOutcome => ({
+export const createFailedFetch = (reason: string): DocumentFetchOutcome => ({
   ok: false,
   failure: { reason, sentence: `It was ${reason}.`, status: null, retryAfterMs: null },
 })
 
 /** Creates sources whose fetch alternatives answer as the test defines, and records everything that they report. */
-export function sourceWorld() {
-  const clock = fakeClock(NOW)
-  const { calls, needs: ingest, memory } = ingestWorld({ ok: true, readings: [], refused: [] })
+export function createSourceWorld() {
+  const clock = createFakeClock(SOURCE_WORLD_NOW)
+  const { calls, needs: ingest, memory } = createIngestWorld({ ok: true, readings: [], refused: [] })
   const state = createIngestState()
   const polled: string[] = []
   const requests: DocumentFetchRequest[] = []
@@ -90,7 +90,7 @@ export function sourceWorld() {
     if (!offered.some((one) => one.via === via)) alternatives.set(name, [...offered, alternative])
   }
 
-  const needs: BackfillMarketHistoryNeeds = {
+  const needs: BackfillMarketHistoryDependencies = {
     ...ingest,
     clock,
     read: (_document, _body, { name }) => ({

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { openPglite } from '../src/store/database/client.ts'
-import { emptyDirectory, freePort, type Product, startProduct } from './product.ts'
+import { createEmptyDirectory, pickFreePort, type RunningProduct, startProduct } from './product.ts'
 
 const FUNNEL = fileURLToPath(new URL('../src/programs/funnel.ts', import.meta.url))
 
 // The first start creates the data that the later starts find.
-const directory = emptyDirectory()
-const all: Product[] = []
+const directory = createEmptyDirectory()
+const all: RunningProduct[] = []
 const start = (env: Record<string, string>) => {
   const product = startProduct({ DATA_DIR: directory, ...env })
   all.push(product)
@@ -25,9 +25,9 @@ const SILENT_SOURCES = Object.fromEntries(
   ['ERCOT', 'NWS', 'FRED', 'EIA'].map((source) => [`${source}_BASE_URL`, 'http://127.0.0.1:1']),
 )
 
-type Started = Product & { port: number }
+type Started = RunningProduct & { port: number }
 async function startWhole(env: Record<string, string>): Promise<Started> {
-  const port = await freePort()
+  const port = await pickFreePort()
   const product = { ...start({ PORT: String(port), ...env }), port }
   await product.started
   return product
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 test('a second start on the same data is refused with the first one’s process id, and the first keeps running', async () => {
   const first = await runningProduct()
-  const second = start({ PORT: String(await freePort()) })
+  const second = start({ PORT: String(await pickFreePort()) })
   expect(await second.exit).toBe(1)
   expect(second.said.err).toContain(`process ${first.process.pid}`)
   const funnel = spawn(process.execPath, ['--import', 'tsx', FUNNEL], {
@@ -115,7 +115,7 @@ test.each([
   ['unknown values', () => ({ FEEDS: 'perhaps', LOG_LEVEL: 'loud' }), /FEEDS must be[\s\S]*LOG_LEVEL must be/],
 ])('%s: the error states what to do', async (_sentence, env, sentence) => {
   writeFileSync(join(directory, 'a-file'), '')
-  const product = start({ PORT: String(await freePort()), ...env() })
+  const product = start({ PORT: String(await pickFreePort()), ...env() })
   expect(await product.exit).toBe(1)
   expect(product.said.err).toMatch(sentence)
   expect(product.said.err).not.toMatch(/hidden|\bat .*\.mjs/)
@@ -132,12 +132,12 @@ async function createDatabase(): Promise<string> {
 }
 
 /** Starts the product on a damaged copy of the database of `createDatabase`. */
-async function startOnDamaged(damage: (database: string) => Promise<void>): Promise<Product> {
+async function startOnDamaged(damage: (database: string) => Promise<void>): Promise<RunningProduct> {
   const damaged = join(directory, 'damaged')
   rmSync(damaged, { recursive: true, force: true })
   cpSync(await createDatabase(), damaged, { recursive: true })
   await damage(damaged)
-  const product = start({ PORT: String(await freePort()), DATA_DIR: damaged })
+  const product = start({ PORT: String(await pickFreePort()), DATA_DIR: damaged })
   expect(await product.exit).toBe(1)
   return product
 }

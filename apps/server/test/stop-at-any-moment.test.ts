@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { recordFigure } from '../../../packages/sandbox/test/record-figure.ts'
-import { randomFrom } from './crash/random-from.ts'
-import { emptyDirectory, freePort, startProduct } from './product.ts'
+import { createLcgRandom } from './crash/lcg-random.ts'
+import { createEmptyDirectory, pickFreePort, startProduct } from './product.ts'
 
 const STOPS = chooseCount(2, 40)
 /** The start takes a few seconds, so the stops fall into it, into the first briefs and into ordinary service. */
 const LONGEST_WAIT_MS = 10_000
-const directory = emptyDirectory()
+const directory = createEmptyDirectory()
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 async function untilAlive(url: string, hasEnded: () => boolean): Promise<void> {
@@ -25,11 +25,11 @@ async function untilAlive(url: string, hasEnded: () => boolean): Promise<void> {
 }
 
 test('stopped at any moment the product ends cleanly and in time, and leaves its data unlocked', async ({ task }) => {
-  const random = randomFrom(20_261_117)
+  const random = createLcgRandom(20_261_117)
   const codes: (number | null)[] = []
   let longestMs = 0
   for (let stop = 0; stop < STOPS; stop++) {
-    const port = await freePort()
+    const port = await pickFreePort()
     const product = startProduct({ DATA_DIR: directory, PORT: String(port), BACKUPS_KEPT: '0' })
     await untilAlive(`http://127.0.0.1:${port}/healthz`, () => product.process.exitCode !== null)
     const stream = fetch(`http://127.0.0.1:${port}/api/stream?zone=WEST`).catch(() => null)

@@ -1,11 +1,11 @@
 import type { Brief, HourChangeDetail } from '@tradeops/domain/brief/brief'
-import type { CallAccuracy } from '@tradeops/domain/brief/confidence'
+import type { PredictionAccuracy } from '@tradeops/domain/brief/confidence'
 import type { NextHours } from '@tradeops/domain/brief/next-hours/next-hours'
 import { findHubOfZone, ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 
 const RUN_AT = '2026-07-15T22:35:17Z'
 
-const RECORD: CallAccuracy = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }
+const RECORD: PredictionAccuracy = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }
 
 const figure = (key: string, value: number, unit = '$/MWh') => ({
   key,
@@ -68,7 +68,7 @@ const SIX_HOURS: NextHours = {
 }
 
 /** Creates a brief with content in every part, as the store returns it. */
-export function storedBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {}): Brief {
+export function createStoredBrief(zone: Zone = 'HOUSTON', change: Partial<Brief> = {}): Brief {
   const name = ZONE_NAMES[zone]
   return {
     id: `b_01N5G2V2${zone.charAt(0)}`,

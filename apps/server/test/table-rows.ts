@@ -1,6 +1,6 @@
-import type { OpenDatabase } from '../src/store/database/client.ts'
+import type { DatabaseHandle } from '../src/store/database/client.ts'
 
-export type Column = { name: string; type: string }
+export type TableColumn = { name: string; type: string }
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -43,18 +43,18 @@ const VALUE_OF_COLUMN: Record<string, string> = {
   'alert_conditions.state': `'{"phase":"normal"}'`,
 }
 
-export const literalFor = (table: string, { name, type }: Column, row = 0): string =>
+export const buildSqlLiteral = (table: string, { name, type }: TableColumn, row = 0): string =>
   VALUE_OF_COLUMN[`${table}.${name}`] ?? VALUE_OF_COLUMN[name] ?? literalOfType(type, row)
 
 const REFERENCED_TABLES = ['users', 'schedules', 'alerts', 'alert_messages', 'webhooks', 'push_devices']
 
 /** Lists every table with the columns that can be inserted, referenced tables first. */
-export async function tablesWithColumns(database: OpenDatabase): Promise<Map<string, Column[]>> {
+export async function listTablesWithColumns(database: DatabaseHandle): Promise<Map<string, TableColumn[]>> {
   const { rows } = await database.query(
     `select table_name, column_name, data_type from information_schema.columns
      where table_schema = 'public' and is_identity = 'NO' order by table_name, ordinal_position`,
   )
-  const tables = new Map<string, Column[]>(REFERENCED_TABLES.map((table) => [table, []]))
+  const tables = new Map<string, TableColumn[]>(REFERENCED_TABLES.map((table) => [table, []]))
   for (const { table_name, column_name, data_type } of rows) {
     const table = String(table_name)
     tables.set(table, [...(tables.get(table) ?? []), { name: String(column_name), type: String(data_type) }])
@@ -63,27 +63,27 @@ export async function tablesWithColumns(database: OpenDatabase): Promise<Map<str
   return tables
 }
 
-export async function putRow(
-  database: OpenDatabase,
+export async function insertTestRow(
+  database: DatabaseHandle,
   table: string,
-  columns: readonly Column[],
-  literal: (column: Column) => string,
+  columns: readonly TableColumn[],
+  literal: (column: TableColumn) => string,
 ): Promise<void> {
   const names = columns.map(({ name }) => `"${name}"`)
   await database.query(`insert into ${table} (${names}) values (${columns.map(literal)})`)
 }
 
-export const rowsOf = async (database: OpenDatabase, table: string): Promise<unknown[]> =>
+export const readTableRows = async (database: DatabaseHandle, table: string): Promise<unknown[]> =>
   (await database.query(`select to_jsonb(t) as row from ${table} t`)).rows.map(({ row }) => row)
 
 /**
  * Inserts one row into every table; a table that can have only one row, such as one per data origin, keeps its first.
  */
-export async function putRowIntoEveryTable(database: OpenDatabase, row = 0): Promise<string[]> {
-  const tables = await tablesWithColumns(database)
+export async function insertRowIntoEveryTable(database: DatabaseHandle, row = 0): Promise<string[]> {
+  const tables = await listTablesWithColumns(database)
   const inserts = [...tables].map(([table, columns]) => {
     const names = columns.map(({ name }) => `"${name}"`)
-    const literals = columns.map((column) => literalFor(table, column, row))
+    const literals = columns.map((column) => buildSqlLiteral(table, column, row))
     return `insert into ${table} (${names}) values (${literals}) on conflict do nothing`
   })
   await database.script(inserts.join(';\n'))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type OpenDatabase, openPostgres } from '../src/store/database/client.ts'
+import { type DatabaseHandle, openPostgres } from '../src/store/database/client.ts'
 import { openReusedPglite } from './embedded/reused-pglite.ts'
 
 type TestDatabaseSource =
@@ -22,7 +22,7 @@ const LONG_WAIT = { longestMs: 120_000, connectMs: 120_000 }
 const PATIENT_POOLS = { foreground: { ...LONG_WAIT, most: 10 }, background: { ...LONG_WAIT, most: 6 } }
 
 /** Opens a new, migrated database of the engine that this test run uses; the test must close it. */
-export async function openTestDatabase(): Promise<OpenDatabase & { url: string | null }> {
+export async function openTestDatabase(): Promise<DatabaseHandle & { url: string | null }> {
   const source = inject('testDatabase')
   if (source.engine === 'pglite') return { ...(await openReusedPglite(source.template)), url: null }
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -9,8 +9,8 @@ import { readPageData } from './app/page-data.ts'
 import { preloadPage } from './app/router.tsx'
 import { startServiceWorker } from './app/start-service-worker.ts'
 import { queryClient } from './lib/http/query-client.ts'
-import { restoreCredentials } from './lib/storage/session-storage.ts'
-import { setClockFromRenderedPage } from './lib/time/server-clock.ts'
+import { restoreAuthSession } from './lib/storage/auth-session-storage.ts'
+import { setClockFromServerRender } from './lib/time/server-clock.ts'
 import { trackError } from './lib/tracking/track-error.ts'
 
 /** Matches a browser message about layout that is reported as an error although nothing failed. */
@@ -41,12 +41,12 @@ async function start(root: HTMLElement): Promise<void> {
   const { pathname, search } = window.location
   const data = readPageData(document, pathname + search)
   if (data) {
-    setClockFromRenderedPage(data.page.instantMs)
+    setClockFromServerRender(data.page.instantMs)
     hydrate(queryClient, data.queries)
     // A page whose script cannot be loaded shows its own message.
     await preloadPage(pathname).catch(() => undefined)
   }
-  if (data && restoreCredentials() === null) {
+  if (data && restoreAuthSession() === null) {
     // A transition hydrates the page in short slices, so that a phone answers touches meanwhile.
     startTransition(() => {
       hydrateRoot(root, <BrowserApp page={data.page} />, { onRecoverableError: reportDifference })

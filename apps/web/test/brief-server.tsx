@@ -3,16 +3,16 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { expect, vi } from 'vitest'
 import { useBrief } from '../src/features/brief/live/use-brief.ts'
-import { hide } from './dom.tsx'
+import { setTabHidden } from './dom.tsx'
 
-export const required = { weather: true, lmp: true, load: true, constraints: true, gas: true }
+export const ALL_SOURCES_PRESENT = { weather: true, lmp: true, load: true, constraints: true, gas: true }
 
-export const madeAt = (clock: string, more: object = {}) => ({
+export const composeBriefMadeAt = (clock: string, more: object = {}) => ({
   id: `b_${clock}`,
   zone: 'HOUSTON',
   scedRunAt: '2026-07-15T22:35:17Z',
   generatedAt: `2026-07-15T${clock}Z`,
-  required,
+  required: ALL_SOURCES_PRESENT,
   ...more,
 })
 
@@ -22,7 +22,7 @@ type Answer = () => Response | Promise<Response>
 const refused = (error: string) => () => Response.json({ error }, { status: 404 })
 
 const initialServer = () => ({
-  latest: (() => Response.json(madeAt('22:36:00'))) as Answer,
+  latest: (() => Response.json(composeBriefMadeAt('22:36:00'))) as Answer,
   past: refused('No such brief') as Answer,
   supplement: refused('Nothing known') as Answer,
   stream: 'open' as 'open' | 'full' | 'silent',
@@ -32,7 +32,7 @@ const initialServer = () => ({
 })
 
 /** The simulated server of a brief page; a test can change any answer. */
-export const server = initialServer()
+export const briefServer = initialServer()
 
 /** Opens a stream that stays open until the test or the page closes it. */
 function openStream(init: RequestInit): Response {
@@ -43,7 +43,7 @@ function openStream(init: RequestInit): Response {
       init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
     },
   })
-  server.streams.push({
+  briefServer.streams.push({
     lastEventId: new Headers(init.headers).get('last-event-id'),
     send: (text) => act(async () => body.enqueue(new TextEncoder().encode(text))),
     close: () => act(async () => body.close()),
@@ -52,25 +52,25 @@ function openStream(init: RequestInit): Response {
 }
 
 function answerStream(init: RequestInit): Response | Promise<Response> {
-  if (server.stream === 'open') return openStream(init)
-  if (server.stream === 'silent') return new Promise(() => {})
+  if (briefServer.stream === 'open') return openStream(init)
+  if (briefServer.stream === 'silent') return new Promise(() => {})
   return Response.json({ error: 'Full', code: 'too_many_streams' }, { status: 429, headers: { 'retry-after': '60' } })
 }
 
 /** Starts every test of a file with the same server. */
-export function startServer(): void {
-  Object.assign(server, initialServer())
-  hide(false)
+export function startBriefServer(): void {
+  Object.assign(briefServer, initialServer())
+  setTabHidden(false)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    server.requests.push(path)
-    server.caching.push(init.cache)
+    briefServer.requests.push(path)
+    briefServer.caching.push(init.cache)
     if (path.startsWith('/api/stream')) return answerStream(init)
-    if (path.startsWith('/api/briefs/supplement')) return server.supplement()
-    return path.startsWith('/api/briefs/latest') ? server.latest() : server.past()
+    if (path.startsWith('/api/briefs/supplement')) return briefServer.supplement()
+    return path.startsWith('/api/briefs/latest') ? briefServer.latest() : briefServer.past()
   })
 }
 
-export function openBrief(start: { zone: Zone; id?: string } = { zone: 'HOUSTON' }) {
+export function renderBrief(start: { zone: Zone; id?: string } = { zone: 'HOUSTON' }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { result, rerender } = renderHook(({ zone, id }: { zone: Zone; id?: string }) => useBrief(zone, id ?? null), {
     initialProps: start,
@@ -86,11 +86,12 @@ export function openBrief(start: { zone: Zone; id?: string } = { zone: 'HOUSTON'
   }
 }
 
-export async function openLive() {
-  const page = openBrief()
+export async function renderLiveBrief() {
+  const page = renderBrief()
   await waitFor(() => expect(page.connection()).toBe('open'))
   return page
 }
 
-export const push = (brief: object) => server.streams.at(-1)!.send(`event: brief\ndata: ${JSON.stringify(brief)}\n\n`)
-export const requestCount = (path: string) => server.requests.filter((each) => each.startsWith(path)).length
+export const pushBrief = (brief: object) =>
+  briefServer.streams.at(-1)!.send(`event: brief\ndata: ${JSON.stringify(brief)}\n\n`)
+export const countRequests = (path: string) => briefServer.requests.filter((each) => each.startsWith(path)).length

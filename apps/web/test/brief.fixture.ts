@@ -14,7 +14,7 @@ const BRIEF = parseBrief({
 type Overrides = Omit<Partial<Brief>, 'nowcast'> & { nowcast?: CurrentConditions }
 
 /** Creates a complete brief with some fields changed. */
-export const briefWith = ({ nowcast, ...rest }: Overrides): Brief => ({
+export const createBriefWith = ({ nowcast, ...rest }: Overrides): Brief => ({
   ...BRIEF,
   ...rest,
   madeAt: rest.madeAt ?? rest.generatedAt ?? BRIEF.madeAt,

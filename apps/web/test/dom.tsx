@@ -10,7 +10,11 @@ type Visit = {
 }
 
 /** Opens an address and renders its page. */
-export function visit(address: string, page: ReactNode, { client = new QueryClient(), state = null }: Visit = {}) {
+export function renderPageAt(
+  address: string,
+  page: ReactNode,
+  { client = new QueryClient(), state = null }: Visit = {},
+) {
   window.history.replaceState(state, '', address)
   return render(
     <QueryClientProvider client={client}>
@@ -19,7 +23,7 @@ export function visit(address: string, page: ReactNode, { client = new QueryClie
   )
 }
 
-export const address = () => `${window.location.pathname}${window.location.search}`
+export const readAddress = () => `${window.location.pathname}${window.location.search}`
 
 /** Writes to storage like another tab of the same browser; null removes the entry. */
 export function writeInAnotherTab(entries: Record<string, string | null>): void {
@@ -30,11 +34,11 @@ export function writeInAnotherTab(entries: Record<string, string | null>): void 
   for (const key of Object.keys(entries)) act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
 }
 
-export function goOffline(isOffline: boolean): void {
+export function setBrowserOffline(isOffline: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')))
 }
 
-export function hide(isHidden: boolean): void {
+export function setTabHidden(isHidden: boolean): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: isHidden ? 'hidden' : 'visible' })
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }

@@ -9,7 +9,7 @@ export const DANA = {
 
 export const PAT = { ...DANA, id: '8', first_name: 'Pat', email: 'pat@desk.example' }
 
-export const storedSession = (user: typeof DANA, token: string) => ({
+export const composeStoredSession = (user: typeof DANA, token: string) => ({
   auth_user: JSON.stringify(user),
   auth_token: token,
 })

@@ -11,7 +11,7 @@ const APP_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/
  * Lets `before-app.js` start the app once the page is painted: the server rendered what a reader reads first, and on a
  * phone the app's script would delay it by a second. The app's script is still fetched from the start.
  */
-export const startAfterPaint = (): Plugin => ({
+export const startAppAfterPaint = (): Plugin => ({
   name: 'before-app',
   apply: 'build',
   buildStart() {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { listScopedClasses, selectRules, splitFontFaces } from './select-rules.ts'
+import { listCssModuleClasses, selectCssRules, splitFontFaces } from './select-css-rules.ts'
 
 /** The pages that the server renders. Each gets a small style sheet, so that a phone paints the page earlier. */
 const RENDERED_PAGES = [
@@ -54,7 +54,7 @@ export const writePageStyles = (): Plugin => ({
       const html = bundle['index.html']
       if (whole?.type !== 'asset' || html?.type !== 'asset') throw new Error('The build has no style sheet')
       const { fonts, rules } = splitFontFaces(String(whole.source))
-      const known = listScopedClasses(rules)
+      const known = listCssModuleClasses(rules)
       const cssModules = readCssModules(chunks)
       const emit = (name: string, css: string): string => {
         const fileName = nameSheet(name, css)
@@ -66,7 +66,7 @@ export const writePageStyles = (): Plugin => ({
         if (!this.getModuleInfo(source)) throw new Error(`The build has no page ${page}`)
         const modules = withImports(this, source, withImports(this, `${SOURCES}/main.tsx`))
         const code = [...modules].map((id) => cssModules.get(id) ?? '').join('\n')
-        return fonts + selectRules(rules, new Set(known.filter((name) => code.includes(name))))
+        return fonts + selectCssRules(rules, new Set(known.filter((name) => code.includes(name))))
       }
       const sheets = RENDERED_PAGES.map((page) => [page, emit(page, sheetOf(page))])
       const tag = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`

@@ -1,14 +1,14 @@
 import {
   type AlertCondition,
-  computeDefaultClearLine,
-  DEFAULT_ALERT_CLEAR_RUNS,
+  computeDefaultAlertEndThreshold,
+  DEFAULT_ALERT_END_RUNS,
 } from '@tradeops/domain/alerts/alert-condition'
 import { createAlertConditionState } from '@tradeops/domain/alerts/alert-condition-state'
 import type { AlertMarketData } from '@tradeops/domain/alerts/alert-market-data'
 import { createAlertNotifiedState } from '@tradeops/domain/alerts/decide-alert-notice'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { computeAlertConditionId } from '@tradeops/server/store/alerts/alert-conditions'
-import type { OpenDatabase } from '@tradeops/server/store/database/client'
+import type { DatabaseHandle } from '@tradeops/server/store/database/client'
 
 const CONDITIONS = 500
 const ALERTS_PER_READER = 5
@@ -26,13 +26,13 @@ function listConditions(): AlertCondition[] {
     const isLow = index % ALERTS_PER_READER < LOW_LINES
     const line = (isLow ? 60 : 1_000) + Math.floor(index / ALERTS_PER_READER)
     const quantity = { kind: 'lmp', zone: ZONES[index % ZONES.length]! } as const
-    const clearLine = computeDefaultClearLine(quantity, 'above', line)
-    return { quantity, side: 'above', line, clearLine, confirmRuns: 1, clearRuns: DEFAULT_ALERT_CLEAR_RUNS }
+    const clearLine = computeDefaultAlertEndThreshold(quantity, 'above', line)
+    return { quantity, side: 'above', line, clearLine, confirmRuns: 1, clearRuns: DEFAULT_ALERT_END_RUNS }
   })
 }
 
 /** Stores readers with five alerts each on 500 distinct conditions, all sent by mail. */
-export async function storeAlertCrowd({ query }: OpenDatabase, readers: number, now: Date): Promise<void> {
+export async function storeReadersWithAlerts({ query }: DatabaseHandle, readers: number, now: Date): Promise<void> {
   const at = now.toISOString()
   await query(
     `insert into users (id, email, first_name, last_name, registrations, verified_at, created_at, updated_at)

@@ -3,9 +3,9 @@
 import { openDatabase } from '@tradeops/server/store/database/client'
 import { createUnfencedWrite } from '@tradeops/server/store/leadership/fenced-write'
 import { wireAlertEvaluation } from '@tradeops/server/wiring/alerts/wire-alert-evaluation'
-import { randomFrom } from '../../../apps/server/test/crash/random-from.ts'
+import { createLcgRandom } from '../../../apps/server/test/crash/lcg-random.ts'
 import { computePercentile } from '../percentile.ts'
-import { createOnePriceMarket, storeAlertCrowd } from './alert-crowd.ts'
+import { createOnePriceMarket, storeReadersWithAlerts } from './alert-crowd.ts'
 
 const [migrations = '', databaseUrl, dataDirectory = '', readers = '', runs = ''] = process.argv.slice(2)
 const START_MS = Date.parse('2026-07-15T12:00:00Z')
@@ -16,7 +16,7 @@ const PRICES_USD = { lowest: 40, highest: 180, step: 20 }
 
 const database = await openDatabase({ DATABASE_URL: databaseUrl || undefined, DATA_DIR: dataDirectory }, () => {})
 await database.migrate(migrations)
-await storeAlertCrowd(database, Number(readers), new Date(START_MS))
+await storeReadersWithAlerts(database, Number(readers), new Date(START_MS))
 
 let nowMs = START_MS
 const clock = { now: () => new Date(nowMs) }
@@ -27,7 +27,7 @@ const evaluation = wireAlertEvaluation({
   logger: { error: (line: unknown) => console.error(line) },
 })
 const write = createUnfencedWrite(database.db)
-const random = randomFrom(1)
+const random = createLcgRandom(1)
 const evaluateMs: number[] = []
 const notifyMs: number[] = []
 let price = PRICES_USD.lowest

@@ -16,7 +16,7 @@ import { wireAlertMailSending } from '@tradeops/server/wiring/alerts/wire-alert-
 import { wireAlertMails } from '@tradeops/server/wiring/alerts/wire-alert-mails'
 import { wireAlerts } from '@tradeops/server/wiring/alerts/wire-alerts'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
-import { composeReaderId, createOnePriceMarket, storeAlertCrowd } from './alert-crowd.ts'
+import { composeReaderId, createOnePriceMarket, storeReadersWithAlerts } from './alert-crowd.ts'
 
 const [migrations = '', databaseUrl, dataDirectory = '', smtpUrl = '', webhookUrl = '', readers = ''] =
   process.argv.slice(2)
@@ -28,7 +28,7 @@ const database = await openDatabase({ DATABASE_URL: databaseUrl || undefined, DA
 await database.migrate(migrations)
 const { db, background } = database
 const clock = { now: () => new Date() }
-await storeAlertCrowd(database, Number(readers), clock.now())
+await storeReadersWithAlerts(database, Number(readers), clock.now())
 
 const logger = createLogger('error', false)
 const queue = await startJobQueue(database, { supervise: true, onFault: (fault) => logger.error(fault) })

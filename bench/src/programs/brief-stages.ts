@@ -4,7 +4,7 @@ import { Session } from 'node:inspector/promises'
 import { getHeapStatistics } from 'node:v8'
 import { type BriefEngineState, composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { composeKnownCallAccuracy } from '@tradeops/domain/record/known-call-accuracy'
+import { composeKnownPredictionAccuracy } from '@tradeops/domain/record/known-prediction-accuracy'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
@@ -19,7 +19,7 @@ const days = Number(process.argv[2] ?? 30)
 const to = new Date(FROM.getTime() + days * DAY_MS)
 const market = createSimulatedMarket({ seed: 20_251_205, scenario: 'calm' })
 const columns = simulateMarketWindow(market, new Date(FROM.getTime() - LOOK_BACK_DAYS * DAY_MS), to)
-const record = composeKnownCallAccuracy(null)
+const record = composeKnownPredictionAccuracy(null)
 const states = new Map<Zone, BriefEngineState>()
 
 /** Composes the briefs of all SCED runs between two moments and returns their number. */

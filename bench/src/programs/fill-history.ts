@@ -3,7 +3,7 @@ import { composeColumnKey } from '@tradeops/domain/market/market-window'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
-import type { OpenDatabase } from '@tradeops/server/store/database/client'
+import type { DatabaseHandle } from '@tradeops/server/store/database/client'
 import { createUnfencedWrite } from '@tradeops/server/store/leadership/fenced-write'
 import { packReadingDays } from '@tradeops/server/store/market/pack-reading-days'
 
@@ -36,7 +36,7 @@ function simulatedRows(from: Date, to: Date): Row[] {
  * Stores a simulated time span as if the server had ingested one SCED run after another, and packs its days as the
  * hourly maintenance does.
  */
-export async function storeSimulatedHistory(database: OpenDatabase, from: Date, to: Date): Promise<number> {
+export async function storeSimulatedHistory(database: DatabaseHandle, from: Date, to: Date): Promise<number> {
   const rows = simulatedRows(from, to)
   await database.query(
     `insert into series_points (origin, series, point) select distinct 'simulated', series, point

@@ -9,9 +9,9 @@ import { createSmtpTransport } from '@tradeops/server/mail/smtp-transport'
 import { systemTimers } from '@tradeops/server/runtime/clock'
 import { createLogger } from '@tradeops/server/runtime/logger'
 import { openDatabase } from '@tradeops/server/store/database/client'
-import { createDatabaseTime } from '@tradeops/server/store/database/database-time'
+import { createDatabaseClockSql } from '@tradeops/server/store/database/database-time'
 import { wireDailyMails } from '@tradeops/server/wiring/wire-daily-mails'
-import { fixedBriefs } from '../../../apps/server/test/deliveries/fixed-briefs.ts'
+import { createFixedBriefs } from '../../../apps/server/test/deliveries/fixed-briefs.ts'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 
 const [migrations = '', databaseUrl, dataDirectory = '', smtpUrl = '', mails = '10000'] = process.argv.slice(2)
@@ -37,13 +37,13 @@ const person = { firstName: 'Ada', lastName: 'Lovelace', verifiedAt: new Date() 
 const deliveries = wireDailyMails({
   origin: 'simulated',
   db: database.db,
-  time: createDatabaseTime(0),
+  time: createDatabaseClockSql(0),
   config: { PUBLIC_BASE_URL: 'https://brief.example' },
   clock: { now: () => new Date() },
   logger: createLogger('silent', false),
   secret: 'a secret that only the bench knows, 32+',
   mail: createSmtpTransport(smtpUrl, sender),
-  briefs: fixedBriefs(),
+  briefs: createFixedBriefs(),
   outbox: { addBrief: async () => {} },
   lastKnown: () => [],
   render: renderDailyBrief,

@@ -2,7 +2,7 @@
 // web app is its argument.
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createLatestBriefCache } from '@tradeops/server/flows/briefs/latest-briefs'
+import { createLatestBriefCache } from '@tradeops/server/flows/briefs/latest-brief-cache'
 import { buildApp } from '@tradeops/server/http/app'
 import { loadPageRenderer } from '@tradeops/server/wiring/load-page-renderer'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'

@@ -8,7 +8,7 @@ import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-
 import { computePublicationJitterMs } from '@tradeops/sandbox/publication-jitter'
 import { createRequestListener } from '@tradeops/sandbox/request-listener'
 import { createSandboxState } from '@tradeops/sandbox/sandbox-state'
-import { hubAndLoadZonePricePage } from '@tradeops/sandbox/wire/ercot/hb-lz'
+import { hubAndLoadZonePricePageEmitter } from '@tradeops/sandbox/wire/ercot/hb-lz'
 import { buildApp } from '@tradeops/server/http/app'
 import { readConfig } from '@tradeops/server/runtime/config'
 import { createLogger } from '@tradeops/server/runtime/logger'
@@ -80,7 +80,7 @@ const until = new Date(from.getTime() + Number(measuredCount) * 5 * MINUTE_MS)
 await runUntil(new Date(until.getTime() + 5 * MINUTE_MS))
 
 const measurements = market.scedRunTimes(from, until).map((run) => {
-  const releasedAt = hubAndLoadZonePricePage.releasedAt(market, new Date(run.getTime() + MINUTE_MS / 2))!
+  const releasedAt = hubAndLoadZonePricePageEmitter.releasedAt(market, new Date(run.getTime() + MINUTE_MS / 2))!
   const first = served.get(releasedAt.getTime())
   const arrivedMs = arrivals.get(run.getTime())
   if (!first || arrivedMs === undefined) return { waitedS: Number.MAX_SAFE_INTEGER, workedS: 0 }

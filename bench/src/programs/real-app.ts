@@ -2,7 +2,7 @@
 // standard input publishes another brief to every reader.
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { createLatestBriefCache } from '@tradeops/server/flows/briefs/latest-briefs'
+import { createLatestBriefCache } from '@tradeops/server/flows/briefs/latest-brief-cache'
 import { createSharedBriefCache } from '@tradeops/server/flows/shares/shared-brief-cache'
 import { buildApp } from '@tradeops/server/http/app'
 import { createLiveStreamHub } from '@tradeops/server/http/live/live-stream-hub'

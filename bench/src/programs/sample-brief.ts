@@ -1,8 +1,8 @@
 import { packBrief } from '@tradeops/server/store/briefs/pack-brief'
-import { storedBrief } from '../../../apps/server/test/stored-brief.ts'
+import { createStoredBrief } from '../../../apps/server/test/stored-brief.ts'
 
 /** A brief as long as a real one, so that the ratio of two servers is realistic. */
-const brief = { ...storedBrief(), narrative: 'Houston trades at $58. '.repeat(300) }
+const brief = { ...createStoredBrief(), narrative: 'Houston trades at $58. '.repeat(300) }
 
 export const SAMPLE_BRIEF = {
   id: 'b_bench',

@@ -2,7 +2,7 @@
 import { type BriefEngineState, composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { listObservationsBetween } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { composeKnownCallAccuracy } from '@tradeops/domain/record/known-call-accuracy'
+import { composeKnownPredictionAccuracy } from '@tradeops/domain/record/known-prediction-accuracy'
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 
@@ -18,7 +18,7 @@ const runs = listObservationsBetween(
   TO.getTime(),
 )
 const states = new Map<Zone, BriefEngineState>()
-const record = composeKnownCallAccuracy(null)
+const record = composeKnownPredictionAccuracy(null)
 let characters = 0
 const startedAt = performance.now()
 for (const { knownAtMs } of runs) {

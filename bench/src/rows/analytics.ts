@@ -4,9 +4,9 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
+import type { Benchmark } from '../benchmark.ts'
 import { type ServerProcess, startServerProgram } from '../child.ts'
 import { computePercentile } from '../percentile.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 /**
  * The first seconds of a process are not measured, because the embedded database is compiled while it is first used.
@@ -86,7 +86,7 @@ const emptyTally = (): Tally => ({ answers: 0, accepted: 0, failed: 0, timesMs: 
  * Measures how many analytics events the server stores per second, with one event per call, the costliest way to send
  * events.
  */
-export const analyticsBenchmark: BenchmarkRow = {
+export const analyticsBenchmark: Benchmark = {
   name: 'analytics events accepted and stored',
   bar: '>= 1,000 a second, p99 < 100 ms, rows = answers',
   async measure() {

@@ -1,5 +1,5 @@
+import type { Benchmark } from '../benchmark.ts'
 import { runMeasuringProgram } from '../child.ts'
-import type { BenchmarkRow } from '../row.ts'
 import { BRIEF_STAGES, type BriefStage } from '../stage-times.ts'
 
 type Figures = Record<BriefStage | 'briefs' | 'cpuMs' | 'allocatedKb', number>
@@ -38,7 +38,7 @@ function measureMonth(): Promise<Figures> {
   return measured
 }
 
-const stageRow = (stage: BriefStage): BenchmarkRow => ({
+const stageRow = (stage: BriefStage): Benchmark => ({
   name: `stage of a brief: ${STAGE_NAMES[stage]}`,
   bar: `< ${STAGE_LIMITS_MS[stage]} ms`,
   async measure() {
@@ -47,7 +47,7 @@ const stageRow = (stage: BriefStage): BenchmarkRow => ({
   },
 })
 
-const wholeBrief: BenchmarkRow = {
+const wholeBrief: Benchmark = {
   name: 'a brief with every word, simulated month',
   bar: `<= ${BRIEF_LIMIT_MS} ms of CPU`,
   async measure() {
@@ -57,4 +57,4 @@ const wholeBrief: BenchmarkRow = {
   },
 }
 
-export const briefStagesBenchmark: readonly BenchmarkRow[] = [wholeBrief, ...BRIEF_STAGES.map(stageRow)]
+export const briefStageBenchmarks: readonly Benchmark[] = [wholeBrief, ...BRIEF_STAGES.map(stageRow)]

@@ -1,7 +1,7 @@
+import type { Benchmark } from '../benchmark.ts'
 import { startServerProgram } from '../child.ts'
 import { measureRequestLoad } from '../measure-request-load.ts'
 import { SAMPLE_BRIEF } from '../programs/sample-brief.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 const SECONDS = 4
 const CONNECTIONS = 50
@@ -23,7 +23,7 @@ async function measureBoth(request: string): Promise<{ ours: number; bare: numbe
   return { ours: totals.ours / 3, bare: totals.bare / 3 }
 }
 
-const row = (name: string, request: string): BenchmarkRow => ({
+const row = (name: string, request: string): Benchmark => ({
   name,
   bar: '>= 0.8x of bare node:http',
   async measure() {

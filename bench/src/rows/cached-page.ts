@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import type { Benchmark } from '../benchmark.ts'
 import { startServerProgram } from '../child.ts'
 import { measureRequestLoad, measureResponseBytes } from '../measure-request-load.ts'
 import { computePercentile } from '../percentile.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../apps/web', import.meta.url))
 const PATH = '/brief?zone=HOUSTON'
@@ -31,7 +31,7 @@ async function renderPage(port: number): Promise<Buffer> {
   return page
 }
 
-export const cachedPageBenchmark: BenchmarkRow = {
+export const cachedPageBenchmark: Benchmark = {
   name: 'cached page',
   bar: `>= ${MIN_RATIO}x of bare node:http with the same bytes`,
   async measure() {
@@ -81,7 +81,7 @@ function loadPage(socket: Socket, responseBytes: number): Promise<number> {
 }
 
 /** Measures readers who open the page in the same instant, each on a connection that is already open. */
-export const pageReadersBenchmark: BenchmarkRow = {
+export const pageReadersBenchmark: Benchmark = {
   name: `${READERS} readers load the page at once`,
   bar: `p99 < ${MAX_P99_MS / 1000} s, none lost`,
   async measure() {

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
+import type { Benchmark } from '../benchmark.ts'
 import { runMeasuringProgram, startServerProgram } from '../child.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 const AT = '2026-07-15T22:37:00Z'
 const LIMIT_S = 3
 
-export const coldPollCycleBenchmark: BenchmarkRow = {
+export const coldPollCycleBenchmark: Benchmark = {
   name: 'all sources polled once after a cold start, from the sandbox',
   bar: `< ${LIMIT_S} s`,
   async measure() {

@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startCluster } from '../../../apps/server/test/postgres-cluster.ts'
-import { emptyDirectory, freePort, startProduct } from '../../../apps/server/test/product.ts'
-import { findPostgres } from '../../../scripts/postgres.mjs'
+import { startPostgresCluster } from '../../../apps/server/test/postgres-cluster.ts'
+import { createEmptyDirectory, pickFreePort, startProduct } from '../../../apps/server/test/product.ts'
+import { findPostgresFolder } from '../../../scripts/postgres.mjs'
+import type { Benchmark } from '../benchmark.ts'
 import { readPeakMemoryMib } from '../process-figures.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 const AFTER_FIRST_BRIEF_MS = 60_000
 
 async function peakOfFirstStart(env: Record<string, string>): Promise<{ peak: number; firstBriefS: number }> {
-  const directory = emptyDirectory()
-  const port = await freePort()
+  const directory = createEmptyDirectory()
+  const port = await pickFreePort()
   const startedAt = performance.now()
   const product = startProduct({ DATA_DIR: directory, PORT: String(port), ...env })
   try {
@@ -30,7 +30,7 @@ async function peakOfFirstStart(env: Record<string, string>): Promise<{ peak: nu
 const figureOf = ({ peak, firstBriefS }: { peak: number; firstBriefS: number }) =>
   `${peak.toFixed(0)} MiB, first brief after ${firstBriefS.toFixed(0)} s`
 
-export const firstStartEmbeddedBenchmark: BenchmarkRow = {
+export const firstStartEmbeddedBenchmark: Benchmark = {
   name: 'memory of a first start, embedded',
   bar: 'peak < 512 MiB until a minute after the first brief, the sandbox included',
   async measure() {
@@ -39,13 +39,13 @@ export const firstStartEmbeddedBenchmark: BenchmarkRow = {
   },
 }
 
-export const firstStartPostgresBenchmark: BenchmarkRow = {
+export const firstStartPostgresBenchmark: Benchmark = {
   name: 'memory of a first start, PostgreSQL',
   bar: 'peak < 256 MiB until a minute after the first brief, the sandbox included',
   async measure() {
-    const binaries = findPostgres()
+    const binaries = findPostgresFolder()
     if (!binaries) return { figure: 'PostgreSQL is not installed on this machine', met: false }
-    const cluster = await startCluster(binaries)
+    const cluster = await startPostgresCluster(binaries)
     try {
       await cluster.query('create database first_start')
       const outcome = await peakOfFirstStart({ DATABASE_URL: cluster.url('first_start') })

@@ -5,9 +5,9 @@ import { ZONES } from '@tradeops/domain/market/zones'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { createBriefStore } from '@tradeops/server/store/briefs/briefs'
 import { openPglite } from '@tradeops/server/store/database/client'
+import type { Benchmark } from '../benchmark.ts'
 import { computePercentile } from '../percentile.ts'
 import { SAMPLE_BRIEF } from '../programs/sample-brief.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 const RUNS_PER_DAY = 288
 const DAYS = 90
@@ -44,7 +44,7 @@ async function medianMs(store: Store): Promise<number> {
   return computePercentile(timesMs, 0.5)
 }
 
-export const historyDepthBenchmark: BenchmarkRow = {
+export const historyDepthBenchmark: Benchmark = {
   name: `history with ${DAYS} days of briefs stored`,
   bar: '<= 1.3x the time with one day stored',
   async measure() {

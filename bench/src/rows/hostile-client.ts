@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { emptyDirectory, freePort, startProduct } from '../../../apps/server/test/product.ts'
+import { createEmptyDirectory, pickFreePort, startProduct } from '../../../apps/server/test/product.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { startServerProgram } from '../child.ts'
 import { computePercentile } from '../percentile.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 const CONNECTIONS = 50
 const STREAMS = 4_000
@@ -36,8 +36,8 @@ async function measureReaders(base: string): Promise<Times> {
 }
 
 async function startReadyProduct() {
-  const directory = emptyDirectory()
-  const port = await freePort()
+  const directory = createEmptyDirectory()
+  const port = await pickFreePort()
   const product = startProduct({ DATA_DIR: directory, PORT: String(port), TRUSTED_PROXIES: 'loopback' })
   await product.started
   const base = `http://127.0.0.1:${port}`
@@ -56,7 +56,7 @@ async function startReadyProduct() {
   }
 }
 
-export const hostileClientBenchmark: BenchmarkRow = {
+export const hostileClientBenchmark: Benchmark = {
   name: 'one client sending requests without pause',
   bar: `the p95 of other readers at most doubles, median of ${ROUNDS} rounds`,
   async measure() {
@@ -93,7 +93,7 @@ async function openStream(port: number, statuses: Map<string, number>): Promise<
   return socket
 }
 
-export const streamFloodBenchmark: BenchmarkRow = {
+export const streamFloodBenchmark: Benchmark = {
   name: `${STREAMS} live streams from one address`,
   bar: 'twenty accepted, the rest refused with 429, other readers answered, a stream for the next reader',
   async measure() {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BenchmarkRow } from '../row.ts'
+import type { Benchmark } from '../benchmark.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -82,7 +82,7 @@ const formatScores = ({ address, performance, accessibility, ...rest }: PageScor
   `${new URL(address).pathname} ${performance}/${accessibility}/${rest['best-practices']} (phone ${phone?.performance})`
 
 /** Measures pages with Lighthouse. Run it on an idle machine, because a busy one makes every page look slow. */
-export const lighthousePagesBenchmark: BenchmarkRow = {
+export const lighthousePagesBenchmark: Benchmark = {
   name: 'lighthouse, desktop: performance/accessibility/practices',
   bar: `>= ${Object.values(MIN_SCORES).join('/')}, median of ${RUNS}`,
   async measure() {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import type { Benchmark } from '../benchmark.ts'
 import { type ServerProcess, startServerProgram } from '../child.ts'
 import { computePercentile } from '../percentile.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 const READERS = 5_000
 const EVENTS = 30
@@ -54,7 +54,7 @@ async function until(isMet: () => Promise<boolean> | boolean, limitMs: number): 
   return false
 }
 
-export const manyReadersBenchmark: BenchmarkRow = {
+export const manyLiveReadersBenchmark: Benchmark = {
   name: `${READERS} live readers`,
   bar: 'fan-out p99 < 1 s, no reader dropped, < 400 MiB',
   async measure() {
@@ -84,7 +84,7 @@ export const manyReadersBenchmark: BenchmarkRow = {
   },
 }
 
-export const slowReadersBenchmark: BenchmarkRow = {
+export const slowLiveReadersBenchmark: Benchmark = {
   name: `${SLOW_READERS} readers that never read`,
   bar: 'memory rises < 150 MiB, all disconnected within 30 s, a healthy reader loses nothing',
   async measure() {

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { emptyDirectory, freePort, startProduct } from '../../../apps/server/test/product.ts'
+import { createEmptyDirectory, pickFreePort, startProduct } from '../../../apps/server/test/product.ts'
+import type { Benchmark } from '../benchmark.ts'
 import { computePercentile } from '../percentile.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 const PARALLEL = 200
 const SECONDS = 6
@@ -63,12 +63,12 @@ async function runBurst(base: string, deadline: number): Promise<Burst> {
   return burst
 }
 
-export const loginBurstBenchmark: BenchmarkRow = {
+export const loginBurstBenchmark: Benchmark = {
   name: `${PARALLEL} simultaneous sign-ins`,
   bar: `>= ${MIN_LOGINS_PER_SECOND} a second, p95 of a history read at most doubles, past the queue 503 with Retry-After`,
   async measure() {
-    const directory = emptyDirectory()
-    const port = await freePort()
+    const directory = createEmptyDirectory()
+    const port = await pickFreePort()
     const product = startProduct({ DATA_DIR: directory, PORT: String(port), TRUSTED_PROXIES: '127.0.0.1' })
     try {
       await product.started

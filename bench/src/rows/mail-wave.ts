@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
-import { startCluster } from '../../../apps/server/test/postgres-cluster.ts'
-import { findPostgres } from '../../../scripts/postgres.mjs'
+import { startPostgresCluster } from '../../../apps/server/test/postgres-cluster.ts'
+import { findPostgresFolder } from '../../../scripts/postgres.mjs'
+import type { Benchmark } from '../benchmark.ts'
 import { type ServerProcess, startServerProgram } from '../child.ts'
 import { computePercentile } from '../percentile.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 const MAILS = 10_000
 const LIMIT_S = 300
@@ -34,13 +34,13 @@ async function requestPreferences(port: number): Promise<number> {
   return performance.now() - startedAt
 }
 
-export const mailWaveBenchmark: BenchmarkRow = {
+export const mailWaveBenchmark: Benchmark = {
   name: 'mail wave: 10,000 daily briefs due in one minute',
   bar: `all handed over in < ${LIMIT_S / 60} min, none twice, API p95 < ${API_LIMIT_MS} ms meanwhile`,
   async measure() {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-wave-'))
-    const binaries = findPostgres()
-    const cluster = binaries ? await startCluster(binaries) : null
+    const binaries = findPostgresFolder()
+    const cluster = binaries ? await startPostgresCluster(binaries) : null
     const sink = await startServerProgram('mail-sink')
     const databaseUrl = cluster ? cluster.url('postgres') : ''
     const smtpUrl = `smtp://127.0.0.1:${sink.port}`

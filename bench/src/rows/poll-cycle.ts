@@ -7,27 +7,27 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { startSandbox } from '@tradeops/sandbox/start-sandbox'
-import { createLatestBriefCache } from '@tradeops/server/flows/briefs/latest-briefs'
+import { createLatestBriefCache } from '@tradeops/server/flows/briefs/latest-brief-cache'
 import { createBriefMaker } from '@tradeops/server/flows/briefs/make-briefs'
 import { ingestDocument } from '@tradeops/server/flows/market/ingest-document'
 import { createMarketMemory } from '@tradeops/server/flows/market/market-memory'
 import { createLiveStreamHub } from '@tradeops/server/http/live/live-stream-hub'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { MARKET_SOURCES } from '@tradeops/server/sources/market-sources'
-import { parseSourceDocument } from '@tradeops/server/sources/read-document'
+import { parseSourceDocument } from '@tradeops/server/sources/parse-source-document'
 import { createBriefStore } from '@tradeops/server/store/briefs/briefs'
 import { packBrief } from '@tradeops/server/store/briefs/pack-brief'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { createDocumentRefusalStore } from '@tradeops/server/store/market/document-refusals'
-import { createDocumentStore } from '@tradeops/server/store/market/documents'
+import { createFetchedDocumentStore } from '@tradeops/server/store/market/documents'
 import { createForecastMissStore } from '@tradeops/server/store/market/forecast-misses'
-import { createForecastStore } from '@tradeops/server/store/market/forecasts'
-import { createReadingStore } from '@tradeops/server/store/market/readings'
-import { createExposureFitStore, createPastCaseCountStore } from '@tradeops/server/store/outlook/learned-fits'
+import { createForecastPublicationStore } from '@tradeops/server/store/market/forecasts'
+import { createMarketReadingStore } from '@tradeops/server/store/market/readings'
+import { createConstraintExposureFitStore, createPastCaseCountStore } from '@tradeops/server/store/outlook/learned-fits'
 import { createLearnedOutlookStore } from '@tradeops/server/store/outlook/learned-outlook'
 import { createTrackRecordSnapshotStore } from '@tradeops/server/store/record/track-record-snapshots'
+import type { Benchmark } from '../benchmark.ts'
 import { computePercentile } from '../percentile.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 const START = Date.parse('2026-07-15T20:00:00Z')
 const HISTORY_DAYS = 15
@@ -56,7 +56,7 @@ async function saveDocuments(directory: string): Promise<Document[]> {
   return documents
 }
 
-export const pollCycleBenchmark: BenchmarkRow = {
+export const pollCycleBenchmark: Benchmark = {
   name: 'document on disk to four stored and pushed briefs',
   bar: `p99 < ${LIMIT_MS} ms`,
   async measure() {
@@ -87,7 +87,7 @@ export const pollCycleBenchmark: BenchmarkRow = {
       const { makeBriefs } = createBriefMaker({
         windowAt: memory.windowAt,
         briefs: createBriefStore(db, 'simulated'),
-        exposures: createExposureFitStore(db, 'simulated'),
+        exposures: createConstraintExposureFitStore(db, 'simulated'),
         outlook: createLearnedOutlookStore(db, 'simulated'),
         snapshots: createTrackRecordSnapshotStore(db, 'simulated'),
         misses: createForecastMissStore(db, 'simulated'),
@@ -100,9 +100,9 @@ export const pollCycleBenchmark: BenchmarkRow = {
       const needs = {
         memory,
         read: parseSourceDocument,
-        documents: createDocumentStore(db),
-        readings: createReadingStore(db),
-        forecasts: createForecastStore(db),
+        documents: createFetchedDocumentStore(db),
+        readings: createMarketReadingStore(db),
+        forecasts: createForecastPublicationStore(db),
         refusals: createDocumentRefusalStore(db),
       }
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
+import type { Benchmark } from '../benchmark.ts'
 import { runMeasuringProgram, startServerProgram } from '../child.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 const AT = '2026-07-15T22:37:00Z'
 const YEARS = 5
@@ -51,7 +51,7 @@ type Figure =
   | 'secondHalfMb'
   | 'slowestTurnMs'
 
-export const priceHistoryBenchmark: BenchmarkRow = {
+export const priceHistoryBenchmark: Benchmark = {
   name: 'five archived years of prices read and stored',
   bar: `< ${LIMIT_S} s, never more than ${MAX_OVER_IDLE_MB} MB over the idle process`,
   async measure() {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
+import type { Benchmark } from '../benchmark.ts'
 import { runMeasuringProgram } from '../child.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 /**
  * Number of publications before the measurement: the server learns when to poll after eight, and polls best after
@@ -17,7 +17,7 @@ const MAX_REQUESTS = 3
 
 type Figure = 'publications' | 'medianS' | 'p95S' | 'longestS' | 'workMedianS' | 'maxRequests'
 
-export const publicationToScreenBenchmark: BenchmarkRow = {
+export const publicationToScreenBenchmark: Benchmark = {
   name: 'from the publication of a price to its brief on the screen',
   bar: `median <= ${MEDIAN_LIMIT_S} s, p95 <= ${P95_LIMIT_S} s, never more than ${MAX_REQUESTS} requests for one`,
   async measure() {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Benchmark } from '../benchmark.ts'
 import { computePercentile } from '../percentile.ts'
 import { openProductDatabase, waitForBriefs } from '../product-on-postgres.ts'
-import type { BenchmarkRow } from '../row.ts'
 import { openStreamCrowd } from '../stream-crowd.ts'
 
 const READERS = 5_000
@@ -36,7 +36,7 @@ async function signIn(base: string, turn: number, probes: Probes): Promise<void>
   if (answer?.status === 401) probes.signInsMs.push(performance.now() - sentAt)
 }
 
-export const reconnectStormBenchmark: BenchmarkRow = {
+export const reconnectStormBenchmark: Benchmark = {
   name: `${READERS} readers reconnect after a kill`,
   bar: `all back within ${BACK_WITHIN_S} s of the kill, no 5xx on the API, sign-in p95 < ${SIGN_IN_LIMIT_MS / 1000} s meanwhile`,
   async measure() {

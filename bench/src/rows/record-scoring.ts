@@ -12,7 +12,7 @@ import { openPglite } from '@tradeops/server/store/database/client'
 import { createUnfencedWrite } from '@tradeops/server/store/leadership/fenced-write'
 import { createTrackRecordStore } from '@tradeops/server/store/record/track-record'
 import { createTrackRecordSnapshotStore } from '@tradeops/server/store/record/track-record-snapshots'
-import type { BenchmarkRow } from '../row.ts'
+import type { Benchmark } from '../benchmark.ts'
 
 const START = Date.parse('2026-07-15T20:00:00Z')
 const DAYS = 10
@@ -28,7 +28,7 @@ const INSERT_CALLS = `
   from generate_series(1, ${CALLS}) as call,
     lateral (select timestamptz '2026-07-14T14:00:00Z' - call * interval '1 minute' as at) as raised`
 
-export const trackRecordScoringBenchmark: BenchmarkRow = {
+export const trackRecordScoringBenchmark: Benchmark = {
   name: `${CALLS.toLocaleString('en-US')} calls scored`,
   bar: `< ${LIMIT_MS / 1000} s`,
   async measure() {

@@ -1,6 +1,6 @@
+import type { Benchmark } from '../benchmark.ts'
 import { startServerProgram } from '../child.ts'
 import { measureRequestLoad } from '../measure-request-load.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 const SECONDS = 2
 const CONNECTIONS = 50
@@ -15,7 +15,7 @@ const SHARED = requestFor(`/api/shared/${'A'.repeat(43)}`)
  * Measures a shared link that many readers open at once: it must cost about as much as the newest brief. Both are
  * requested alternately from one server.
  */
-export const sharedBriefBenchmark: BenchmarkRow = {
+export const sharedBriefBenchmark: Benchmark = {
   name: 'shared brief',
   bar: `>= ${MIN_RATIO}x of the newest brief`,
   async measure() {

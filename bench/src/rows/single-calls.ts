@@ -1,14 +1,14 @@
 import { buildOutlookErrorArchive } from '@tradeops/domain/outlook/error-columns'
 import { FORECAST_HORIZONS } from '@tradeops/domain/outlook/error-prior'
 import { forecastHourPrice } from '@tradeops/domain/outlook/forecast-hour'
-import { findCentralTimeHourAtMidpoint } from '@tradeops/domain/outlook/forecast-times'
+import { findCentralHourAtMidpoint } from '@tradeops/domain/outlook/forecast-times'
 import { NO_REAL_TIME_PREMIUMS } from '@tradeops/domain/outlook/real-time-premiums'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { createMisListDocument } from '@tradeops/sandbox/wire/mis/mis-list'
 import { findMisReportByTypeId } from '@tradeops/sandbox/wire/mis-reports'
 import { np6788LmpByRun } from '@tradeops/server/sources/ercot/np6-788-cd/source'
-import type { BenchmarkRow } from '../row.ts'
+import type { Benchmark } from '../benchmark.ts'
 
 const TRIES = 21
 const NOW_MS = Date.parse('2026-07-15T21:00:00Z')
@@ -27,14 +27,14 @@ function fastestMs(call: () => unknown): number {
 const OUTLOOK_MS = 5
 
 /** Measures one computation of the six-hour price outlook from the forecast errors of 120 days. */
-export const sixHourOutlookBenchmark: BenchmarkRow = {
+export const sixHourOutlookBenchmark: Benchmark = {
   name: 'price outlook of six hours from a full archive',
   bar: `< ${OUTLOOK_MS} ms`,
   async measure() {
     const errors = FORECAST_HORIZONS.flatMap((horizon) =>
       Array.from({ length: 2_880 }, (_, index) => ({
         fromMs: NOW_MS - (index + 1) * HOUR_MS,
-        hour: findCentralTimeHourAtMidpoint(NOW_MS),
+        hour: findCentralHourAtMidpoint(NOW_MS),
         horizon,
         location: 1 + (index % 7) / 5,
         premium: 0,
@@ -57,7 +57,7 @@ export const sixHourOutlookBenchmark: BenchmarkRow = {
 const PARSE_MS = 5
 
 /** Measures the parsing of one SCED price document with 1,100 settlement points. */
-export const priceDocumentParsingBenchmark: BenchmarkRow = {
+export const priceDocumentParsingBenchmark: Benchmark = {
   name: 'price document of 1,100 points parsed',
   bar: `< ${PARSE_MS} ms`,
   async measure() {
@@ -73,7 +73,7 @@ export const priceDocumentParsingBenchmark: BenchmarkRow = {
 const LIST_RATIO = 12
 
 /** Measures the parsing of a MIS document list with five days of five-minute documents. */
-export const misListParsingBenchmark: BenchmarkRow = {
+export const misListParsingBenchmark: Benchmark = {
   name: 'document list of five days, vs reading it',
   bar: `< ${LIST_RATIO} times`,
   async measure() {

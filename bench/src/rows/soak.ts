@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { openPostgres } from '@tradeops/server/store/database/client'
-import { startFleet, until } from '../../../apps/server/test/leadership/market-fleet.ts'
-import { startCluster } from '../../../apps/server/test/postgres-cluster.ts'
-import { findPostgres } from '../../../scripts/postgres.mjs'
+import { startMarketFleet, waitForCondition } from '../../../apps/server/test/leadership/market-fleet.ts'
+import { startPostgresCluster } from '../../../apps/server/test/postgres-cluster.ts'
+import { findPostgresFolder } from '../../../scripts/postgres.mjs'
+import type { Benchmark } from '../benchmark.ts'
 import { fitLine } from '../least-squares.ts'
 import { countOpenFiles, readMemoryMib } from '../process-figures.ts'
-import type { BenchmarkRow } from '../row.ts'
 import { openStreamCrowd } from '../stream-crowd.ts'
 
 const STREAMS = 500
@@ -61,23 +61,25 @@ async function sampleWhileReading(base: string, pid: number, now: () => Date): P
   return samples
 }
 
-export const soakBenchmark: BenchmarkRow = {
+export const soakBenchmark: Benchmark = {
   name: `hours of ordinary use with ${STREAMS} streams`,
   bar: `memory grows < ${MAX_GROWTH_MB_PER_HOUR} MB an hour, no more open files, event-loop delay p99 < ${MAX_DELAY_MS} ms`,
   async measure() {
-    const binaries = findPostgres()
+    const binaries = findPostgresFolder()
     if (!binaries) return { figure: 'PostgreSQL is not installed on this machine', met: false }
-    const cluster = await startCluster(binaries)
+    const cluster = await startPostgresCluster(binaries)
     await cluster.query('create database soak')
     const databaseUrl = cluster.url('soak')
     const database = await openPostgres(databaseUrl, () => {})
     await database.migrate(MIGRATIONS_FOLDER)
     await database.close()
-    const fleet = await startFleet({ databaseUrl, times: CLOCK_TIMES })
+    const fleet = await startMarketFleet({ databaseUrl, times: CLOCK_TIMES })
     let crowd: Awaited<ReturnType<typeof openStreamCrowd>> | null = null
     try {
       const worker = await fleet.start('web,ingest,jobs')
-      await until('the last hour is briefed', async () => worker.lines.some((line) => line.includes('are briefed')))
+      await waitForCondition('the last hour is briefed', async () =>
+        worker.lines.some((line) => line.includes('are briefed')),
+      )
       crowd = await openStreamCrowd([worker.port], STREAMS)
       await crowd.waitFor(({ open }) => open === STREAMS, MINUTE_MS)
       const base = `http://127.0.0.1:${worker.port}`

@@ -1,10 +1,10 @@
 import { ZONES } from '@tradeops/domain/market/zones'
+import type { Benchmark } from '../benchmark.ts'
 import { runMeasuringProgram } from '../child.ts'
-import type { BenchmarkRow } from '../row.ts'
 
 const LIMIT_S = 120
 
-export const yearOfBriefsBenchmark: BenchmarkRow = {
+export const yearOfBriefsBenchmark: Benchmark = {
   name: 'a simulated year through the engine, one core',
   bar: `< ${LIMIT_S} s`,
   async measure() {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { computePercentile } from '../percentile.ts'
 import { readCpuMs, readMemoryMib } from '../process-figures.ts'
-import type { openProductDatabase, RunningProduct } from '../product-on-postgres.ts'
+import type { openProductDatabase, ServingProduct } from '../product-on-postgres.ts'
 import { openStreamCrowd, type StreamCrowd } from '../stream-crowd.ts'
 import type { createBriefPublisher } from './publish-briefs.ts'
 import type { StreamFigures } from './scale-model.ts'
@@ -35,7 +35,7 @@ async function measureIdleCpu(pids: readonly number[]): Promise<number> {
 }
 
 async function measureStep(
-  webs: readonly RunningProduct[],
+  webs: readonly ServingProduct[],
   crowds: readonly StreamCrowd[],
   streams: number,
   { publisher, steps }: Measured,
@@ -84,7 +84,7 @@ async function measureStep(
 
 /** Starts web processes and measures them at each number of live streams, spread evenly. */
 export async function measureStreams(needs: Measured): Promise<StreamFigures[]> {
-  const webs: RunningProduct[] = []
+  const webs: ServingProduct[] = []
   const crowds: StreamCrowd[] = []
   const steps: StreamFigures[] = []
   try {

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { serveHttp } from '../../../apps/server/test/loopback-upstream.ts'
-import { startCluster } from '../../../apps/server/test/postgres-cluster.ts'
-import { measurePageKb } from '../../../scripts/measure-page-weight.mjs'
-import { findPostgres } from '../../../scripts/postgres.mjs'
+import { startPostgresCluster } from '../../../apps/server/test/postgres-cluster.ts'
+import { measurePageScriptKb } from '../../../scripts/measure-page-weight.mjs'
+import { findPostgresFolder } from '../../../scripts/postgres.mjs'
 import { runMeasuringProgram, startServerProgram } from '../child.ts'
 import { measureRequestLoad, measureResponseBytes } from '../measure-request-load.ts'
 import { readCpuMs, readMemoryMib } from '../process-figures.ts'
@@ -39,7 +39,7 @@ async function measurePage(): Promise<Pick<UnitCosts, 'pageCpuMs' | 'pageKb' | '
     const before = readCpuMs(server.process.pid!)
     const { requests } = await measureRequestLoad(server.port, request, CONNECTIONS, SECONDS)
     const pageCpuMs = (readCpuMs(server.process.pid!) - before) / requests
-    return { pageCpuMs, pageKb: bytes / 1000, scriptKb: measurePageKb('brief-page') }
+    return { pageCpuMs, pageKb: bytes / 1000, scriptKb: measurePageScriptKb('brief-page') }
   } finally {
     await server.stop()
   }
@@ -47,10 +47,10 @@ async function measurePage(): Promise<Pick<UnitCosts, 'pageCpuMs' | 'pageKb' | '
 
 /** Measures the CPU of a process until the mail server has all mails; `begin` starts the work. */
 async function measureMails(program: 'mailing' | 'alert-storm', begin: string | null) {
-  const binaries = findPostgres()
+  const binaries = findPostgresFolder()
   if (!binaries) throw new Error('PostgreSQL is not installed on this machine.')
   const directory = mkdtempSync(join(tmpdir(), 'tradeops-scale-'))
-  const cluster = await startCluster(binaries)
+  const cluster = await startPostgresCluster(binaries)
   const sink = await startServerProgram('mail-sink')
   const receiver = await serveHttp((request, response) => request.resume().on('end', () => response.end()))
   const smtpUrl = `smtp://127.0.0.1:${sink.port}`

@@ -1,4 +1,4 @@
-import { POOL_LIMITS } from '@tradeops/server/store/database/client'
+import { DATABASE_POOL_LIMITS } from '@tradeops/server/store/database/client'
 import type { UnitCosts } from './measure-unit-costs.ts'
 import { predict, type StreamModel } from './scale-model.ts'
 
@@ -34,7 +34,7 @@ const SPREAD_MS = 5_000
 const WORKERS = 2
 /** Beside the pools a process listens for news, and a worker holds the lock of the leader. */
 const OTHER_CONNECTIONS = 2
-const CONNECTIONS = POOL_LIMITS.foreground.most + POOL_LIMITS.background.most + OTHER_CONNECTIONS
+const CONNECTIONS = DATABASE_POOL_LIMITS.foreground.most + DATABASE_POOL_LIMITS.background.most + OTHER_CONNECTIONS
 const BITS = 8
 
 const PEOPLE_PER_DESK = 10

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
-import type { OpenDatabase } from '@tradeops/server/store/database/client'
+import type { DatabaseHandle } from '@tradeops/server/store/database/client'
 
 /** Stores copies of the newest briefs for the next runs, as the leader stores new ones; all processes hear of them. */
-export async function createBriefPublisher({ query }: Pick<OpenDatabase, 'query'>) {
+export async function createBriefPublisher({ query }: Pick<DatabaseHandle, 'query'>) {
   const newest = await query(
     `select distinct on (zone) id, body from briefs
      where replaced_at is null order by zone, run_at desc`,

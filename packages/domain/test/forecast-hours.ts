@@ -1,16 +1,16 @@
-import { endingAt } from './sample-input.ts'
+import { createRowsEndingAt } from './sample-input.ts'
 
 export const MIN = 60_000
 export const HOUR = 60 * MIN
 /** 13:36 Central: the sun is high and sunset is hours away. */
 export const NOW = Date.parse('2026-07-15T18:36:20Z')
-export const AT = Date.parse('2026-07-15T18:35:00Z')
-export const THIS_HOUR = Date.parse('2026-07-15T18:00:00Z')
+export const NEWEST_VALUE_MS = Date.parse('2026-07-15T18:35:00Z')
+export const THIS_HOUR_MS = Date.parse('2026-07-15T18:00:00Z')
 
-export const lastHour = (value: number) => endingAt(AT, Array<number>(12).fill(value))
+export const createLastHourRows = (value: number) => createRowsEndingAt(NEWEST_VALUE_MS, Array<number>(12).fill(value))
 
 /** Creates forecasts, published five minutes before each hour, with the same value for the hours around now. */
-export const forecast = (value: number | null, firstHour = THIS_HOUR - HOUR, count = 2) =>
+export const forecast = (value: number | null, firstHour = THIS_HOUR_MS - HOUR, count = 2) =>
   Array.from({ length: count }, (_, index) => ({
     publishedAtMs: firstHour + index * HOUR - 5 * MIN,
     startsAtMs: firstHour + index * HOUR,

@@ -18,7 +18,7 @@ const differs = (from: number | null | undefined, to: number | null | undefined,
   typeof from === 'number' && typeof to === 'number' && Math.abs(to - from) >= least
 
 /** Lists the differences that a trader would see when comparing two briefs by eye. */
-export function materialDifferences(before: Brief, brief: Brief): string[] {
+export function listMaterialDifferences(before: Brief, brief: Brief): string[] {
   const found: string[] = []
   if (cardsOf(before) !== cardsOf(brief)) found.push(`cards: ${cardsOf(before)} / ${cardsOf(brief)}`)
   const was = sides(before)

@@ -2,7 +2,7 @@ import type { Brief, IntelligenceItem } from '../src/brief/brief.ts'
 import example from '../src/brief/example-brief.json' with { type: 'json' }
 
 /** Creates a complete, quiet brief for tests, with some fields replaced. */
-export const sampleBrief = (more: Partial<Brief> = {}): Brief => ({
+export const createSampleBrief = (more: Partial<Brief> = {}): Brief => ({
   ...(example as unknown as Brief),
   lmp: 30,
   summaryInsight: 'Houston $30, usual for 20:00.',
@@ -13,7 +13,7 @@ export const sampleBrief = (more: Partial<Brief> = {}): Brief => ({
   ...more,
 })
 
-export const sampleItem = (
+export const createSampleItem = (
   kind: IntelligenceItem['kind'],
   level: IntelligenceItem['level'],
   more: Partial<IntelligenceItem> = {},

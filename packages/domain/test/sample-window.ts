@@ -17,7 +17,11 @@ export type SampleVintages = {
   [key in Key]?: readonly (Omit<ForecastVintage, 'knownAtMs' | 'stepMs'> & Partial<ForecastVintage>)[]
 }
 
-export function sampleWindow(asOfMs: number, columns: SampleColumns, postings: SampleVintages = {}): MarketWindow {
+export function createSampleWindow(
+  asOfMs: number,
+  columns: SampleColumns,
+  postings: SampleVintages = {},
+): MarketWindow {
   const observations = new Map<Key, Observation[]>()
   for (const [key, rows] of Object.entries(columns)) {
     const column = (rows ?? []).map(([atMs, value, more]): Observation => {
@@ -35,7 +39,11 @@ export function sampleWindow(asOfMs: number, columns: SampleColumns, postings: S
 }
 
 /** Creates the same price every five minutes up to an instant, oldest first. */
-export function steady(untilMs: number, days: number, value: number | ((atMs: number) => number)): SampleRow[] {
+export function createSteadyRows(
+  untilMs: number,
+  days: number,
+  value: number | ((atMs: number) => number),
+): SampleRow[] {
   const rows: SampleRow[] = []
   for (let atMs = untilMs - days * 86_400_000; atMs <= untilMs; atMs += 300_000) {
     rows.push([atMs, typeof value === 'number' ? value : value(atMs)])
@@ -47,7 +55,7 @@ export function steady(untilMs: number, days: number, value: number | ((atMs: nu
  * Creates the same price every five minutes around one time of day on the days before an instant, which is all that a
  * usual price range reads.
  */
-export function usualAround(atMs: number, value: number, days = 15): SampleRow[] {
+export function createUsualRows(atMs: number, value: number, days = 15): SampleRow[] {
   const rows: SampleRow[] = []
   for (let day = days; day >= 1; day--) {
     for (let minutes = -95; minutes <= 35; minutes += 5) rows.push([atMs - day * 86_400_000 + minutes * 60_000, value])

@@ -4,7 +4,7 @@ import type { MailScheduleSettings } from '../src/schedule/mail-schedule.ts'
 import { findNextScheduledMail } from '../src/schedule/next-scheduled-mail.ts'
 import { MAILS_PLANNED_AHEAD_MS, planScheduledMails } from '../src/schedule/plan-scheduled-mails.ts'
 
-export type SimulatedRow = {
+export type SimulatedMail = {
   localDate: string
   dueAt: Date
   timezone: string
@@ -25,9 +25,9 @@ type Simulation = {
 }
 
 /** Simulates one mail schedule over years, event by event: planner, sender, edits, and a server with outages. */
-export function simulateSchedule({ start, end, settings, edits, downtimes, sendingMs }: Simulation): SimulatedRow[] {
-  const rows = new Map<string, SimulatedRow>()
-  let open: SimulatedRow[] = []
+export function simulateSchedule({ start, end, settings, edits, downtimes, sendingMs }: Simulation): SimulatedMail[] {
+  const rows = new Map<string, SimulatedMail>()
+  let open: SimulatedMail[] = []
   let schedule = { ...settings, enabled: true }
   let next = findNextScheduledMail(schedule, start, new Set())
   let lastSent: { at: Date; timezone: string } | null = null
@@ -44,7 +44,7 @@ export function simulateSchedule({ start, end, settings, edits, downtimes, sendi
     }
     next = { localDate: planned.nextOn, at: planned.nextDueAt, change: null }
   }
-  function claim(row: SimulatedRow, now: Date): void {
+  function claim(row: SimulatedMail, now: Date): void {
     if (!isLateMailWorthSending(row.dueAt, row.timezone, now)) row.state = 'missed'
     else if (isTooSoonAfterTimezoneChange(lastSent, row.timezone, now)) row.state = 'suppressed'
     else {

@@ -9,7 +9,7 @@ type HourMiss = { forecastMw: number; missMw: number }
  * Creates every hour of a Central day with the same forecast at all three lead times; the actual value exceeds it by
  * `missMw`.
  */
-export function trackedDay(
+export function createTrackedDay(
   day: string,
   missOf: (hour: { hourMs: number; hourEnding: number }) => HourMiss,
   series: ForecastedHour['series'] = 'wind',

@@ -25,7 +25,7 @@ function clockOf(timezone: string): (atMs: number) => number {
 }
 
 /** Finds the instants at which a time zone changes its clocks: it searches week by week, then by bisection. */
-export function transitionsOf(timezone: string, firstYear: number, lastYear: number): number[] {
+export function findClockChanges(timezone: string, firstYear: number, lastYear: number): number[] {
   const wall = clockOf(timezone)
   const shift = (atMs: number) => wall(atMs) - atMs
   const found: number[] = []
@@ -42,10 +42,10 @@ export function transitionsOf(timezone: string, firstYear: number, lastYear: num
   return found
 }
 
-export type OracleCase = { date: string; time: string; at: number; change: ClockChange | null }
+export type WallClockCase = { date: string; time: string; at: number; change: ClockChange | null }
 
 /** Lists every quarter-hour of the days around a clock change, and the instant at which clocks first show it. */
-export function wallClockOracle(timezone: string, transitionMs: number): OracleCase[] {
+export function listWallClockCases(timezone: string, transitionMs: number): WallClockCase[] {
   const wall = clockOf(timezone)
   const shown = new Map<number, number[]>()
   for (let at = transitionMs - 3 * DAY_MS; at <= transitionMs + 3 * DAY_MS; at += QUARTER_HOUR_MS) {
@@ -53,7 +53,7 @@ export function wallClockOracle(timezone: string, transitionMs: number): OracleC
     shown.set(label, [...(shown.get(label) ?? []), at])
   }
   const lastBefore = wall(transitionMs - QUARTER_HOUR_MS)
-  const cases: OracleCase[] = []
+  const cases: WallClockCase[] = []
   const midnight = Math.floor(lastBefore / DAY_MS) * DAY_MS
   for (let label = midnight - DAY_MS; label < midnight + 2 * DAY_MS; label += QUARTER_HOUR_MS) {
     const [date, time] = new Date(label).toISOString().slice(0, 16).split('T') as [string, string]

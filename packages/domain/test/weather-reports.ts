@@ -1,7 +1,7 @@
 import type { WeatherAlertDetail } from '../src/market/reading.ts'
 import type { Zone } from '../src/market/zones.ts'
 import type { Rule } from '../src/rules/engine/rule.ts'
-import { type Judged, judged, sampleInput } from './sample-input.ts'
+import { createSampleInput, type JudgedSample, judgeSampleRule } from './sample-input.ts'
 import type { SampleColumns, SampleVintages } from './sample-window.ts'
 
 /** Alerts and temperatures for tests, at 13:36 Central. */
@@ -13,7 +13,11 @@ const ISSUED = Date.parse('2026-07-15T15:00:00Z')
 
 const polled: SampleColumns = { 'weatherAlertPoll/TX': [[NOW - 2 * MIN, 1]] }
 
-export const alert = (event: string, ends: string | null = '2026-07-16T02:00:00Z', id = 'a'): SampleColumns => {
+export const createWeatherAlert = (
+  event: string,
+  ends: string | null = '2026-07-16T02:00:00Z',
+  id = 'a',
+): SampleColumns => {
   const detail: WeatherAlertDetail = {
     event,
     severity: 'Severe',
@@ -37,12 +41,12 @@ export const forecast = (extreme: number, rest: number, ageHours = 3, zone: Zone
   ],
 })
 
-export const unpolled: SampleColumns = { 'weatherAlertPoll/TX': [] }
+export const UNPOLLED_WEATHER_ALERTS: SampleColumns = { 'weatherAlertPoll/TX': [] }
 
 export type WeatherInput = { columns?: SampleColumns; postings?: SampleVintages; zone?: Zone; nowMs?: number }
 
 /** Judges a rule on this weather; alerts were polled two minutes ago unless the columns state otherwise. */
-export const weatherJudge =
+export const createWeatherJudge =
   (rule: Rule, fallback: SampleVintages) =>
-  ({ columns = {}, postings = fallback, zone = 'HOUSTON', nowMs = NOW }: WeatherInput): Judged =>
-    judged(rule, sampleInput({ zone, nowMs, columns: { ...polled, ...columns }, postings }))
+  ({ columns = {}, postings = fallback, zone = 'HOUSTON', nowMs = NOW }: WeatherInput): JudgedSample =>
+    judgeSampleRule(rule, createSampleInput({ zone, nowMs, columns: { ...polled, ...columns }, postings }))

@@ -1,8 +1,8 @@
-import { readCentralParts } from '@tradeops/domain/time/central-time'
+import { readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { zipSync } from 'fflate'
 import { type ActiveFault, shiftClockForFault } from './faults.ts'
 import type { SimulatedMarket } from './model/market.ts'
-import { findJitteredPublication } from './publication-jitter.ts'
+import { findJitteredPublicationTime } from './publication-jitter.ts'
 import type { AnswerWithSource, SimulatedSourceName } from './sources.ts'
 import { breakOneRow, removeCsvRows, renameDocumentFields } from './spoil-text.ts'
 import type { UpstreamDocument } from './wire/format/upstream-document.ts'
@@ -48,7 +48,7 @@ export function composeDocumentAnswer(
   const seen = isRevised && !found.corrected ? reviseMarketValues(market, fault.since) : market
   const shownAt = shiftClockForFault(fault, now)
   const releasedAt = hasJitter
-    ? findJitteredPublication(found.key, document, seen, shownAt)
+    ? findJitteredPublicationTime(found.key, document, seen, shownAt)
     : document.releasedAt(seen, shownAt)
   if (!releasedAt) return null
   return {
@@ -109,6 +109,6 @@ function payload(
  * time on any machine.
  */
 function wallClock(at: Date): Date {
-  const { year, month, day, hour, minute, second } = readCentralParts(at)
+  const { year, month, day, hour, minute, second } = readCentralWallClock(at)
   return new Date(year, month - 1, day, hour, minute, second)
 }

@@ -1,7 +1,7 @@
 import type { AnswerWithSource } from './sources.ts'
 import type { UpstreamRequest } from './upstream-request.ts'
 import { decodeDocId } from './wire/mis/doc-id.ts'
-import { createMisDownload, MIS_DOWNLOAD_PATH } from './wire/mis/mis-download.ts'
+import { createMisDownloadDocument, MIS_DOWNLOAD_PATH } from './wire/mis/mis-download.ts'
 import { createMisListDocument, MIS_LIST_PATH } from './wire/mis/mis-list.ts'
 import type { MisReport } from './wire/mis/mis-report.ts'
 import { findMisReportByNumber, findMisReportByTypeId } from './wire/mis-reports.ts'
@@ -42,7 +42,7 @@ function download(docId: string, served: ServeReport): AnswerWithSource | null {
   // reads it.
   const report = known && served(known.report)
   if (!known || !report || parts.format === 'xml') return null
-  const document = createMisDownload(report, parts.subject, parts.retry, docId)
+  const document = createMisDownloadDocument(report, parts.subject, parts.retry, docId)
   // The key of a downloaded file never changes, because MIS never edits a document: a correction is a new document.
   return { source: known.report.name, key: `${MIS_DOWNLOAD_PATH}/${docId}`, document, corrected: document }
 }

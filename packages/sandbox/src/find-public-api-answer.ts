@@ -1,9 +1,9 @@
 import type { AnswerWithSource } from './sources.ts'
 import type { FixedAnswer, UpstreamRequest } from './upstream-request.ts'
-import { createApiArchive } from './wire/mis/api-archive.ts'
+import { createApiArchiveDocument } from './wire/mis/api-archive.ts'
 import { decodeDocId } from './wire/mis/doc-id.ts'
 import { createLmpDocument } from './wire/mis/lmp-node-zone-hub.ts'
-import { createMisDownload } from './wire/mis/mis-download.ts'
+import { createMisDownloadDocument } from './wire/mis/mis-download.ts'
 import { findMisReportByName, type RegisteredMisReport } from './wire/mis-reports.ts'
 
 const TOKEN_PATH = '/ercotb2c.onmicrosoft.com/B2C_1_PUBAPI-ROPC-FLOW/oauth2/v2.0/token'
@@ -79,12 +79,15 @@ function archive({ url }: UpstreamRequest, { number, report }: RegisteredMisRepo
   const docId = url.searchParams.get('download')
   if (docId === null) {
     const span = { from: parameter(url, 'postDatetimeFrom'), to: parameter(url, 'postDatetimeTo') }
-    const document = createApiArchive(number, report, `${url.origin}${url.pathname}`, { ...span, ...pageOf(url) })
+    const document = createApiArchiveDocument(number, report, `${url.origin}${url.pathname}`, {
+      ...span,
+      ...pageOf(url),
+    })
     return { source, key: url.href, document }
   }
   const parts = decodeDocId(docId)
   if (parts?.reportNumber !== number) return null
-  return { source, key: url.href, document: createMisDownload(report, parts.subject, parts.retry, docId) }
+  return { source, key: url.href, document: createMisDownloadDocument(report, parts.subject, parts.retry, docId) }
 }
 
 const NO_KEY =

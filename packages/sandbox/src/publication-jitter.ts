@@ -29,7 +29,7 @@ export function computePublicationJitterMs(key: string, releasedAt: Date): numbe
  * Finds the newest version of a document published by `now`, including random delays; null while no version is
  * published.
  */
-export function findJitteredPublication(
+export function findJitteredPublicationTime(
   key: string,
   document: UpstreamDocument,
   market: SimulatedMarket,

@@ -3,7 +3,7 @@ import { SCENARIOS, type Scenario, type SimulatedMarket } from './model/market.t
 
 export type SandboxChange = { scenario: Scenario } | FaultChange
 
-type Needs = {
+type Dependencies = {
   marketFor(scenario: Scenario): SimulatedMarket
   clock: { now(): Date }
   scenario: Scenario
@@ -14,7 +14,7 @@ type Needs = {
 const isScenario = (value: unknown): value is Scenario => SCENARIOS.some((scenario) => scenario === value)
 
 /** Creates the only state that changes while the sandbox runs: the simulated market and the injected faults. */
-export function createSandboxState({ marketFor, clock, scenario: first, jitter = false }: Needs) {
+export function createSandboxState({ marketFor, clock, scenario: first, jitter = false }: Dependencies) {
   const board = createFaultRegistry()
   let scenario = requireScenario(first)
   let market = marketFor(scenario)

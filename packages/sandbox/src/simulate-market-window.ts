@@ -6,13 +6,20 @@ import {
   type Observation,
 } from '@tradeops/domain/market/market-window'
 import type { ReadingDetail } from '@tradeops/domain/market/reading'
-import { AS_PRODUCTS, FUELS, HENRY_HUB, type Series, SYSTEM, TEXAS_POINT } from '@tradeops/domain/market/series'
+import {
+  ANCILLARY_SERVICES,
+  FUELS,
+  HENRY_HUB_POINT,
+  type Series,
+  SYSTEM_POINT,
+  TEXAS_POINT,
+} from '@tradeops/domain/market/series'
 import { findHubOfZone, findLoadZoneOfZone, HUB_AVERAGE, ZONE_STATIONS, ZONES } from '@tradeops/domain/market/zones'
-import { findCentralMidnight, formatCentralDay, readCentralParts } from '@tradeops/domain/time/central-time'
+import { findCentralMidnight, formatCentralDay, readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
+import { type EmitForecast, emitSimulatedForecasts } from './emit-simulated-forecasts.ts'
 import { type SettlementPoint, type SimulatedMarket, type StationWeather, WIND_REGIONS } from './model/market.ts'
-import { buildDemandCurve, planAncillaryMw } from './model/price/ancillary-market.ts'
-import { type PostForecast, postSimulatedForecasts } from './simulate-forecasts.ts'
+import { buildDemandCurve, computePlannedAncillaryMw } from './model/price/ancillary-market.ts'
 import {
   computeDayAheadAncillaryPrices,
   computeDayAheadAncillarySoldMw,
@@ -59,7 +66,7 @@ export function simulateMarketWindow(
       composeColumnKey(series, point),
       detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs },
     )
-  const post: PostForecast = (series, point, publishedAtMs, startsAtMs, values) => {
+  const post: EmitForecast = (series, point, publishedAtMs, startsAtMs, values) => {
     const knownAtMs = publishedAtMs + MINUTE_MS
     append(vintages, composeColumnKey(series, point), { publishedAtMs, knownAtMs, startsAtMs, stepMs: HOUR_MS, values })
   }
@@ -70,7 +77,7 @@ export function simulateMarketWindow(
   for (let ms = ceil(fromMs, 15 * MINUTE_MS); ms <= toMs; ms += 15 * MINUTE_MS) putQuarter(market, ms, put)
   for (let ms = ceil(fromMs, HOUR_MS); ms <= toMs; ms += HOUR_MS) {
     putHour(market, ms, put)
-    if (ms >= postedFrom.getTime()) postSimulatedForecasts(market, ms, post)
+    if (ms >= postedFrom.getTime()) emitSimulatedForecasts(market, ms, post)
   }
   for (
     let ms = findCentralMidnight(from).getTime();
@@ -97,7 +104,7 @@ function putScedRuns(market: SimulatedMarket, from: Date, to: Date, put: Put): v
   let rows = 0
   let newestMs = 0
   const close = () => {
-    if (newestMs > 0) put('constraintFile', SYSTEM, newestMs, rows, fileMs)
+    if (newestMs > 0) put('constraintFile', SYSTEM_POINT, newestMs, rows, fileMs)
     rows = 0
   }
   for (const at of market.scedRunTimes(from, to)) {
@@ -108,7 +115,7 @@ function putScedRuns(market: SimulatedMarket, from: Date, to: Date, put: Put): v
     fileMs = runFileMs
     newestMs = atMs
     for (const point of RUN_PRICED) put('lmp', point, atMs, run.lmpUsdPerMwh[point], atMs + MINUTE_MS)
-    put('systemLambda', SYSTEM, atMs, run.lambdaUsdPerMwh, atMs + MINUTE_MS)
+    put('systemLambda', SYSTEM_POINT, atMs, run.lambdaUsdPerMwh, atMs + MINUTE_MS)
     putAncillaryRun(market, at, put)
     for (const constraint of run.constraints) {
       rows++
@@ -137,22 +144,22 @@ function putAncillaryRun(market: SimulatedMarket, runAt: Date, put: Put): void {
     if (product !== 'REGDN') upwardMw += capabilityMw
   }
   put('reserveCapacity', 'REGUP_RRS_ECRS_NSPIN', atMs, upwardMw, atMs + MINUTE_MS)
-  put('priceAdder', SYSTEM, atMs, computePriceAdders(market, runAt).energyUsd, atMs + MINUTE_MS)
+  put('priceAdder', SYSTEM_POINT, atMs, computePriceAdders(market, runAt).energyUsd, atMs + MINUTE_MS)
 }
 
 function putFiveMinutes(market: SimulatedMarket, ms: number, put: Put): void {
   const system = market.systemAt(new Date(ms))
   const knownMs = ms + 2 * MINUTE_MS
-  put('load', SYSTEM, ms, system.loadMw, knownMs)
+  put('load', SYSTEM_POINT, ms, system.loadMw, knownMs)
   for (const fuel of FUELS) put('generation', fuel, ms, system.generationMw[fuel], knownMs)
-  put('prc', SYSTEM, ms, system.prcMw, ms + MINUTE_MS)
+  put('prc', SYSTEM_POINT, ms, system.prcMw, ms + MINUTE_MS)
   const { dispatchable, renewable } = market.outagesMw(new Date(ms), new Date(ms))
   const outMw = dispatchable.planned + dispatchable.unplanned + renewable.planned + renewable.unplanned
-  put('outageMw', SYSTEM, ms, outMw, ms + 2 * MINUTE_MS)
+  put('outageMw', SYSTEM_POINT, ms, outMw, ms + 2 * MINUTE_MS)
   put('outageMw', 'DISPATCHABLE_UNPLANNED', ms, dispatchable.unplanned, ms + 2 * MINUTE_MS)
   put('scedHeadroom', 'UP', ms, computeScedHeadroomMw(system).up, ms + MINUTE_MS)
   const title = system.eeaLevel === 0 ? 'Normal Conditions' : `Energy Emergency Alert ${system.eeaLevel}`
-  put('gridCondition', SYSTEM, ms, system.eeaLevel, ms + MINUTE_MS, {
+  put('gridCondition', SYSTEM_POINT, ms, system.eeaLevel, ms + MINUTE_MS, {
     state: system.eeaLevel === 0 ? 'normal' : 'eea',
     title,
     note: null,
@@ -169,13 +176,13 @@ function putQuarter(market: SimulatedMarket, ms: number, put: Put): void {
 function putHour(market: SimulatedMarket, ms: number, put: Put): void {
   const at = new Date(ms)
   const reportMs = ms + HOUR_MS + 55 * MINUTE_MS
-  const wind = market.windHourMw(SYSTEM, at)
+  const wind = market.windHourMw(SYSTEM_POINT, at)
   const solar = market.solarHourMw(at)
-  put('windHourly', SYSTEM, ms, wind.generationMw, reportMs)
+  put('windHourly', SYSTEM_POINT, ms, wind.generationMw, reportMs)
   for (const region of WIND_REGIONS) put('windHourly', region, ms, market.windHourMw(region, at).generationMw, reportMs)
-  put('windPotentialHourly', SYSTEM, ms, wind.potentialMw, reportMs)
-  put('solarHourly', SYSTEM, ms, solar.generationMw, reportMs)
-  put('solarPotentialHourly', SYSTEM, ms, solar.potentialMw, reportMs)
+  put('windPotentialHourly', SYSTEM_POINT, ms, wind.potentialMw, reportMs)
+  put('solarHourly', SYSTEM_POINT, ms, solar.generationMw, reportMs)
+  put('solarPotentialHourly', SYSTEM_POINT, ms, solar.potentialMw, reportMs)
   const observedMs = ms + 53 * MINUTE_MS
   for (const station of ZONES.flatMap((zone) => ZONE_STATIONS[zone])) {
     const weather = market.stationWeather(station, new Date(observedMs))
@@ -195,18 +202,18 @@ function putDay(market: SimulatedMarket, midnightMs: number, put: Put): void {
     for (const point of PRICED) put('damSpp', point, ms, market.damUsdPerMwh(point, new Date(ms)), knownMs)
     putAncillaryHour(market, new Date(ms), knownMs, put)
   }
-  const { weekday } = readCentralParts(new Date(midnightMs))
+  const { weekday } = readCentralWallClock(new Date(midnightMs))
   if (weekday === 0 || weekday === 6) return
   const tradeDate = formatCentralDay(new Date(midnightMs))
-  put('gas', HENRY_HUB, midnightMs, market.gasUsdPerMmbtu(tradeDate), midnightMs + DAY_MS + 14 * HOUR_MS)
+  put('gas', HENRY_HUB_POINT, midnightMs, market.gasUsdPerMmbtu(tradeDate), midnightMs + DAY_MS + 14 * HOUR_MS)
 }
 
 /** Adds the day-ahead price, the MW sold, the requirement and the demand curve of each ancillary service for one hour. */
 function putAncillaryHour(market: SimulatedMarket, hour: Date, knownMs: number, put: Put): void {
   const ms = hour.getTime()
   const [prices, soldMw] = [computeDayAheadAncillaryPrices(market, hour), computeDayAheadAncillarySoldMw(market, hour)]
-  for (const product of AS_PRODUCTS) {
-    const requirementMw = planAncillaryMw(product, hour)
+  for (const product of ANCILLARY_SERVICES) {
+    const requirementMw = computePlannedAncillaryMw(product, hour)
     const curve = buildDemandCurve(product, requirementMw)
     put('asPriceDayAhead', product, ms, prices[product], knownMs)
     put('asSoldDayAhead', product, ms, soldMw[product], knownMs)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCipher, createKeyedHash } from './encryption.ts'
+import { createCipher, createKeyedHasher } from './encryption.ts'
 
 test('encrypted text is decrypted with the same secret and purpose, and with no other', () => {
   const { encrypt, decrypt } = createCipher('the secret of these tests, 32 or more', 'mail token')
@@ -13,7 +13,7 @@ test('encrypted text is decrypted with the same secret and purpose, and with no 
 })
 
 test('a keyed hash is the same every time and different for every purpose', () => {
-  const [address, client] = [createKeyedHash('secret', 'address'), createKeyedHash('secret', 'client')]
+  const [address, client] = [createKeyedHasher('secret', 'address'), createKeyedHasher('secret', 'client')]
   expect(address('ada@desk.example')).toBe(address('ada@desk.example'))
   expect(address('ada@desk.example')).not.toBe(client('ada@desk.example'))
   expect(address('ada@desk.example')).toMatch(/^[A-Za-z0-9_-]{22}$/)

@@ -11,7 +11,7 @@ export const deriveKey = (secret: string, purpose: string): Buffer =>
  * Creates a keyed hash that replaces email and network addresses in counters and logs: one address always gets one
  * hash, and without the SECRET no one can compute the hash.
  */
-export function createKeyedHash(secret: string, purpose: string): (text: string) => string {
+export function createKeyedHasher(secret: string, purpose: string): (text: string) => string {
   const key = deriveKey(secret, purpose)
   return (text) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
 }

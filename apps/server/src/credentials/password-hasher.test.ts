@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createHashingThreads } from './hashing-threads.ts'
 import { createPasswordHasher } from './password-hasher.ts'
+import { createPasswordHashingThreads } from './password-hashing-threads.ts'
 
-const passwords = await createPasswordHasher(createHashingThreads(2))
+const passwords = await createPasswordHasher(createPasswordHashingThreads(2))
 
 test('a password is stored as argon2id at 19 MiB and two passes, with a new salt each time', async () => {
   const [first, second] = [await passwords.hash('Analytical1'), await passwords.hash('Analytical1')]

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { HashingThreads } from './hashing-threads.ts'
+import type { PasswordHashingThreads } from './password-hashing-threads.ts'
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>
@@ -10,7 +10,7 @@ export type PasswordHasher = {
   verify(passwordHash: string | null, password: string): Promise<boolean>
 }
 
-export async function createPasswordHasher({ hash, verify }: HashingThreads): Promise<PasswordHasher> {
+export async function createPasswordHasher({ hash, verify }: PasswordHashingThreads): Promise<PasswordHasher> {
   const unknownHash = await hash(randomBytes(32).toString('base64url'))
   return {
     hash,

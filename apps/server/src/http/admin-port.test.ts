@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { plainNeeds } from '../../test/plain-needs.ts'
-import { freePort } from '../../test/product.ts'
+import { pickFreePort } from '../../test/product.ts'
 import { buildApp } from './app.ts'
 
 let app: Awaited<ReturnType<typeof buildApp>>
@@ -16,7 +16,7 @@ const statusOf = async (url: string) => (await fetch(url)).status
 const OPERATORS = ['/metrics', '/metrics?name=x', '/api/docs', '/api/docs/json']
 
 test('with a separate port, metrics and the API documentation are served there only', async () => {
-  const port = await freePort()
+  const port = await pickFreePort()
   const base = await listening({ port, host: '127.0.0.1' })
   for (const path of OPERATORS) {
     expect([path, await statusOf(base + path)]).toEqual([path, 404])
@@ -27,7 +27,7 @@ test('with a separate port, metrics and the API documentation are served there o
 })
 
 test('readiness is reported on both ports, its details to operators only', async () => {
-  const port = await freePort()
+  const port = await pickFreePort()
   const base = await listening({ port, host: '127.0.0.1' })
   expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ status: 'ready' })
   const details = await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Refusal } from '@tradeops/contract/site/errors'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { cachedBrief } from '../../test/cached-brief.ts'
+import { createCachedBrief } from '../../test/cached-brief.ts'
 import { plainNeeds } from '../../test/plain-needs.ts'
-import { type AppNeeds, buildApp } from './app.ts'
+import { type AppDependencies, buildApp } from './app.ts'
 
 let webDirectory: string
 beforeEach(() => {
@@ -22,7 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(webDirectory, { recursive: true, force: true }))
 
-const build = (needs: Partial<AppNeeds> = {}) => buildApp({ ...plainNeeds(), webDirectory, ...needs })
+const build = (dependencies: Partial<AppDependencies> = {}) =>
+  buildApp({ ...plainNeeds(), webDirectory, ...dependencies })
 
 const asBrowser = { headers: { accept: 'text/html' } }
 
@@ -93,7 +94,7 @@ test('only production adds transport security and upgrades', async () => {
 
 test('the stream and the newest brief, which bypass the framework, have all headers of other responses', async () => {
   const needs = plainNeeds()
-  needs.briefing.board.post(cachedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
+  needs.briefing.board.post(createCachedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
   for (const production of [true, false]) {
     const app = await build({ briefing: needs.briefing, production })
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -151,7 +152,7 @@ test.each([
 })
 
 test('readiness depends on the database and on stopping, not on the sources', async () => {
-  const readyz = async (readiness: Partial<AppNeeds['readiness']>) => {
+  const readyz = async (readiness: Partial<AppDependencies['readiness']>) => {
     const base = { ...plainNeeds().readiness, sources: async () => ['all down'] }
     return (await (await build({ readiness: { ...base, ...readiness } })).inject('/readyz')).statusCode
   }

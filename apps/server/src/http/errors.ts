@@ -79,7 +79,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
  */
 const CLIENT_LEFT = 499
 
-export function handleErrors(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((fault: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (request.raw.destroyed && !request.raw.complete) {
       request.log.info({ route: request.routeOptions.url }, 'the client left before its request was complete')

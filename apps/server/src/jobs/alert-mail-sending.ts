@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type ProcessQueuedRowsNeeds, processQueuedRows } from './process-queued-rows.ts'
+import { type ProcessQueuedRowsDependencies, processQueuedRows } from './process-queued-rows.ts'
 
 /** Alert mails have a separate queue, so that a storm of alerts does not delay verification mails. */
 export const ALERT_MAIL_QUEUE = 'alert-mail'
@@ -7,11 +7,11 @@ export const ALERT_MAIL_QUEUE = 'alert-mail'
 /** Mail servers commonly allow about twenty connections from one address. */
 const MAILS_AT_ONCE = 20
 
-type Needs = Pick<ProcessQueuedRowsNeeds, 'timers' | 'onFault' | 'clock' | 'queue' | 'rows'> & {
+type Dependencies = Pick<ProcessQueuedRowsDependencies, 'timers' | 'onFault' | 'clock' | 'queue' | 'rows'> & {
   send(id: number): Promise<void>
 }
 
-export const startAlertMailSending = ({ send, ...needs }: Needs) =>
+export const startAlertMailSending = ({ send, ...needs }: Dependencies) =>
   processQueuedRows({
     ...needs,
     queueName: ALERT_MAIL_QUEUE,

@@ -1,7 +1,7 @@
 import { findNextFiveMinuteMark, floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import type { Timers } from '../runtime/clock.ts'
 
-export type BriefMakingNeeds = {
+export type BriefMakingDependencies = {
   makeBriefs(runAt: Date, now: Date): Promise<unknown>
   remakeBriefs(now: Date): Promise<unknown>
   clock: { now(): Date }
@@ -36,8 +36,8 @@ const MAX_REMAKES = 3
  * five-minute mark, so that the page shows the gap. When a source that the newest briefs lack arrives, these briefs are
  * made again.
  */
-export function startBriefMaking(needs: BriefMakingNeeds) {
-  const { makeBriefs, remakeBriefs, pricesPolledFor, clock, timers, newestRunAt, onFault } = needs
+export function startBriefMaking(dependencies: BriefMakingDependencies) {
+  const { makeBriefs, remakeBriefs, pricesPolledFor, clock, timers, newestRunAt, onFault } = dependencies
   let work = Promise.resolve()
   let newestRunMs = newestRunAt?.getTime() ?? Number.NEGATIVE_INFINITY
   let remakesLeft = MAX_REMAKES

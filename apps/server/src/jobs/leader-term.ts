@@ -17,9 +17,9 @@ type Ingestion = {
 }
 
 /** The nightly database backup, which only the leader process makes. */
-export type LeaderBackups = { makeIfDue(now: Date): Promise<void>; cancel(): void }
+export type NightlyBackupJob = { makeIfDue(now: Date): Promise<void>; cancel(): void }
 
-export type LeaderTermNeeds<Started extends Ingestion> = {
+export type LeaderTermDependencies<Started extends Ingestion> = {
   clock: { now(): Date }
   timers: Timers
   /** Timers for the end of a leader's term, whose duration is limited. Tests speed up `timers` but not these. */
@@ -34,7 +34,7 @@ export type LeaderTermNeeds<Started extends Ingestion> = {
   scoreTrackRecord(now: Date): Promise<void>
   tidy(now: Date): Promise<void>
   /** The nightly backups; null if none are made. */
-  backups: LeaderBackups | null
+  backups: NightlyBackupJob | null
   /** Explains whether another process is the leader now, because the error of a broken connection does not state it. */
   explainLostLeadership(fault: unknown): Promise<string | null>
   log(line: string): void
@@ -55,8 +55,8 @@ const FIRST_BACKUP_AFTER_MS = 30 * MINUTE_MS
  * Runs one term as the leader process, starting from the stored data: polls the sources, makes the briefs and scores
  * past calls.
  */
-export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeeds<Started>) {
-  const { clock, timers, memory, newestRunAt, learnOutlook, log } = needs
+export function startLeaderTerm<Started extends Ingestion>(dependencies: LeaderTermDependencies<Started>) {
+  const { clock, timers, memory, newestRunAt, learnOutlook, log } = dependencies
   let ingestion: Started | null = null
   let making: ReturnType<typeof startBriefMaking> | null = null
   let scoring: { stop(): Promise<void> } | null = null
@@ -67,17 +67,17 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
   })
 
   const onFault: OnFault = async (what, fault) => {
-    const reason = await needs.explainLostLeadership(fault)
+    const reason = await dependencies.explainLostLeadership(fault)
     if (reason !== null) end(reason)
-    else needs.onFault(what, fault)
+    else dependencies.onFault(what, fault)
   }
   const upkeep = repeatJob({
     timers,
     everyMs: HOUR_MS,
-    go: () => needs.tidy(clock.now()),
+    go: () => dependencies.tidy(clock.now()),
     onFault: (fault) => onFault('the hourly upkeep failed', fault),
   })
-  const { backups } = needs
+  const { backups } = dependencies
   const backingUp =
     backups &&
     repeatJob({
@@ -89,9 +89,9 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
     })
 
   async function startIngestion(): Promise<Started> {
-    await needs.catchUp()
+    await dependencies.catchUp()
     log('Stored market data is loaded. Polling the sources.')
-    return needs.startIngestion({
+    return dependencies.startIngestion({
       onScedRun: (runAt) => making?.onScedRun(runAt),
       onArrival: () => making?.onArrival(),
       onFault,
@@ -103,8 +103,8 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
    * other data.
    */
   const inIngestQueue = <T>(work: () => Promise<T>): Promise<T> => ingestion?.ingestQueue(work) ?? work()
-  const makeBriefs = (runAt: Date, now: Date) => inIngestQueue(() => needs.makeBriefs(runAt, now))
-  const remakeBriefs = (now: Date) => inIngestQueue(() => needs.remakeBriefs(now))
+  const makeBriefs = (runAt: Date, now: Date) => inIngestQueue(() => dependencies.makeBriefs(runAt, now))
+  const remakeBriefs = (now: Date) => inIngestQueue(() => dependencies.remakeBriefs(now))
 
   async function briefMissedRuns(): Promise<number> {
     const { windowAt } = memory
@@ -139,7 +139,7 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
     scoring = repeatJob({
       timers,
       everyMs: SCORE_EVERY_MS,
-      go: () => needs.scoreTrackRecord(clock.now()),
+      go: () => dependencies.scoreTrackRecord(clock.now()),
       onFault: (fault) => onFault('scoring the record failed', fault),
     })
     // A SCED run that arrived while the last hour's briefs were made had no listener, so its briefs are made now.
@@ -160,7 +160,7 @@ export function startLeaderTerm<Started extends Ingestion>(needs: LeaderTermNeed
       const ended = Promise.all([ingestion?.stop(), upkeep.stop(), backingUp?.stop(), led]).then(() =>
         Promise.all([making?.stop(), scoring?.stop()]),
       )
-      await withTimeout(needs.stopTimers, STOP_WITHIN_MS, ended)
+      await withTimeout(dependencies.stopTimers, STOP_WITHIN_MS, ended)
     },
   }
 }

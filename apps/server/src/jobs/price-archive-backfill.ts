@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type RepeatJobNeeds, repeatJob } from './repeat-job.ts'
+import { type RepeatJobDependencies, repeatJob } from './repeat-job.ts'
 
-export type PriceArchiveBackfillNeeds = Pick<RepeatJobNeeds, 'timers' | 'onFault'> & {
+export type PriceArchiveBackfillDependencies = Pick<RepeatJobDependencies, 'timers' | 'onFault'> & {
   /** Reads the archived price years that are still missing; true once none is missing. */
   read(): Promise<boolean>
 }
@@ -19,7 +19,9 @@ const RETRY_MS = 3 * MINUTE_MS
 const CHECK_AGAIN_MS = DAY_MS
 
 /** Backfills archived prices in the background, then checks daily for a newer yearly file. */
-export function startPriceArchiveBackfill({ read, ...needs }: PriceArchiveBackfillNeeds): { stop(): Promise<void> } {
+export function startPriceArchiveBackfill({ read, ...needs }: PriceArchiveBackfillDependencies): {
+  stop(): Promise<void>
+} {
   let isComplete = false
   return repeatJob({
     ...needs,

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type RepeatJobNeeds, repeatJob } from './repeat-job.ts'
+import { type RepeatJobDependencies, repeatJob } from './repeat-job.ts'
 
-export type ProcessQueuedRowsNeeds = Pick<RepeatJobNeeds, 'timers' | 'onFault'> & {
+export type ProcessQueuedRowsDependencies = Pick<RepeatJobDependencies, 'timers' | 'onFault'> & {
   clock: { now(): Date }
   queue: { work(queue: string, handle: (data: object) => Promise<void>, atOnce?: number): Promise<void> }
   queueName: string
@@ -17,8 +17,10 @@ export type ProcessQueuedRowsNeeds = Pick<RepeatJobNeeds, 'timers' | 'onFault'> 
 const PER_ROUND = 50
 
 /** Handles each database row when its queue job runs, and once a minute the overdue rows whose queue job was lost. */
-export async function processQueuedRows(needs: ProcessQueuedRowsNeeds): Promise<{ stop(): Promise<void> }> {
-  const { queue, queueName, atOnce, rows, overdueMs, handle, afterRound, clock, timers, onFault } = needs
+export async function processQueuedRows(
+  dependencies: ProcessQueuedRowsDependencies,
+): Promise<{ stop(): Promise<void> }> {
+  const { queue, queueName, atOnce, rows, overdueMs, handle, afterRound, clock, timers, onFault } = dependencies
   let stopped = false
   await queue.work(queueName, (data) => handle((data as { id: number }).id), atOnce)
   const round = repeatJob({

@@ -1,6 +1,6 @@
 import type { Timers } from '../runtime/clock.ts'
 
-export type RepeatJobNeeds = {
+export type RepeatJobDependencies = {
   /** Pause between two rounds of a job; a function is called after each round. */
   everyMs: number | (() => number)
   /** Wait before the first round of a job: zero starts it at once; by default it is as long as the later pauses. */
@@ -11,10 +11,10 @@ export type RepeatJobNeeds = {
 }
 
 /** Repeats a job; each round starts a fixed pause after the previous round has ended, so that rounds never overlap. */
-export function repeatJob(needs: RepeatJobNeeds): { stop(): Promise<void> } {
-  const { everyMs, go, timers, onFault } = needs
+export function repeatJob(dependencies: RepeatJobDependencies): { stop(): Promise<void> } {
+  const { everyMs, go, timers, onFault } = dependencies
   const delayMs = typeof everyMs === 'number' ? () => everyMs : everyMs
-  const { firstAfterMs = delayMs() } = needs
+  const { firstAfterMs = delayMs() } = dependencies
   let cancel = () => {}
   let stopped = false
   let work = Promise.resolve()

@@ -2,7 +2,7 @@ import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/polling/poll-plan'
 import { expect, test } from 'vitest'
 import type { Timers } from '../runtime/clock.ts'
-import { type SourcePollingNeeds, startSourcePolling } from './source-polling.ts'
+import { type SourcePollingDependencies, startSourcePolling } from './source-polling.ts'
 
 const START = Date.parse('2026-07-15T22:35:00Z')
 const MINUTE = 60_000
@@ -61,11 +61,15 @@ const source = (name: string, plan: PollPlan): MarketSource => ({
 const prices = source('prices', { periodMinutes: 5, markMinute: 0, pollAfterSeconds: [40, 140, 240] })
 const wind = source('wind', { periodMinutes: 60, markMinute: 55, pollAfterSeconds: [70, 1_270, 2_470] })
 
-function poll(sources: MarketSource[], answer: SourcePollingNeeds['poll'], more: Partial<SourcePollingNeeds> = {}) {
+function poll(
+  sources: MarketSource[],
+  answer: SourcePollingDependencies['poll'],
+  more: Partial<SourcePollingDependencies> = {},
+) {
   const time = steppedTime()
   const polled: string[] = []
   const faults: unknown[] = []
-  const needs: SourcePollingNeeds = {
+  const needs: SourcePollingDependencies = {
     sources,
     clock: time.clock,
     timers: time.timers,

@@ -1,6 +1,6 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import {
-  findFirstPollAfterMark,
+  findFirstPollAfterPublication,
   findNextPoll,
   type PlannedPoll,
   type PollPlan,
@@ -9,7 +9,7 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Timers } from '../runtime/clock.ts'
 import { withTimeout } from './with-timeout.ts'
 
-export type SourcePollingNeeds = {
+export type SourcePollingDependencies = {
   sources: readonly MarketSource[]
   clock: { now(): Date }
   timers: Timers
@@ -33,7 +33,7 @@ const STOP_WITHIN_MS = 900
  * Polls every source on its own poll plan. The next poll is planned after the last one has ended, so that polls of a
  * source never overlap.
  */
-export function startSourcePolling(needs: SourcePollingNeeds): { stop(): Promise<void> } {
+export function startSourcePolling(dependencies: SourcePollingDependencies): { stop(): Promise<void> } {
   const cancels = new Map<string, () => void>()
   const running = new Set<Promise<void>>()
   let stopped = false
@@ -41,21 +41,22 @@ export function startSourcePolling(needs: SourcePollingNeeds): { stop(): Promise
   // Returns a random delay, drawn once for each source and process, so that many installations do not all poll in the
   // same second.
   const jitterMs = (source: MarketSource) =>
-    Math.floor(needs.random() * Math.min(MAX_JITTER_MS, source.plan.periodMinutes * 1_200))
+    Math.floor(dependencies.random() * Math.min(MAX_JITTER_MS, source.plan.periodMinutes * 1_200))
 
   // Returns the random delay of a poll: zero for a learned poll plan, which is exact to the second.
-  const jitterOf = (source: MarketSource, constantMs: number) => (needs.planOf(source) === source.plan ? constantMs : 0)
+  const jitterOf = (source: MarketSource, constantMs: number) =>
+    dependencies.planOf(source) === source.plan ? constantMs : 0
 
   function plan(source: MarketSource, poll: PlannedPoll, jitter: number): void {
     if (stopped) return
     const shiftMs = jitterOf(source, jitter)
     const atMs = poll.atMs + shiftMs
-    needs.onPlanned(source, new Date(atMs))
-    const delayMs = Math.max(0, atMs - needs.clock.now().getTime())
-    const cancel = needs.timers.after(delayMs, () => {
-      const nowMs = needs.clock.now().getTime()
+    dependencies.onPlanned(source, new Date(atMs))
+    const delayMs = Math.max(0, atMs - dependencies.clock.now().getTime())
+    const cancel = dependencies.timers.after(delayMs, () => {
+      const nowMs = dependencies.clock.now().getTime()
       if (nowMs < atMs - EARLY_MS)
-        return plan(source, findNextPoll(needs.planOf(source), nowMs - shiftMs - EARLY_MS), jitter)
+        return plan(source, findNextPoll(dependencies.planOf(source), nowMs - shiftMs - EARLY_MS), jitter)
       const run = runPoll(source, poll, jitter).finally(() => running.delete(run))
       running.add(run)
     })
@@ -65,28 +66,36 @@ export function startSourcePolling(needs: SourcePollingNeeds): { stop(): Promise
   async function runPoll(source: MarketSource, poll: PlannedPoll, jitter: number): Promise<void> {
     let arrived = false
     try {
-      arrived = await needs.poll(source, new Date(poll.markMs))
+      arrived = await dependencies.poll(source, new Date(poll.markMs))
     } catch (fault) {
-      needs.onFault(source, fault)
+      dependencies.onFault(source, fault)
     }
-    const nowMs = needs.clock.now().getTime()
-    const learned = needs.planOf(source)
+    const nowMs = dependencies.clock.now().getTime()
+    const learned = dependencies.planOf(source)
     const next = findNextPoll(learned, nowMs - jitterOf(source, jitter))
     const retryMs = nowMs + (source.retryAfterMinutes ?? Number.POSITIVE_INFINITY) * MINUTE_MS
-    if (retryMs < next.atMs && needs.hasFailed(source)) return plan(source, { ...poll, atMs: retryMs }, jitter)
-    plan(source, arrived && next.markMs === poll.markMs ? findFirstPollAfterMark(learned, poll.markMs) : next, jitter)
+    if (retryMs < next.atMs && dependencies.hasFailed(source)) return plan(source, { ...poll, atMs: retryMs }, jitter)
+    plan(
+      source,
+      arrived && next.markMs === poll.markMs ? findFirstPollAfterPublication(learned, poll.markMs) : next,
+      jitter,
+    )
   }
 
-  for (const source of needs.sources) {
+  for (const source of dependencies.sources) {
     const jitter = jitterMs(source)
-    plan(source, findNextPoll(needs.planOf(source), needs.clock.now().getTime() - jitterOf(source, jitter)), jitter)
+    plan(
+      source,
+      findNextPoll(dependencies.planOf(source), dependencies.clock.now().getTime() - jitterOf(source, jitter)),
+      jitter,
+    )
   }
 
   return {
     async stop() {
       stopped = true
       for (const cancel of cancels.values()) cancel()
-      await withTimeout(needs.timers, STOP_WITHIN_MS, Promise.allSettled(running))
+      await withTimeout(dependencies.timers, STOP_WITHIN_MS, Promise.allSettled(running))
     },
   }
 }

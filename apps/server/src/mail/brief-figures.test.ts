@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printFigureChange } from './brief-figures.ts'
+import { formatFigureChangeRow } from './brief-figures.ts'
 
 const FROM_TO = { fromAt: '2026-07-15T22:30:14Z', toAt: '2026-07-15T22:35:17Z' }
 
@@ -11,6 +11,6 @@ test.each([
   ['a new item', null, 1, 'level', 'none → Watch: new'],
   ['an item that went', 1, null, 'level', 'Watch → none: gone'],
 ])('%s is printed with both ends and what it did', (_name, from, to, unit, printed) => {
-  const { from: start, to: end, change } = printFigureChange({ key: 'k', label: 'L', from, to, unit, ...FROM_TO })
+  const { from: start, to: end, change } = formatFigureChangeRow({ key: 'k', label: 'L', from, to, unit, ...FROM_TO })
   expect(`${start} → ${end}: ${change}`).toBe(printed)
 })

@@ -1,7 +1,7 @@
 import type { Brief, BriefChange, HourChangeDetail } from '@tradeops/domain/brief/brief'
-import type { SourceName } from '@tradeops/domain/market/market-source'
-import { formatBareFigure, formatFigureChange, isUnitInWords } from '@tradeops/domain/present/figure-text'
-import { describeAbsenceReason, describePercentile, describeUsualChange } from '@tradeops/domain/present/key-figures'
+import type { RequiredSourceName } from '@tradeops/domain/market/market-source'
+import { formatFigureChange, formatFigureWithoutUnit, isUnitInWords } from '@tradeops/domain/present/figure-text'
+import { describeAbsenceReason, describeChangeVsUsual, describePercentile } from '@tradeops/domain/present/key-figures'
 import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import {
   formatDollarAmount,
@@ -9,34 +9,34 @@ import {
   formatSignedMegawatts,
   MISSING_VALUE_DASH,
 } from '@tradeops/domain/present/numbers'
-import { printSourceProblem } from './source-words.ts'
+import { describeSourceProblem } from './source-words.ts'
 
 /** A figure as printed in a mail; a missing figure is a dash, and the note says why it is missing or old. */
-export type PrintedFigure = { text: string; note: string | null }
+export type FormattedFigure = { text: string; note: string | null }
 
-const absent = (reason: string): PrintedFigure => ({ text: MISSING_VALUE_DASH, note: reason })
+const absent = (reason: string): FormattedFigure => ({ text: MISSING_VALUE_DASH, note: reason })
 
 /** Explains why a figure is not current; null if its data source is healthy. */
-function staleness(brief: Brief, source: SourceName, renderedAt: Date): string | null {
+function staleness(brief: Brief, source: RequiredSourceName, renderedAt: Date): string | null {
   const { state } = brief.diagnostics[source]
   if (state === 'ok') return null
-  const note = printSourceProblem(source, brief, renderedAt)
+  const note = describeSourceProblem(source, brief, renderedAt)
   return note ? `${state}: ${note}` : state
 }
 
 /** Prints a figure; a problem of its data source replaces the usual note. */
 function figureWithNote(
   brief: Brief,
-  source: SourceName,
+  source: RequiredSourceName,
   renderedAt: Date,
   text: string | null,
   note: string | null,
-): PrintedFigure {
+): FormattedFigure {
   const problem = staleness(brief, source, renderedAt)
   return text === null ? absent(problem ?? describeAbsenceReason('missing')) : { text, note: problem ?? note }
 }
 
-export const printLmpFigure = (brief: Brief, renderedAt: Date): PrintedFigure =>
+export const formatLmpFigure = (brief: Brief, renderedAt: Date): FormattedFigure =>
   figureWithNote(
     brief,
     'lmp',
@@ -45,7 +45,7 @@ export const printLmpFigure = (brief: Brief, renderedAt: Date): PrintedFigure =>
     describePercentile(brief.norms.lmp),
   )
 
-const loadFigure = (brief: Brief, renderedAt: Date): PrintedFigure => {
+const loadFigure = (brief: Brief, renderedAt: Date): FormattedFigure => {
   const { loadMw } = brief.nowcast
   return figureWithNote(
     brief,
@@ -56,25 +56,25 @@ const loadFigure = (brief: Brief, renderedAt: Date): PrintedFigure => {
   )
 }
 
-const gasFigure = (brief: Brief, renderedAt: Date): PrintedFigure => {
+const gasFigure = (brief: Brief, renderedAt: Date): FormattedFigure => {
   const { gasPrice } = brief.nowcast
   const { tradeDate } = brief.context.gas
   const traded = tradeDate && `trade date ${formatCalendarDay(tradeDate)}`
   return figureWithNote(brief, 'gas', renderedAt, gasPrice === null ? null : formatDollarAmount(gasPrice), traded)
 }
 
-const deltaFigure = (mw: number | null, detail: HourChangeDetail): PrintedFigure =>
+const deltaFigure = (mw: number | null, detail: HourChangeDetail): FormattedFigure =>
   mw === null
     ? absent(describeAbsenceReason(detail.reason))
-    : { text: formatSignedMegawatts(mw), note: describeUsualChange(detail) }
+    : { text: formatSignedMegawatts(mw), note: describeChangeVsUsual(detail) }
 
-export type KeyFigure = { label: string; unit: string; printed: PrintedFigure }
+export type KeyFigure = { label: string; unit: string; printed: FormattedFigure }
 
 /** Lists the six figures at the top of a brief, as the brief's page shows them. */
 export function listKeyFigures(brief: Brief, renderedAt: Date): KeyFigure[] {
   const { evidence } = brief
   return [
-    { label: 'LMP, real-time', unit: '/MWh', printed: printLmpFigure(brief, renderedAt) },
+    { label: 'LMP, real-time', unit: '/MWh', printed: formatLmpFigure(brief, renderedAt) },
     { label: 'System load, actual', unit: ' MW', printed: loadFigure(brief, renderedAt) },
     { label: 'Gas, Henry Hub', unit: '/MMBtu', printed: gasFigure(brief, renderedAt) },
     { label: 'Wind, 1 h', unit: ' MW/h', printed: deltaFigure(evidence.windDeltaMw1h, evidence.detail.wind) },
@@ -89,15 +89,15 @@ export function findBriefFigureValue({ figures }: Brief, key: string): number | 
   return typeof value === 'number' ? value : null
 }
 
-export type PrintedFigureChange = { key: string; label: string; from: string; to: string; change: string }
+export type FormattedFigureChange = { key: string; label: string; from: string; to: string; change: string }
 
 /**
  * Prints the old value, the new value and the signed difference of a changed figure. Dollars and alert levels need no
  * unit.
  */
-export function printFigureChange({ key, label, from, to, unit }: BriefChange): PrintedFigureChange {
+export function formatFigureChangeRow({ key, label, from, to, unit }: BriefChange): FormattedFigureChange {
   const after = unit.startsWith('$') || unit === '' || isUnitInWords(unit) ? '' : ` ${unit}`
-  const end = (value: number | null) => (value === null ? 'none' : `${formatBareFigure(value, unit)}${after}`)
+  const end = (value: number | null) => (value === null ? 'none' : `${formatFigureWithoutUnit(value, unit)}${after}`)
   const moved = formatFigureChange(from, to, unit)
   return { key, label, from: end(from), to: end(to), change: from === null || to === null ? moved : `${moved}${after}` }
 }

@@ -1,11 +1,11 @@
 import type { Brief, IntelligenceItem } from '@tradeops/domain/brief/brief'
-import { describeCallAccuracy } from '@tradeops/domain/present/call-accuracy-words'
 import { describeExpensiveHourBlock } from '@tradeops/domain/present/expensive-hour-block-words'
 import { describeHighestPastPriceHour } from '@tradeops/domain/present/highest-past-price-words'
 import { describeMonthlyLoadPeak } from '@tradeops/domain/present/monthly-load-peak-words'
-import { ALERT_LEVELS, isAtLeastLevel, rankAlertLevel } from '@tradeops/domain/rules/level'
+import { describePredictionAccuracy } from '@tradeops/domain/present/prediction-accuracy-words'
+import { ALERT_LEVELS, isAtLeastAlertLevel, rankAlertLevel } from '@tradeops/domain/rules/alert-level'
 import { countWords } from '@tradeops/domain/words/wording'
-import type { ReaderClock } from './reader-clock.ts'
+import type { ReaderTimeFormatter } from './reader-time-formatter.ts'
 import { listMissingSourcesForMail } from './source-words.ts'
 
 /**
@@ -21,7 +21,7 @@ export const MAX_MAIL_WORDS = { one: 300, several: 450 } as const
 const FIXED_WORDS = { mail: 45, zone: 36 } as const
 const MAX_WATCHED = 4
 
-export type MailSentenceItem = { item: IntelligenceItem; body: string | null; note: string }
+export type MailDecisionItem = { item: IntelligenceItem; body: string | null; note: string }
 
 export type MailZoneSentences = {
   brief: Brief
@@ -31,13 +31,13 @@ export type MailZoneSentences = {
   block: string | null
   /** A sentence about the month's load peak, once per mail; null out of season. */
   monthlyPeak: string | null
-  decisions: MailSentenceItem[]
+  decisions: MailDecisionItem[]
   watched: IntelligenceItem[]
   /** Number of intelligence items that only the brief's page shows. */
   more: number
 }
 
-const isDecision = ({ level }: Pick<IntelligenceItem, 'level'>): boolean => isAtLeastLevel(level, 'warn')
+const isDecision = ({ level }: Pick<IntelligenceItem, 'level'>): boolean => isAtLeastAlertLevel(level, 'warn')
 
 const isSameItem = (one: IntelligenceItem, other: IntelligenceItem): boolean =>
   one.kind === other.kind && one.title === other.title
@@ -56,8 +56,8 @@ const listOwnItems = (brief: Brief, earlier: readonly Brief[]): IntelligenceItem
     .filter((item) => !earlier.some(({ intelligence }) => intelligence.some((one) => isSameItem(one, item))))
     .sort((one, other) => rankAlertLevel(other.level) - rankAlertLevel(one.level))
 
-function writeNote(item: IntelligenceItem, clock: ReaderClock): string {
-  const record = describeCallAccuracy(item)
+function writeNote(item: IntelligenceItem, clock: ReaderTimeFormatter): string {
+  const record = describePredictionAccuracy(item)
   return [
     `since ${clock.at(new Date(item.since))}`,
     ...(record?.ledger ? [record.text] : []),
@@ -73,7 +73,7 @@ export function composeDailyMailSentences(
   briefs: readonly Brief[],
   cautions: readonly string[],
   renderedAt: Date,
-  clock: ReaderClock,
+  clock: ReaderTimeFormatter,
 ): MailZoneSentences[] {
   const nowMs = renderedAt.getTime()
   const whole = briefs.filter((brief) => listMissingSourcesForMail(brief).length === 0)

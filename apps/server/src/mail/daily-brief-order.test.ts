@@ -1,6 +1,6 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { expect, test } from 'vitest'
-import { storedBrief } from '../../test/stored-brief.ts'
+import { createStoredBrief } from '../../test/stored-brief.ts'
 import { renderDailyBrief } from './render-daily-brief.ts'
 
 const mailOf = (brief: Brief, before: Brief | null = null) =>
@@ -18,7 +18,7 @@ const mailOf = (brief: Brief, before: Brief | null = null) =>
 const lines = (text: string) => text.split('\n').map((line) => line.replace(/ +/g, ' ').trim())
 
 test('sentences come before the tables: what to decide, what to watch, then changes, zones and hours', async () => {
-  const { text } = await mailOf(storedBrief(), storedBrief('HOUSTON', { lmp: 31 }))
+  const { text } = await mailOf(createStoredBrief(), createStoredBrief('HOUSTON', { lmp: 31 }))
   const parts = text.match(/^[A-Z][A-Z ]{2,}$/gm)
   expect(parts?.slice(0, 6)).toEqual([
     ...['WHAT TO DECIDE', 'WHAT TO WATCH', 'WHAT CHANGED IN HOUSTON', 'FOUR ZONES', 'NEXT SIX HOURS', 'NOW'],
@@ -26,17 +26,17 @@ test('sentences come before the tables: what to decide, what to watch, then chan
   const [decide, watch] = ['WHAT TO DECIDE', 'WHAT TO WATCH'].map((part) => text.indexOf(part))
   expect(text.slice(decide, watch)).toContain('△ Warn Houston +$19 to hub average')
   expect(text.slice(decide, watch)).not.toContain('Evening ramp')
-  const quiet = await mailOf(storedBrief('HOUSTON', { intelligence: [] }))
+  const quiet = await mailOf(createStoredBrief('HOUSTON', { intelligence: [] }))
   expect(quiet.text).toContain('No decision needed now.')
 })
 
 test('a first mail compares with nothing', async () => {
-  expect((await mailOf(storedBrief())).text).not.toMatch(/WHAT CHANGED|Nothing material/)
+  expect((await mailOf(createStoredBrief())).text).not.toMatch(/WHAT CHANGED|Nothing material/)
 })
 
 test('last night’s peak and the most expensive hours ahead come before the decisions', async () => {
   const { text } = await mailOf(
-    storedBrief('HOUSTON', {
+    createStoredBrief('HOUSTON', {
       pastPeak: { hourStart: '2026-07-15T01:00:00Z', realTime: 443, dayAhead: 382.4 },
       loadZone: { point: 'LZ_HOUSTON', lmp: 59.1, toHub: 0.68, reason: null },
       expensiveBlock: {
@@ -53,7 +53,7 @@ test('last night’s peak and the most expensive hours ahead come before the dec
 })
 
 test('the next six hours are a table of the page’s figures, with what is lacking said', async () => {
-  const { text } = await mailOf(storedBrief())
+  const { text } = await mailOf(createStoredBrief())
   expect(lines(text)).toEqual(
     expect.arrayContaining([
       'Net load peaks at 61.0 GW in HE21; the smallest margin is 6.9 GW, in the same hour.',
@@ -65,13 +65,13 @@ test('the next six hours are a table of the page’s figures, with what is lacki
   )
   expect(text.replace(/\s+/g, ' ')).toContain('Day-ahead for HE24: not published yet.')
   expect(text).not.toContain('Outlook')
-  const { nextHours: _none, ...older } = storedBrief()
+  const { nextHours: _none, ...older } = createStoredBrief()
   const before = await mailOf(older)
   expect(before.text).not.toContain('NEXT SIX HOURS')
 })
 
 test('with a price outlook every hour has its middle, its range and the chances worth knowing', async () => {
-  const brief = storedBrief()
+  const brief = createStoredBrief()
   const price = { p10: 61.2, p50: 97.6, p90: 148.4, over100: 0.46, below0: 0, over100Unfitted: 0.6 }
   const rows = brief.nextHours!.rows.map((row) => ({ ...row, price: row.dayAhead === null ? null : price }))
   const { text } = await mailOf({ ...brief, nextHours: { ...brief.nextHours!, rows } })
@@ -86,7 +86,7 @@ test('with a price outlook every hour has its middle, its range and the chances 
 })
 
 test('one line covers tomorrow: its highest hour with its range, or that day-ahead has not cleared', async () => {
-  const brief = storedBrief()
+  const brief = createStoredBrief()
   const tomorrow = { hourStart: '2026-07-16T22:00:00Z', hourEnding: 'HE18', isTomorrow: true, dayAhead: 85.5 }
   const mailWith = async (later: NonNullable<Brief['nextHours']>['later']) =>
     (await mailOf({ ...brief, nextHours: { ...brief.nextHours!, ...(later && { later }) } })).text.replace(/\s+/g, ' ')

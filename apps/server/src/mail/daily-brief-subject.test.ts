@@ -1,7 +1,7 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { ForecastHourAhead } from '@tradeops/domain/brief/next-hours/next-hours'
 import { expect, test } from 'vitest'
-import { storedBrief } from '../../test/stored-brief.ts'
+import { createStoredBrief } from '../../test/stored-brief.ts'
 import { chooseBriefForSubject, writeDailyBriefSubject } from './daily-brief-subject.ts'
 
 const RENDERED_AT = new Date('2026-07-15T22:50:17Z')
@@ -12,8 +12,8 @@ const old = {
   via: 'x',
   note: '12 min old',
 } as const
-const whole = storedBrief().required
-const { nextHours } = storedBrief()
+const whole = createStoredBrief().required
+const { nextHours } = createStoredBrief()
 
 /** Creates six hours with the same change in all of them, or only in the one that ends at this hour. */
 const hours = (change: Partial<ForecastHourAhead>, only?: string): Partial<Brief> => ({
@@ -53,7 +53,7 @@ test.each<[string, Partial<Brief>, string]>([
   ['no price', { ...calm, lmp: null }, 'Houston price missing: HE21 cleared $148'],
   [
     'an old price',
-    { ...calm, diagnostics: { ...storedBrief().diagnostics, lmp: old } },
+    { ...calm, diagnostics: { ...createStoredBrief().diagnostics, lmp: old } },
     'Houston $58 15 min ago: HE21 cleared $148',
   ],
   [
@@ -69,14 +69,18 @@ test.each<[string, Partial<Brief>, string]>([
   ],
   ['simulated data', { ...calm, origin: 'simulated' }, '[Simulated] Houston: HE21 cleared $148'],
 ])('the subject has %s', (_case, change, subject) => {
-  expect(writeDailyBriefSubject(storedBrief('HOUSTON', change), RENDERED_AT)).toBe(subject)
+  expect(writeDailyBriefSubject(createStoredBrief('HOUSTON', change), RENDERED_AT)).toBe(subject)
 })
 
 test('no sentence of a source reaches the subject', () => {
   const text = 'A\r\n\tBcc: eve@evil.example\u2028'
-  const [item] = storedBrief().intelligence
+  const [item] = createStoredBrief().intelligence
   const evil = { title: text, summaryInsight: text, narrative: text, lead: { headline: text, likelyTurn: null } }
-  const brief = storedBrief('HOUSTON', { ...calm, ...evil, intelligence: [{ ...item!, title: text, level: 'alert' }] })
+  const brief = createStoredBrief('HOUSTON', {
+    ...calm,
+    ...evil,
+    intelligence: [{ ...item!, title: text, level: 'alert' }],
+  })
   expect(writeDailyBriefSubject(brief, RENDERED_AT)).toBe('Houston: HE21 cleared $148')
 })
 
@@ -86,7 +90,7 @@ test('an evening after the next six hours leads the morning’s subject', () => 
     range: { p10: 20, p50: dayAhead, p90 },
   })
   const rows = [later('2026-07-16T04:00:00Z', 443, 1204), later('2026-07-17T01:00:00Z', 900, 4000)]
-  const brief = storedBrief('HOUSTON', {
+  const brief = createStoredBrief('HOUSTON', {
     nextHours: { ...nextHours!, rows: calm.nextHours!.rows, later: { rows, tomorrow: 'sold', days: 365 } },
   })
   expect(writeDailyBriefSubject(brief, RENDERED_AT)).toBe('Houston: HE24 cleared $443, P90 $1,204')
@@ -94,7 +98,7 @@ test('an evening after the next six hours leads the morning’s subject', () => 
 
 test('a subject that is too long loses its last part', () => {
   const subject = writeDailyBriefSubject(
-    storedBrief('HOUSTON', {
+    createStoredBrief('HOUSTON', {
       ...hours({ price: { ...price, p90: 9000 }, marginMw: 3_100 }),
       origin: 'simulated',
       lmp: 4506,
@@ -107,7 +111,7 @@ test('a subject that is too long loses its last part', () => {
 test('the subject is that of the zone with the biggest risk ahead, the first of equals', () => {
   const missing = { required: { ...whole, lmp: false } }
   const risk = (zone: Brief['zone'], dayAhead: number, change: Partial<Brief> = {}) =>
-    storedBrief(zone, { ...hours({ dayAhead }), ...change })
+    createStoredBrief(zone, { ...hours({ dayAhead }), ...change })
   expect(chooseBriefForSubject([risk('HOUSTON', 40), risk('NORTH', 443), risk('WEST', 90)]).zone).toBe('NORTH')
   expect(chooseBriefForSubject([risk('HOUSTON', 90), risk('NORTH', 90)]).zone).toBe('HOUSTON')
   expect(chooseBriefForSubject([risk('HOUSTON', 40, { lmp: 4506 }), risk('NORTH', 443)]).zone).toBe('HOUSTON')

@@ -3,7 +3,7 @@ import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatShareAsPercent } from '@tradeops/domain/present/numbers'
 import { countCentralDaysBetween, describeOtherDay } from '@tradeops/domain/time/central-date'
 import { writeSourceAge } from '@tradeops/domain/words/age'
-import { formatGigawatts, formatUsd, hourEnding, joinWithAnd } from '@tradeops/domain/words/wording'
+import { formatGigawatts, formatHourEndingText, formatUsd, joinWithAnd } from '@tradeops/domain/words/wording'
 import { listMissingSourcesForMail } from './source-words.ts'
 
 /** Maximum characters of a mail's subject, as many as a list of mails shows on a wide screen. */
@@ -63,7 +63,7 @@ const highestBy = <Row>(rows: readonly Row[], of: (row: Row) => number): Row | n
  */
 function describeRisk(brief: Brief, nowMs: number): string | null {
   const hours = listHoursAhead(brief)
-  const nameHour = ({ hourMs }: HourAhead) => `${hourEnding(hourMs)}${describeOtherDay(hourMs, nowMs)}`
+  const nameHour = ({ hourMs }: HourAhead) => `${formatHourEndingText(hourMs)}${describeOtherDay(hourMs, nowMs)}`
   const costliest = highestBy(
     hours.filter(({ dayAhead, p90 }) => dayAhead !== null || p90 !== null),
     costOf,
@@ -89,7 +89,7 @@ function describeRisk(brief: Brief, nowMs: number): string | null {
 function tightMargin(hours: readonly HourAhead[]): string | null {
   const tight = highestBy(hours, ({ marginMw }) => -(marginMw ?? Number.POSITIVE_INFINITY))
   return tight?.marginMw != null && tight.marginMw < TIGHT_MARGIN_MW
-    ? `margin ${formatGigawatts(tight.marginMw)} in ${hourEnding(tight.hourMs)}`
+    ? `margin ${formatGigawatts(tight.marginMw)} in ${formatHourEndingText(tight.hourMs)}`
     : null
 }
 

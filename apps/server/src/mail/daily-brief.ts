@@ -2,7 +2,7 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
 
 /** Contents of a daily mail. The mail is rendered once for all readers, so it contains no reader's data. */
-export type DailyBriefInput = {
+export type DailyBriefContent = {
   /** The newest stored brief of the mail's first zone. */
   brief: Brief
   /** The newest briefs of the zones that are not in the mail, if they exist. */
@@ -20,7 +20,7 @@ export type DailyBriefInput = {
   /** The brief in the schedule's previous mail, to list what changed since; null for a first mail. */
   before?: Brief | null
   /** The mail's zones after the first one, in order. */
-  further?: readonly MailZoneSectionInput[]
+  further?: readonly MailZoneSectionContent[]
   links: {
     /** URL of the brief's page. */
     brief: string
@@ -30,7 +30,7 @@ export type DailyBriefInput = {
 }
 
 /** Contents of one zone's section in a daily mail. */
-export type MailZoneSectionInput = Pick<DailyBriefInput, 'brief' | 'lastHour'> & {
+export type MailZoneSectionContent = Pick<DailyBriefContent, 'brief' | 'lastHour'> & {
   before: Brief | null
   link: string
 }
@@ -42,7 +42,7 @@ export type DailyBriefMail = {
   attachments: { filename: string; contentType: string; content: Buffer; cid: string }[]
 }
 
-export type RenderDailyBrief = (input: DailyBriefInput) => Promise<DailyBriefMail>
+export type RenderDailyBrief = (input: DailyBriefContent) => Promise<DailyBriefMail>
 
 /** Placeholders in a rendered mail for values that differ from reader to reader, replaced when the mail is sent. */
 export const MAIL_PLACEHOLDERS = {

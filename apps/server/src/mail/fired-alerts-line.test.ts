@@ -1,7 +1,7 @@
 import type { AlertCondition } from '@tradeops/domain/alerts/alert-condition'
 import { describeFiredAlerts } from '@tradeops/domain/alerts/fired-alert-words'
 import { expect, test } from 'vitest'
-import { storedBrief } from '../../test/stored-brief.ts'
+import { createStoredBrief } from '../../test/stored-brief.ts'
 import { personalizeDailyMail } from './personalize-daily-mail.ts'
 import { renderDailyBrief } from './render-daily-brief.ts'
 
@@ -17,7 +17,7 @@ const fired = (count: number) =>
   )
 
 test('the mail of a reader names their firings, and the mail of another has no trace of them', async () => {
-  const brief = storedBrief('HOUSTON')
+  const brief = createStoredBrief('HOUSTON')
   const links = {
     brief: 'https://brief.example/b',
     preferences: 'https://brief.example/p',

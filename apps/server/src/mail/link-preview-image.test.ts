@@ -1,6 +1,6 @@
 import type { Board } from '@tradeops/domain/brief/board/board'
 import { expect, test } from 'vitest'
-import { emptyBriefing } from '../../test/empty-briefing.ts'
+import { createEmptyBriefing } from '../../test/empty-briefing.ts'
 import { drawLinkPreviewImage, wrapLinkPreviewText } from './link-preview-image.tsx'
 
 test('a headline is broken between words, never before its unit, and ends after three lines', () => {
@@ -15,7 +15,7 @@ test('a headline is broken between words, never before its unit, and ends after 
 })
 
 test('a market without any data is drawn too, in the expected size', async () => {
-  const png = await drawLinkPreviewImage(emptyBriefing().boardNow() as Board)
+  const png = await drawLinkPreviewImage(createEmptyBriefing().boardNow() as Board)
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
 })

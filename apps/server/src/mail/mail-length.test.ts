@@ -3,9 +3,9 @@ import { countWords } from '@tradeops/domain/words/wording'
 import { expect, test } from 'vitest'
 import {
   composeScenarioBriefs,
-  type ReadScenario,
   SCENARIO_ONSETS,
   type ScenarioMoment,
+  type ScenarioName,
 } from '../../test/deliveries/scenario-briefs.ts'
 import { MAX_MAIL_WORDS } from './compose-daily-mail-sentences.ts'
 import { fillPositionPlaceholders } from './position-line.ts'
@@ -32,7 +32,7 @@ function mailOf({ zones, dayBefore, now }: ScenarioMoment, [first, ...more]: rea
 const proseOf = (text: string) =>
   fillPositionPlaceholders(text.slice(0, text.indexOf('WHAT CHANGED IN')), POSITION_MW).replace(/https?:\/\/\S+/g, '')
 
-test.each(Object.keys(SCENARIO_ONSETS) as ReadScenario[])(
+test.each(Object.keys(SCENARIO_ONSETS) as ScenarioName[])(
   'at onset, peak and end of %s a mail keeps its length and has its parts',
   async (scenario) => {
     for (const moment of composeScenarioBriefs(scenario)) {

@@ -1,12 +1,12 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { MailSender, OutgoingMail } from './outgoing-mail.ts'
+import type { MailSenderAddress, OutgoingMail } from './outgoing-mail.ts'
 
 /** Headers that stop automatic replies such as out-of-office messages. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 export const buildMailHeaders = (
   { messageKey, headers }: OutgoingMail,
-  sender: MailSender,
+  sender: MailSenderAddress,
 ): Record<string, string> => ({
   'Message-ID': `<${messageKey}@${sender.address.split('@').at(-1)}>`,
   ...AUTOMATIC,
@@ -17,7 +17,7 @@ export const buildMailHeaders = (
  * Builds the MIME message of a mail. Addresses are passed as objects, because a string would be parsed and could
  * contain two addresses.
  */
-export function buildMimeMessage(mail: OutgoingMail, sender: MailSender): Promise<Buffer> {
+export function buildMimeMessage(mail: OutgoingMail, sender: MailSenderAddress): Promise<Buffer> {
   const { 'Message-ID': messageId, ...headers } = buildMailHeaders(mail, sender)
   return new MailComposer({
     from: sender,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMailSender } from './outgoing-mail.ts'
+import { parseMailSenderAddress } from './outgoing-mail.ts'
 
 test.each([
   ['Desk <desk@brief.example>', { name: 'Desk', address: 'desk@brief.example' }],
@@ -7,5 +7,5 @@ test.each([
   ['desk@brief.example', { name: 'TradeOps Market Intel Brief', address: 'desk@brief.example' }],
   [undefined, { name: 'TradeOps Market Intel Brief', address: 'briefs@localhost' }],
 ])('MAIL_FROM %j is read as it is meant', (mailFrom, sender) => {
-  expect(parseMailSender(mailFrom, 'http://localhost:3000')).toEqual(sender)
+  expect(parseMailSenderAddress(mailFrom, 'http://localhost:3000')).toEqual(sender)
 })

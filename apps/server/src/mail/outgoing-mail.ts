@@ -1,4 +1,4 @@
-import { isOneLine, isPlainEmail } from '@tradeops/domain/account/credential-rules'
+import { isPlainEmailAddress, isSingleLineText } from '@tradeops/domain/account/credential-rules'
 
 export type OutgoingMail = {
   /** Identifies a mail: the same key at every attempt gives the same Message-ID and the same bytes. */
@@ -14,10 +14,10 @@ export type OutgoingMail = {
   attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[]
 }
 
-export type MailSender = { name: string; address: string }
+export type MailSenderAddress = { name: string; address: string }
 
 /** Builds the return address for bounces: `bounce+key@` our domain, or the sender's address without a key. */
-export const buildReturnPath = ({ bounceKey }: OutgoingMail, { address }: MailSender): string =>
+export const buildReturnPath = ({ bounceKey }: OutgoingMail, { address }: MailSenderAddress): string =>
   bounceKey ? `bounce+${bounceKey}@${address.split('@').at(-1)}` : address
 
 /**
@@ -31,15 +31,15 @@ export function explainUnsendableMail({
   subject,
   headers = {},
 }: OutgoingMail): string | null {
-  if (!isPlainEmail(to.address)) return 'the address is not plain'
+  if (!isPlainEmailAddress(to.address)) return 'the address is not plain'
   if (!/^[A-Za-z0-9._-]{1,100}$/.test(messageKey)) return 'the message key is not plain'
   if (bounceKey !== undefined && !/^[A-Za-z0-9.]{1,57}$/.test(bounceKey)) return 'the bounce key is not plain'
   const lines = [to.name, subject, ...Object.keys(headers), ...Object.values(headers)]
-  return lines.every(isOneLine) ? null : 'a header holds more than one line'
+  return lines.every(isSingleLineText) ? null : 'a header holds more than one line'
 }
 
 /** Parses the setting MAIL_FROM: `Name <address>` or an address; the default is an address at the site's host. */
-export function parseMailSender(mailFrom: string | undefined, publicBaseUrl: string): MailSender {
+export function parseMailSenderAddress(mailFrom: string | undefined, publicBaseUrl: string): MailSenderAddress {
   const [, name = '', address = ''] = /^\s*(.*?)\s*<([^<>\s]+)>\s*$/.exec(mailFrom ?? '') ?? [
     null,
     '',

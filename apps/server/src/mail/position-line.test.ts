@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { storedBrief } from '../../test/stored-brief.ts'
+import { createStoredBrief } from '../../test/stored-brief.ts'
 import { MAIL_PLACEHOLDERS } from './daily-brief.ts'
 import { personalizeRequestedMail } from './personalize-daily-mail.ts'
 import { fillPositionPlaceholders, writePositionPlaceholder } from './position-line.ts'
 
 const AT = new Date('2026-07-15T22:38:00Z')
-const brief = storedBrief('HOUSTON', {
+const brief = createStoredBrief('HOUSTON', {
   expensiveBlock: {
     ...{ firstHour: '2026-07-16T00:00:00Z', lastHour: '2026-07-16T02:00:00Z', peakHour: '2026-07-16T01:00:00Z' },
     ...{ dayAhead: 148, range: null, marginMw: null, costUsdPerMw: { dayAhead: 400, p50: 380, p90: 640 } },
@@ -18,7 +18,7 @@ test('each reader gets the cost of the own position, and nothing without one', (
     'Ahead. A 10 MW short in HE20 to HE22 costs $3,800 at P50, $6,400 at P90.',
   )
   expect(fillPositionPlaceholders(text, null)).toBe('Ahead.')
-  expect(writePositionPlaceholder(storedBrief(), AT)).toBe('')
+  expect(writePositionPlaceholder(createStoredBrief(), AT)).toBe('')
 })
 
 test('a mail on request names the page that its link opens, and states the position’s cost', () => {

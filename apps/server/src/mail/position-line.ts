@@ -1,5 +1,5 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { describePositionCost, type SentExpensiveHourBlock } from '@tradeops/domain/present/expensive-hour-block-words'
+import { type ApiExpensiveHourBlock, describePositionCost } from '@tradeops/domain/present/expensive-hour-block-words'
 
 /**
  * Matches the placeholder that a mail rendered for all readers has in place of the sentence on one reader's position;
@@ -7,7 +7,7 @@ import { describePositionCost, type SentExpensiveHourBlock } from '@tradeops/dom
  */
 const PLACEHOLDER = /__POSITION_([\w-]+)_END__/g
 
-type PositionFigures = { block: SentExpensiveHourBlock; atMs: number }
+type PositionFigures = { block: ApiExpensiveHourBlock; atMs: number }
 
 export function writePositionPlaceholder({ expensiveBlock }: Brief, renderedAt: Date): string {
   if (!expensiveBlock) return ''

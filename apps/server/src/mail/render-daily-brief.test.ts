@@ -1,7 +1,7 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { expect, test } from 'vitest'
-import { storedBrief } from '../../test/stored-brief.ts'
-import { type DailyBriefInput, MAIL_PLACEHOLDERS } from './daily-brief.ts'
+import { createStoredBrief } from '../../test/stored-brief.ts'
+import { type DailyBriefContent, MAIL_PLACEHOLDERS } from './daily-brief.ts'
 import { renderDailyBrief } from './render-daily-brief.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
@@ -21,10 +21,10 @@ const hourBefore = (brief: Brief): Brief[] =>
     scedRunAt: new Date(Date.parse(brief.scedRunAt!) - run * FIVE_MINUTES_MS).toISOString(),
   }))
 
-function mailOf(change: Partial<Brief> = {}, input: Partial<DailyBriefInput> = {}) {
-  const brief = storedBrief('HOUSTON', change)
+function mailOf(change: Partial<Brief> = {}, input: Partial<DailyBriefContent> = {}) {
+  const brief = createStoredBrief('HOUSTON', change)
   const otherZones = (['NORTH', 'SOUTH', 'WEST'] as const).map((zone, index) =>
-    storedBrief(zone, { lmp: 30.5 + index }),
+    createStoredBrief(zone, { lmp: 30.5 + index }),
   )
   const renderedAt = new Date('2026-07-15T22:38:00Z')
   const lastHour = hourBefore(brief)
@@ -87,11 +87,11 @@ test('both forms say the same, word for word', async () => {
 })
 
 test('what cannot be believed is said before any figure', async () => {
-  const { diagnostics } = storedBrief()
+  const { diagnostics } = createStoredBrief()
   const { text } = await mailOf(
     {
       origin: 'simulated',
-      nowcast: { ...storedBrief().nowcast, gasPrice: null },
+      nowcast: { ...createStoredBrief().nowcast, gasPrice: null },
       diagnostics: {
         ...diagnostics,
         gas: { state: 'missing', observedAt: null, ageSeconds: null, via: 'Henry Hub', note: 'never seen' },
@@ -114,7 +114,7 @@ test('a brief in order gives no cause for caution', async () => {
 })
 
 test('a missing figure is a dash with its reason, never a zero', async () => {
-  const { evidence, diagnostics } = storedBrief()
+  const { evidence, diagnostics } = createStoredBrief()
   const { text, attachments } = await mailOf(
     {
       lmp: null,
@@ -144,7 +144,7 @@ test('a missing figure is a dash with its reason, never a zero', async () => {
 })
 
 test('a brief without its required sources is not sent as one: what is missing is, with the last known values', async () => {
-  const { diagnostics, required } = storedBrief()
+  const { diagnostics, required } = createStoredBrief()
   const mail = await mailOf(
     {
       lmp: null,
@@ -203,11 +203,11 @@ test('a reader elsewhere has their own clock beside Central', async () => {
 
 test('changes are relative to the reader’s last brief', async () => {
   const yesterday = '2026-07-14T12:00:10Z'
-  const before = storedBrief('HOUSTON', {
+  const before = createStoredBrief('HOUSTON', {
     ...{ lmp: 31, scedRunAt: yesterday, generatedAt: yesterday, intelligence: [] },
     window: { stampCT: '', fromUtc: yesterday, toUtc: yesterday },
-    required: { ...storedBrief().required, gas: false },
-    nowcast: { ...storedBrief().nowcast, loadMw: 61_000 },
+    required: { ...createStoredBrief().required, gas: false },
+    nowcast: { ...createStoredBrief().nowcast, loadMw: 61_000 },
   })
   const { text } = await mailOf({}, { before })
   expect(lines(text)).toEqual(
@@ -218,7 +218,7 @@ test('changes are relative to the reader’s last brief', async () => {
     ]),
   )
   expect(text).not.toContain('System load 61,000 MW')
-  const same = { ...storedBrief(), window: before.window }
+  const same = { ...createStoredBrief(), window: before.window }
   const still = await mailOf({}, { before: same })
   expect(still.text).toContain('Nothing material has changed since your last mail, 14 Jul, 07:00 CT.')
 })
@@ -230,7 +230,7 @@ test('texts of sources are text: nothing they say becomes markup', async () => {
     narrative: `**${evil}**\n${evil}\n- ${evil}`,
     trendCaption: evil,
     constraintsPanel: { level: 'info', confidence: 1, text: evil },
-    intelligence: [{ ...storedBrief().intelligence[0]!, title: evil, body: evil }],
+    intelligence: [{ ...createStoredBrief().intelligence[0]!, title: evil, body: evil }],
   })
   expect(html).not.toContain('<img src=x')
   expect(html).not.toContain('<b>')
@@ -253,7 +253,7 @@ test('the mail carries its picture, loads nothing and leads nowhere but here', a
 })
 
 test('runs of before the hour are not taken for the last hour', async () => {
-  const [newest, ...earlier] = hourBefore(storedBrief())
+  const [newest, ...earlier] = hourBefore(createStoredBrief())
   const shifted = earlier.map((one) => ({
     ...one,
     scedRunAt: new Date(Date.parse(one.scedRunAt!) - 50 * 60_000).toISOString(),
@@ -264,7 +264,7 @@ test('runs of before the hour are not taken for the last hour', async () => {
 })
 
 test('the fullest mail stays whole where large ones are clipped', async () => {
-  const item = storedBrief().intelligence[0]!
+  const item = createStoredBrief().intelligence[0]!
   const intelligence = Array.from({ length: 8 }, (_, index) => ({
     ...{ ...item, id: `i_${index}`, title: 'x'.repeat(60), body: 'y '.repeat(120) },
   }))

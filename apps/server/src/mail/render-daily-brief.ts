@@ -3,11 +3,11 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import { readTrendPoints } from '@tradeops/domain/present/trend'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createElement } from 'react'
-import type { MailZoneSectionInput, RenderDailyBrief } from './daily-brief.ts'
+import type { MailZoneSectionContent, RenderDailyBrief } from './daily-brief.ts'
 import { chooseBriefForSubject, writeDailyBriefSubject } from './daily-brief-subject.ts'
 import { listMissingSourcesForMail } from './source-words.ts'
 import { DailyBriefTemplate, type MailZoneSection } from './templates/daily-brief-mail.tsx'
-import { drawTrendPicture } from './trend-picture.tsx'
+import { drawTrendChartImage } from './trend-chart-image.tsx'
 
 const runMs = ({ scedRunAt, window }: Brief): number => Date.parse(scedRunAt ?? window.toUtc)
 
@@ -19,7 +19,7 @@ const AS_TEXT = {
   ],
 }
 
-function sectionOf(material: MailZoneSectionInput): MailZoneSection {
+function sectionOf(material: MailZoneSectionContent): MailZoneSection {
   const untilMs = runMs(material.brief)
   const inLastHour = material.lastHour.filter((one) => runMs(one) <= untilMs && runMs(one) > untilMs - HOUR_MS)
   const trend = readTrendPoints(inLastHour.map((one) => ({ time: runMs(one), lmp: one.lmp })))
@@ -28,7 +28,7 @@ function sectionOf(material: MailZoneSectionInput): MailZoneSection {
 
 async function picturesOf({ brief, trend, cid }: MailZoneSection, filename: string) {
   if (!trend.enough || listMissingSourcesForMail(brief).length > 0) return []
-  return [{ filename, contentType: 'image/png', content: await drawTrendPicture(trend.points), cid }]
+  return [{ filename, contentType: 'image/png', content: await drawTrendChartImage(trend.points), cid }]
 }
 
 /** Renders the daily mail once for all readers of a time zone; HTML and text come from one template. */

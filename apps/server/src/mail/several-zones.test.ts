@@ -1,6 +1,6 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { expect, test } from 'vitest'
-import { storedBrief } from '../../test/stored-brief.ts'
+import { createStoredBrief } from '../../test/stored-brief.ts'
 import { renderDailyBrief } from './render-daily-brief.ts'
 
 const FIVE_MINUTES_MS = 5 * 60_000
@@ -22,16 +22,16 @@ const section = (brief: Brief) => ({
   link: `https://brief.example/brief?id=${brief.zone}`,
 })
 
-const north = storedBrief('NORTH', { lmp: 31.7 })
+const north = createStoredBrief('NORTH', { lmp: 31.7 })
 
 const mailOf = (...further: Brief[]) => {
-  const brief = storedBrief('HOUSTON')
+  const brief = createStoredBrief('HOUSTON')
   const named = new Set([brief, ...further].map(({ zone }) => zone))
   return renderDailyBrief({
     ...{ brief, lastHour: hourBefore(brief), lastKnown: [], links, further: further.map(section) },
     otherZones: (['NORTH', 'SOUTH', 'WEST'] as const)
       .filter((zone) => !named.has(zone))
-      .map((zone) => storedBrief(zone)),
+      .map((zone) => createStoredBrief(zone)),
     renderedAt: new Date('2026-07-15T22:38:00Z'),
   })
 }
@@ -50,7 +50,7 @@ test('a further zone has a section with what is its own, and its link and pictur
 })
 
 test('items of the whole grid appear once, and every zone once in the table', async () => {
-  const { text } = await mailOf(north, storedBrief('WEST'))
+  const { text } = await mailOf(north, createStoredBrief('WEST'))
   for (const words of [
     'Evening ramp 15.2 GW, peak 61 GW at 20:00',
     'NEXT SIX HOURS',

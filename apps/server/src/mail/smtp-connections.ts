@@ -3,10 +3,10 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 export type SmtpFault = Error &
   Partial<Record<'code' | 'response' | 'command', string | undefined>> & { responseCode?: number | undefined }
 
-export type SmtpLimits = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number }
+export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number }
 
 /** A connection that is ready for a mail. */
-export type ReadyConnection = {
+export type ReadySmtpConnection = {
   smtp: SMTPConnection
   /** Called if the connection fails while a mail is being sent. */
   onFault: (fault: SmtpFault) => void
@@ -20,7 +20,7 @@ const IDLE_MS = 1_000
 const MAX_IDLE = 20
 
 /** Reads the connection settings from SMTP_URL. */
-export function readSmtpOptions(url: URL) {
+export function parseSmtpUrl(url: URL) {
   const secure = url.protocol === 'smtps:'
   const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
   return {
@@ -37,10 +37,10 @@ export function readSmtpOptions(url: URL) {
  * Keeps connections to the mail server for a moment after a mail, because a handshake and a sign-in take longer than
  * the mail itself.
  */
-export function createSmtpConnections(url: URL, limits: SmtpLimits) {
-  const idle: { ready: ReadyConnection; timer: NodeJS.Timeout }[] = []
+export function createSmtpConnections(url: URL, limits: SmtpTimeouts) {
+  const idle: { ready: ReadySmtpConnection; timer: NodeJS.Timeout }[] = []
 
-  function removeIdle(ready: ReadyConnection): void {
+  function removeIdle(ready: ReadySmtpConnection): void {
     const index = idle.findIndex((each) => each.ready === ready)
     if (index < 0) return
     clearTimeout(idle[index]!.timer)
@@ -49,7 +49,7 @@ export function createSmtpConnections(url: URL, limits: SmtpLimits) {
 
   return {
     /** Returns a connection that an earlier mail used; null if none is idle. */
-    takeIdle(): ReadyConnection | null {
+    takeIdle(): ReadySmtpConnection | null {
       const newest = idle.at(-1)
       if (!newest) return null
       removeIdle(newest.ready)
@@ -57,14 +57,14 @@ export function createSmtpConnections(url: URL, limits: SmtpLimits) {
     },
 
     /** Opens a connection and signs in; throws an `SmtpFault`. */
-    open: (): Promise<ReadyConnection> =>
+    open: (): Promise<ReadySmtpConnection> =>
       new Promise((resolve, reject) => {
-        const smtp = new SMTPConnection({ ...readSmtpOptions(url), ...limits })
+        const smtp = new SMTPConnection({ ...parseSmtpUrl(url), ...limits })
         const fail = (fault: SmtpFault) => {
           smtp.close()
           reject(fault)
         }
-        const ready: ReadyConnection = { smtp, onFault: fail }
+        const ready: ReadySmtpConnection = { smtp, onFault: fail }
         smtp.on('error', (fault) => ready.onFault(fault))
         smtp.once('end', () => removeIdle(ready))
         smtp.connect((fault) => {
@@ -76,7 +76,7 @@ export function createSmtpConnections(url: URL, limits: SmtpLimits) {
       }),
 
     /** Keeps a connection whose mail was accepted. */
-    keep(ready: ReadyConnection): void {
+    keep(ready: ReadySmtpConnection): void {
       if (idle.length >= MAX_IDLE) {
         ready.smtp.quit()
         return

@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type SmtpBehavior, type SmtpRecorder, smtpRecorder } from '../../test/smtp-recorder.ts'
+import { type SmtpBehavior, type SmtpRecorder, startSmtpRecorder } from '../../test/smtp-recorder.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
-import { readSmtpOptions } from './smtp-connections.ts'
+import { parseSmtpUrl } from './smtp-connections.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 const SENDER = { name: 'TradeOps Market Intel Brief', address: 'briefs@brief.example' }
@@ -29,7 +29,7 @@ const mail = (change: Partial<OutgoingMail> = {}): OutgoingMail => ({
 
 let recorder: SmtpRecorder
 beforeEach(async () => {
-  recorder = await smtpRecorder()
+  recorder = await startSmtpRecorder()
 })
 afterEach(() => recorder.stop())
 
@@ -88,7 +88,7 @@ test('mails in a row share a connection, and a connection that the server has cl
 test('a server that is not there has not got the mail', async () => {
   const { url } = recorder
   await recorder.stop()
-  recorder = await smtpRecorder()
+  recorder = await startSmtpRecorder()
   expect(await createSmtpTransport(url, SENDER, PATIENT).handOver(mail())).toMatchObject({ kind: 'not handed' })
 })
 
@@ -155,7 +155,7 @@ test.each([
   ['smtp://user:word@localhost:1025', { port: 1025, requireTLS: false }],
   ['smtp://user:word@[::1]:1025', { host: '::1', requireTLS: false }],
 ])('%s: a password goes over an encrypted line, or stays on this machine', (url, options) => {
-  expect(readSmtpOptions(new URL(url))).toMatchObject(options)
+  expect(parseSmtpUrl(new URL(url))).toMatchObject(options)
 })
 
 test('credentials are given to the server as the address spells them', async () => {

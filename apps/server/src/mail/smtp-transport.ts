@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { MailAttemptOutcome } from '@tradeops/domain/account/decide-after-mail-attempt'
 import { buildMimeMessage } from './mime-message.ts'
-import { buildReturnPath, explainUnsendableMail, type MailSender, type OutgoingMail } from './outgoing-mail.ts'
+import { buildReturnPath, explainUnsendableMail, type MailSenderAddress, type OutgoingMail } from './outgoing-mail.ts'
 import {
   createSmtpConnections,
-  type ReadyConnection,
+  type ReadySmtpConnection,
   type SmtpConnections,
   type SmtpFault,
 } from './smtp-connections.ts'
@@ -23,7 +23,7 @@ type Attempt = { fault: SmtpFault | null; wholeMessageOut: boolean }
 
 type Envelope = { from: string; to: string[] }
 
-export function createSmtpTransport(smtpUrl: string, sender: MailSender, limits = SMTP_LIMITS_MS) {
+export function createSmtpTransport(smtpUrl: string, sender: MailSenderAddress, limits = SMTP_LIMITS_MS) {
   const connections = createSmtpConnections(new URL(smtpUrl), limits)
   return {
     async handOver(mail: OutgoingMail): Promise<MailAttemptOutcome> {
@@ -80,7 +80,7 @@ function* slices(message: Buffer): Generator<Buffer> {
 /** Sends one message and resolves at the library's callback or at a connection error, whichever is first. */
 function attempt(
   connections: SmtpConnections,
-  ready: ReadyConnection,
+  ready: ReadySmtpConnection,
   envelope: Envelope,
   message: Buffer,
 ): Promise<Attempt> {

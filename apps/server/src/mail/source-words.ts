@@ -1,11 +1,11 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
-import type { RequiredSourceState, SourceName } from '@tradeops/domain/market/market-source'
+import type { RequiredSourceName, RequiredSourceState } from '@tradeops/domain/market/market-source'
 import { getSourceTitle, listMissingSourceNames } from '@tradeops/domain/present/names'
 import { formatCentralDate } from '@tradeops/domain/time/central-date'
 import { writeSourceAge } from '@tradeops/domain/words/age'
-import type { ReaderClock } from './reader-clock.ts'
+import type { ReaderTimeFormatter } from './reader-time-formatter.ts'
 
-export const printSourceState = (state: RequiredSourceState): string => state.toUpperCase()
+export const formatSourceState = (state: RequiredSourceState): string => state.toUpperCase()
 
 /** Lists the names of the required data sources that a brief lacks, as used in a sentence. */
 export const listMissingSourcesForMail = ({ required }: Brief): string[] =>
@@ -15,15 +15,15 @@ export const listMissingSourcesForMail = ({ required }: Brief): string[] =>
  * Prints when a source's newest value was observed, such as `17:05 CT`; a gas price has a trade date and no time of
  * day.
  */
-export const printObservedTime = (name: SourceName, until: Date, clock: ReaderClock): string =>
+export const formatObservedTime = (name: RequiredSourceName, until: Date, clock: ReaderTimeFormatter): string =>
   name === 'gas' ? formatCentralDate(until.getTime() - 1) : clock.at(until)
 
 /**
  * Prints the problem of a data source. The age of its data is computed for the time of the mail, which can be minutes
  * later than the brief.
  */
-export function printSourceProblem(
-  name: SourceName,
+export function describeSourceProblem(
+  name: RequiredSourceName,
   { diagnostics, generatedAt }: Brief,
   renderedAt: Date,
 ): string | null {

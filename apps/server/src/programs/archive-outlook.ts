@@ -5,8 +5,8 @@ import {
   type HorizonTallies,
   mergeHorizonTallies,
 } from '@tradeops/domain/outlook/outlook-tally'
+import { computeSpanInProcesses, type UtcSpanMs } from './compute-span-in-processes.ts'
 import type { OutlookScoreJob, OutlookScoreTallies } from './outlook-score.ts'
-import { runSpanInParts, type UtcSpanMs } from './run-span-in-parts.ts'
 
 /**
  * Scores the price outlook over the price archive for all hubs together, from hourly means, which the archive has for
@@ -16,7 +16,7 @@ export async function scoreArchiveOutlook(directory: string, span: UtcSpanMs): P
   const all: HorizonTallies = {}
   for (const zone of ZONES) {
     const part: OutlookScoreJob = { ...span, directory, hub: findHubOfZone(zone), times: 'hourly' }
-    const found = await runSpanInParts<OutlookScoreTallies>('outlook-score-part', part)
+    const found = await computeSpanInProcesses<OutlookScoreTallies>('outlook-score-part', part)
     for (const { byHorizon } of found) mergeHorizonTallies(all, byHorizon)
   }
   return computeHorizonScores(all)

@@ -3,14 +3,14 @@
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { USUAL_VALUE_LIMITS } from '@tradeops/domain/market/limits'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { createBriefChecker } from '@tradeops/domain/record/brief-checks'
+import { createBriefChecker } from '@tradeops/domain/record/brief-check-counts'
 import { createBriefCounter } from '@tradeops/domain/record/brief-tally'
-import { createCallRecorder } from '@tradeops/domain/record/call-recorder'
-import { scoreCalls } from '@tradeops/domain/record/score-calls'
-import { createChanceRecorder, scoreStatedChances } from '@tradeops/domain/record/stated-chances'
+import { createPredictionRecorder } from '@tradeops/domain/record/prediction-recorder'
+import { scorePredictions } from '@tradeops/domain/record/score-predictions'
+import { createStatedChanceRecorder, scoreStatedChances } from '@tradeops/domain/record/stated-chances'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { backtestSpan, listRulesLackingSeries } from '../flows/backtest/backtest-span.ts'
-import type { BacktestJob, BacktestReport } from './backtest.ts'
+import type { BacktestJob, BacktestPartMessage } from './backtest.ts'
 import { openBacktestMarket } from './backtest-market.ts'
 import { explainStartFault } from './start-fault.ts'
 
@@ -23,7 +23,7 @@ const LOOK_AHEAD_MS = DAY_MS
 const WARM_UP_MS = DAY_MS
 const REPORT_EVERY = 4_000
 
-const send = (report: BacktestReport) => process.send?.(report)
+const send = (report: BacktestPartMessage) => process.send?.(report)
 
 process.once('message', async ({ source, fromMs, toMs, words }: BacktestJob) => {
   const needed = { fromMs: fromMs - LOOK_BACK_MS, toMs: toMs + LOOK_AHEAD_MS }
@@ -31,8 +31,8 @@ process.once('message', async ({ source, fromMs, toMs, words }: BacktestJob) => 
   if (market instanceof Error)
     return send({ refused: explainStartFault(market, process.env.DATA_DIR ?? './data') ?? market.message })
   const counter = createBriefCounter()
-  const recorder = createCallRecorder()
-  const chances = createChanceRecorder()
+  const recorder = createPredictionRecorder()
+  const chances = createStatedChanceRecorder()
   const checker = createBriefChecker()
   const ofRun = new Map<Zone, Brief>()
   let judged = 0
@@ -49,7 +49,7 @@ process.once('message', async ({ source, fromMs, toMs, words }: BacktestJob) => 
     judged += 1
     if (judged % REPORT_EVERY === 0) send({ doneUntilMs: nowMs })
   }
-  const scores = scoreCalls(recorder.calls, market.window, { fromMs, toMs })
+  const scores = scorePredictions(recorder.calls, market.window, { fromMs, toMs })
   const stated = scoreStatedChances(chances.stated, market.window)
   const leftOut = listRulesLackingSeries(market.window)
   send({ found: { tally: counter.tally, checks: checker.checks, scores, stated, leftOut } })

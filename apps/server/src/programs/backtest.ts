@@ -2,39 +2,47 @@
 // 2024-06-01] [--to 2024-09-01]
 import { parseArgs } from 'node:util'
 import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
-import { addBriefChecks, type BriefChecks, writeBriefCheckTable } from '@tradeops/domain/record/brief-checks'
+import {
+  addBriefCheckCounts,
+  type BriefCheckCounts,
+  writeBriefCheckTable,
+} from '@tradeops/domain/record/brief-check-counts'
 import { addBriefTallies, type BriefTally, sumAlertLevelCounts } from '@tradeops/domain/record/brief-tally'
-import { type CallRate, computeCallRates, writeCallRateTable } from '@tradeops/domain/record/call-rates'
-import { addCallScores, type CallScore } from '@tradeops/domain/record/score-calls'
-import { type ScoredChance, writeStatedChanceTable } from '@tradeops/domain/record/stated-chances'
+import {
+  computePredictionHitRates,
+  type PredictionHitRate,
+  writePredictionHitRateTable,
+} from '@tradeops/domain/record/prediction-hit-rates'
+import { addPredictionScores, type PredictionScore } from '@tradeops/domain/record/score-predictions'
+import { type ScoredStatedChance, writeStatedChanceTable } from '@tradeops/domain/record/stated-chances'
 import { writeBriefTallyTable } from '@tradeops/domain/record/tally-table'
 import type { RuleKind } from '@tradeops/domain/rules/registry'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { SCENARIOS } from '@tradeops/sandbox/model/market'
-import { BACKTEST_RUNS_WITH_BRIEFS, type BacktestRunsWithBriefs } from '../flows/backtest/backtest-span.ts'
+import { BACKTEST_BRIEF_COVERAGES, type BacktestBriefCoverage } from '../flows/backtest/backtest-span.ts'
 import { scoreArchiveOutlook } from './archive-outlook.ts'
 import type { BacktestDataSource } from './backtest-market.ts'
 import {
-  type PartProcessReport,
+  computeSpanInProcesses,
+  type PartProcessMessage,
   parseUtcSpan,
   requireArchiveFolder,
-  runSpanInParts,
   type UtcSpanMs,
-} from './run-span-in-parts.ts'
+} from './compute-span-in-processes.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> | --stored] [--from <day>] [--to <day>] [--words none|some|storms|all] [--json]
 Without a choice the archive in MARKET_ARCHIVE is read.`
 
-export type BacktestJob = UtcSpanMs & { source: BacktestDataSource; words: BacktestRunsWithBriefs }
+export type BacktestJob = UtcSpanMs & { source: BacktestDataSource; words: BacktestBriefCoverage }
 type PartResult = {
   tally: BriefTally
-  checks: BriefChecks
-  scores: CallScore[]
-  stated: ScoredChance[]
+  checks: BriefCheckCounts
+  scores: PredictionScore[]
+  stated: ScoredStatedChance[]
   leftOut: RuleKind[]
 }
-export type BacktestReport = PartProcessReport<PartResult>
+export type BacktestPartMessage = PartProcessMessage<PartResult>
 
 function readArguments(args: string[]) {
   const { values } = parseArgs({
@@ -50,8 +58,8 @@ function readArguments(args: string[]) {
     },
   })
   const source = sourceIn(values)
-  const words = BACKTEST_RUNS_WITH_BRIEFS.find((known) => known === values.words)
-  if (!words) throw new UsageError(`--words must be one of ${BACKTEST_RUNS_WITH_BRIEFS.join(', ')}.\n${USAGE}`)
+  const words = BACKTEST_BRIEF_COVERAGES.find((known) => known === values.words)
+  if (!words) throw new UsageError(`--words must be one of ${BACKTEST_BRIEF_COVERAGES.join(', ')}.\n${USAGE}`)
   return { source, ...parseUtcSpan(values, USAGE), words, json: values.json }
 }
 
@@ -75,15 +83,15 @@ async function backtest(): Promise<void> {
   const { source, fromMs, toMs } = part
   // A backtest on live data runs in one process, because the embedded database allows only one process at a time.
   const maxParts = source.ledger === 'live' ? 1 : undefined
-  const results = await runSpanInParts<PartResult>('backtest-part', part, maxParts)
+  const results = await computeSpanInProcesses<PartResult>('backtest-part', part, maxParts)
   const { tally, checks, scores, stated, leftOut } = results.reduce((one, other) => ({
     tally: addBriefTallies(one.tally, other.tally),
-    checks: addBriefChecks(one.checks, other.checks),
-    scores: addCallScores(one.scores, other.scores),
+    checks: addBriefCheckCounts(one.checks, other.checks),
+    scores: addPredictionScores(one.scores, other.scores),
     stated: [...one.stated, ...other.stated],
     leftOut: one.leftOut,
   }))
-  const rates = computeCallRates(scores)
+  const rates = computePredictionHitRates(scores)
   if (json) {
     const outlook = source.ledger === 'archive' ? await scoreArchiveOutlook(source.directory, { fromMs, toMs }) : []
     const counted = { ...summary(source.ledger, { fromMs, toMs }, tally, rates), checks }
@@ -95,7 +103,7 @@ async function backtest(): Promise<void> {
     '',
     ...writeBriefCheckTable(checks),
     '',
-    ...writeCallRateTable(rates),
+    ...writePredictionHitRateTable(rates),
     '',
     ...writeStatedChanceTable(stated),
     '',
@@ -108,7 +116,7 @@ function summary(
   ledger: BacktestDataSource['ledger'],
   { fromMs, toMs }: { fromMs: number; toMs: number },
   tally: BriefTally,
-  rules: readonly CallRate[],
+  rules: readonly PredictionHitRate[],
 ) {
   const { briefs, watch, warn, alert } = sumAlertLevelCounts(tally, null, null)
   return {

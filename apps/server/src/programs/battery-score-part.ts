@@ -6,9 +6,9 @@ import {
 } from '@tradeops/domain/batteries/scores/score-archived-battery-days'
 import { HOURLY_MEAN_FORECAST_TIMES } from '@tradeops/domain/outlook/forecast-times'
 import { readArchiveHubPrices } from '../sources/market-archive/archive-hub-prices.ts'
-import type { BatteryScoreJob, BatteryScoreReport } from './battery-score.ts'
+import type { BatteryScoreJob, BatteryScorePartMessage } from './battery-score.ts'
 
-const send = (report: BatteryScoreReport) => process.send?.(report)
+const send = (report: BatteryScorePartMessage) => process.send?.(report)
 
 /**
  * Hourly mean prices are used, because only Houston has settled quarter hours for the whole of 2024 and the four hubs

@@ -1,23 +1,23 @@
 // Scores battery plans over years of the real market:
 // npm run battery:score -- --archive <folder> [--from 2024-01-01] [--to 2025-01-01] [--hub HB_WEST]
 import { parseArgs } from 'node:util'
-import { writeBatteryTable } from '@tradeops/domain/batteries/scores/battery-table'
+import { writeBatteryScoreTable } from '@tradeops/domain/batteries/scores/battery-score-table'
 import type { ArchivedBatteryDay } from '@tradeops/domain/batteries/scores/score-archived-battery-days'
 import { findHubOfZone, ZONES } from '@tradeops/domain/market/zones'
 import {
-  type PartProcessReport,
+  computeSpanInProcesses,
+  type PartProcessMessage,
   parseUtcSpan,
   requireArchiveFolder,
-  runSpanInParts,
   type UtcSpanMs,
-} from './run-span-in-parts.ts'
+} from './compute-span-in-processes.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE =
   'npm run battery:score -- --archive <folder> [--from <day>] [--to <day>] [--hub HB_WEST]; MARKET_ARCHIVE can name the folder'
 
 export type BatteryScoreJob = UtcSpanMs & { directory: string; hub: string }
-export type BatteryScoreReport = PartProcessReport<ArchivedBatteryDay[]>
+export type BatteryScorePartMessage = PartProcessMessage<ArchivedBatteryDay[]>
 
 async function scoreBatteries(): Promise<void> {
   const { values } = parseArgs({
@@ -35,10 +35,10 @@ async function scoreBatteries(): Promise<void> {
   const hubs: { hub: string; days: ArchivedBatteryDay[] }[] = []
   for (const hub of chosen) {
     const job: BatteryScoreJob = { ...span, hub }
-    const parts = await runSpanInParts<ArchivedBatteryDay[]>('battery-score-part', job)
+    const parts = await computeSpanInProcesses<ArchivedBatteryDay[]>('battery-score-part', job)
     hubs.push({ hub: hub.slice('HB_'.length), days: parts.flat() })
   }
-  console.log(writeBatteryTable(hubs).join('\n'))
+  console.log(writeBatteryScoreTable(hubs).join('\n'))
 }
 
 await runProgram(scoreBatteries)

@@ -3,14 +3,14 @@
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { writeSignUpFunnelTable } from '@tradeops/domain/trial/sign-up-funnel-table'
 import { type Config, readConfig } from '../runtime/config.ts'
-import type { OpenDatabase } from '../store/database/client.ts'
+import type { DatabaseHandle } from '../store/database/client.ts'
 import { createSignUpFunnelStore } from '../store/leads/funnel.ts'
 import { openExistingDatabase } from './open-existing-database.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const DAYS = [7, 30]
 
-async function openWithEvents(config: Config): Promise<OpenDatabase> {
+async function openWithEvents(config: Config): Promise<DatabaseHandle> {
   const database = await openExistingDatabase(config)
   const { rows } = await database.query("select to_regclass('analytics_events') is not null as there")
   if (rows[0]?.there === true) return database

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { createHashingThreads } from '../credentials/hashing-threads.ts'
 import { createPasswordHasher } from '../credentials/password-hasher.ts'
+import { createPasswordHashingThreads } from '../credentials/password-hashing-threads.ts'
 import { createBoundedWorkQueue } from '../flows/queues.ts'
 import { buildApp } from '../http/app.ts'
 import { registerPriceArchiveMetrics } from '../http/metrics/price-archive-metrics.ts'
@@ -9,7 +9,7 @@ import { registerQueueAndBackupMetrics } from '../http/metrics/queue-and-backup-
 import { createMetricsRegistry } from '../http/metrics/request-metrics.ts'
 import { registerResourceMetrics } from '../http/metrics/resource-metrics.ts'
 import { registerIngestRoleMetric, registerStatusMetrics } from '../http/metrics/status-metrics.ts'
-import { openStartingServer } from '../http/starting-server.ts'
+import { openStartupHealthServer } from '../http/startup-health-server.ts'
 import { drawLinkPreviewImage } from '../mail/link-preview-image.tsx'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
 import { createClock, systemTimers } from '../runtime/clock.ts'
@@ -24,11 +24,11 @@ import {
   WEB_PAGES_FOLDER,
 } from '../runtime/paths.ts'
 import { readOrMakeSecret } from '../runtime/secret.ts'
-import { type StopOnSignal, stopOnSignal } from '../runtime/stop-on-signal.ts'
+import { type ShutdownHandle, stopOnSignal } from '../runtime/stop-on-signal.ts'
 import { listNightlyBackups } from '../store/backup/backup-folder.ts'
 import { openDatabase } from '../store/database/client.ts'
 import { countPendingWork } from '../store/database/count-pending-work.ts'
-import { createDatabaseTime } from '../store/database/database-time.ts'
+import { createDatabaseClockSql } from '../store/database/database-time.ts'
 import { startJobQueue } from '../store/database/job-queue.ts'
 import { wireAlertChannels } from '../wiring/alerts/wire-alert-channels.ts'
 import { wireAlertEvaluation } from '../wiring/alerts/wire-alert-evaluation.ts'
@@ -72,11 +72,11 @@ const WAITING_CONNECTIONS = 4_096
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-async function start(config: Config, logger: Logger, { stopWith }: StopOnSignal): Promise<void> {
+async function start(config: Config, logger: Logger, { stopWith }: ShutdownHandle): Promise<void> {
   const clock = createClock(config.DEMO_AT)
 
   const address = { port: config.PORT, host: config.HOST, backlog: WAITING_CONNECTIONS }
-  const starting = await openStartingServer(address)
+  const starting = await openStartupHealthServer(address)
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
   const embedded = { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER, log: (line: string) => logger.warn(line) }
   const database = await openDatabase(config, onIdleFault, embedded)
@@ -92,7 +92,7 @@ async function start(config: Config, logger: Logger, { stopWith }: StopOnSignal)
   })
   const mail = wireMail({ db: database.db, config, clock, secret })
   const alertNeeds = { db: database.db, origin: feeds.origin, clock, config, secret }
-  const passwords = await createPasswordHasher(createHashingThreads(HASHES_AT_ONCE))
+  const passwords = await createPasswordHasher(createPasswordHashingThreads(HASHES_AT_ONCE))
   const admit = createBoundedWorkQueue(signInLimits(database.engine))
   const alertMails = wireAlertMails(alertNeeds)
   const accounts = await wireAccounts({
@@ -142,7 +142,7 @@ async function start(config: Config, logger: Logger, { stopWith }: StopOnSignal)
     secret,
     mail,
     metrics,
-    time: createDatabaseTime(config.DEMO_AT ? clock.now().getTime() - Date.now() : 0),
+    time: createDatabaseClockSql(config.DEMO_AT ? clock.now().getTime() - Date.now() : 0),
     briefs: market.briefing.briefs,
     lastKnown: market.briefing.lastKnown,
     render: renderDailyBrief,
@@ -258,7 +258,7 @@ async function start(config: Config, logger: Logger, { stopWith }: StopOnSignal)
 async function run(): Promise<void> {
   limitHeapGrowth()
   let dataDirectory = process.env.DATA_DIR ?? './data'
-  let signals: StopOnSignal | null = null
+  let signals: ShutdownHandle | null = null
   try {
     const config = readConfig(process.env, process.cwd())
     dataDirectory = config.DATA_DIR

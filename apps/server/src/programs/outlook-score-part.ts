@@ -9,12 +9,12 @@ import { createEmptyOutlookTally, type HorizonTallies, tallyForecastHour } from 
 import { scoreLaterHours } from '@tradeops/domain/outlook/scores/score-later-hours'
 import { walkOutlooksForward } from '@tradeops/domain/outlook/walk-forward'
 import { readArchiveHubPrices } from '../sources/market-archive/archive-hub-prices.ts'
-import type { OutlookScoreJob, OutlookScoreReport } from './outlook-score.ts'
+import type { OutlookScoreJob, OutlookScorePartMessage } from './outlook-score.ts'
 
 const TIMES = { clock: BRIEF_FORECAST_TIMES, cut: FORECAST_TIMES_FROM_NOW, hourly: HOURLY_MEAN_FORECAST_TIMES }
 const REPORT_EVERY = 2_000
 
-const send = (report: OutlookScoreReport) => process.send?.(report)
+const send = (report: OutlookScorePartMessage) => process.send?.(report)
 
 process.once('message', ({ directory, hub, times, fromMs, toMs }: OutlookScoreJob) => {
   const prices = readArchiveHubPrices(directory, hub, times === 'hourly' ? 'hours' : 'quarters')

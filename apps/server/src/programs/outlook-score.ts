@@ -21,15 +21,15 @@ import {
 } from '@tradeops/domain/outlook/scores/score-chance-fits'
 import { addLaterHourTallies, type LaterHourTallies } from '@tradeops/domain/outlook/scores/score-later-hours'
 import { writeOutlookScoreTable } from '@tradeops/domain/outlook/scores/score-table'
-import { computeIntervalByDays } from '@tradeops/domain/record/call-rates'
+import { computeConfidenceIntervalByDays } from '@tradeops/domain/record/prediction-hit-rates'
 import { composeReliabilityDiagram } from '@tradeops/domain/record/reliability-diagram'
 import {
-  type PartProcessReport,
+  computeSpanInProcesses,
+  type PartProcessMessage,
   parseUtcSpan,
   requireArchiveFolder,
-  runSpanInParts,
   type UtcSpanMs,
-} from './run-span-in-parts.ts'
+} from './compute-span-in-processes.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 const USAGE =
@@ -51,7 +51,7 @@ const TIMES = ['clock', 'cut', 'hourly'] as const
 
 export type OutlookScoreJob = UtcSpanMs & { directory: string; hub: string; times: (typeof TIMES)[number] }
 export type OutlookScoreTallies = { byHorizon: HorizonTallies; later: LaterHourTallies }
-export type OutlookScoreReport = PartProcessReport<OutlookScoreTallies>
+export type OutlookScorePartMessage = PartProcessMessage<OutlookScoreTallies>
 
 function readArguments(args: string[]) {
   const { values } = parseArgs({
@@ -84,14 +84,14 @@ function readArguments(args: string[]) {
 async function scoreOutlook(): Promise<void> {
   const { part, writesFit, line } = readArguments(process.argv.slice(2))
   const all: OutlookScoreTallies = { byHorizon: {}, later: {} }
-  const found = await runSpanInParts<OutlookScoreTallies>('outlook-score-part', part)
+  const found = await computeSpanInProcesses<OutlookScoreTallies>('outlook-score-part', part)
   for (const { byHorizon, later } of found) {
     mergeHorizonTallies(all.byHorizon, byHorizon)
     addLaterHourTallies(all.later, later)
   }
   const fitted = ({ unfitted }: OutlookTally) =>
     line ? tallyByChanceFit(unfitted, { ...UNFITTED_CHANCE_LINES, ...line }) : scoreChanceFits(unfitted)
-  console.log(writeOutlookScoreTable(all.byHorizon, fitted, computeIntervalByDays).join('\n'))
+  console.log(writeOutlookScoreTable(all.byHorizon, fitted, computeConfidenceIntervalByDays).join('\n'))
   console.log(['', ...writeLaterHourScoreTable(all.later)].join('\n'))
   if (writesFit) writeFit(Object.values(all.byHorizon))
 }

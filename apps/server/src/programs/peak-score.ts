@@ -3,11 +3,11 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { writeCurtailmentScoreTable } from '@tradeops/domain/record/monthly-peak/curtailment-score-table'
 import { groupLoadByDay } from '@tradeops/domain/record/monthly-peak/load-days'
-import { writePeakScoreTable } from '@tradeops/domain/record/monthly-peak/peak-table'
-import { fitMonthlyPeaks, scorePeakSeasons } from '@tradeops/domain/record/monthly-peak/score-seasons'
-import { readSystemLoadHours } from '../sources/market-archive/archive-system.ts'
-import { parseUtcSpan, requireArchiveFolder } from './run-span-in-parts.ts'
+import { fitMonthlyPeakChance, scorePeakSeasons } from '@tradeops/domain/record/monthly-peak/score-seasons'
+import { readHourlyLoadWindSolar } from '../sources/market-archive/archive-system.ts'
+import { parseUtcSpan, requireArchiveFolder } from './compute-span-in-processes.ts'
 import { runProgram } from './start-fault.ts'
 
 const USAGE = 'npm run peak:score -- --archive <folder> [--fit]; MARKET_ARCHIVE can name the folder'
@@ -26,17 +26,17 @@ const round = (value: number): number => Number(value.toFixed(4))
 
 async function scorePeaks(): Promise<void> {
   const { values } = parseArgs({ options: { archive: { type: 'string' }, fit: { type: 'boolean', default: false } } })
-  const { load } = readSystemLoadHours(requireArchiveFolder(values, USAGE), parseUtcSpan(SPAN, USAGE))
+  const { load } = readHourlyLoadWindSolar(requireArchiveFolder(values, USAGE), parseUtcSpan(SPAN, USAGE))
   const days = groupLoadByDay(load)
   const years = [...new Set([...days.values()].map(({ year }) => year))].filter(
     (year) => `${year}` < SPAN.to.slice(0, 4),
   )
   for (const fittedOn of ['summers before', 'other summers'] as const) {
-    const table = writePeakScoreTable(scorePeakSeasons(days, years, fittedOn))
+    const table = writeCurtailmentScoreTable(scorePeakSeasons(days, years, fittedOn))
     console.log([`Fitted on the ${fittedOn}:`, '', ...table, ''].join('\n'))
   }
   if (!values.fit) return
-  const { lines, intercept, overRecentPct, logDaysLeft, season } = fitMonthlyPeaks(days, years)
+  const { lines, intercept, overRecentPct, logDaysLeft, season } = fitMonthlyPeakChance(days, years)
   const fit = {
     intercept: round(intercept),
     overRecentPct: round(overRecentPct),

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { explainUnknownDocument, READABLE_DOCUMENTS, readSavedDocument } from '../sources/read-saved-document.ts'
+import { explainUnknownDocument, READABLE_DOCUMENT_NAMES, readSavedDocument } from '../sources/read-saved-document.ts'
 
-const USAGE = `Usage: npm run --silent read -- <document> <file>, where <document> is one of: ${READABLE_DOCUMENTS.join(', ')}.`
+const USAGE = `Usage: npm run --silent read -- <document> <file>, where <document> is one of: ${READABLE_DOCUMENT_NAMES.join(', ')}.`
 
 /** Prints the readings of a saved market document as JSON; refused rows go to standard error. */
 async function read([document, file]: string[]): Promise<string | null> {
   if (!document || !file) return USAGE
-  if (!READABLE_DOCUMENTS.includes(document)) return explainUnknownDocument(document)
+  if (!READABLE_DOCUMENT_NAMES.includes(document)) return explainUnknownDocument(document)
   const saved = savedFile(file)
   if (typeof saved === 'string') return saved
   const outcome = await readSavedDocument(document, saved.body, {

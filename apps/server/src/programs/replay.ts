@@ -12,7 +12,7 @@ import { unpackBrief } from '../store/briefs/pack-brief.ts'
 import { openDatabase } from '../store/database/client.ts'
 import { createForecastMissStore } from '../store/market/forecast-misses.ts'
 import { createMarketSeriesStore } from '../store/market/market-series.ts'
-import { createExposureFitStore, createPastCaseCountStore } from '../store/outlook/learned-fits.ts'
+import { createConstraintExposureFitStore, createPastCaseCountStore } from '../store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../store/outlook/learned-outlook.ts'
 import { createTrackRecordSnapshotStore } from '../store/record/track-record-snapshots.ts'
 import { runProgram, UsageError } from './start-fault.ts'
@@ -49,7 +49,7 @@ async function replay(): Promise<void> {
     const needs = {
       windowAt: memory.windowAt,
       briefs: createBriefStore(database.db, origin),
-      exposures: createExposureFitStore(database.db, origin),
+      exposures: createConstraintExposureFitStore(database.db, origin),
       outlook: createLearnedOutlookStore(database.db, origin),
       snapshots: createTrackRecordSnapshotStore(database.db, origin),
       misses: createForecastMissStore(database.db, origin),

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { readConfig } from '../runtime/config.ts'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER, RELEASE_VERSION } from '../runtime/paths.ts'
 import { readOrMakeSecret } from '../runtime/secret.ts'
-import { restoreEmbedded } from '../store/backup/restore-embedded.ts'
-import { restorePostgres } from '../store/backup/restore-postgres.ts'
+import { restoreEmbeddedDatabase } from '../store/backup/restore-embedded-database.ts'
+import { restorePostgresDatabase } from '../store/backup/restore-postgres-database.ts'
 import { describeOtherSecret } from '../wiring/describe-other-secret.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
@@ -14,13 +14,13 @@ async function restore(file: string | undefined, now: Date): Promise<void> {
   const common = { path: resolve(file), migrationsFolder: MIGRATIONS_FOLDER, now }
   const embedded = { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER }
   const restored = DATABASE_URL
-    ? await restorePostgres({
+    ? await restorePostgresDatabase({
         ...common,
         databaseUrl: DATABASE_URL,
         backupDirectory: BACKUP_DIR,
         release: RELEASE_VERSION,
       })
-    : await restoreEmbedded({ ...common, dataDirectory: DATA_DIR, embedded })
+    : await restoreEmbeddedDatabase({ ...common, dataDirectory: DATA_DIR, embedded })
   const { tables, rows, madeAt, restorePoint, encryptedPushKey } = restored
   console.log(`Restored ${rows.toLocaleString('en-US')} rows of ${tables} tables, saved at ${madeAt}.`)
   console.log(restorePoint ? `What was there before is in ${restorePoint}.` : 'The database was empty before.')

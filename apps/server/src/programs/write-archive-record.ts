@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { ArchiveTrackRecord } from '@tradeops/domain/record/archive-track-record'
-import type { CallRate } from '@tradeops/domain/record/call-rates'
+import type { PredictionHitRate } from '@tradeops/domain/record/prediction-hit-rates'
 import { composeTrackRecordRow } from '@tradeops/domain/record/track-record-row'
-import { ALERT_LEVELS } from '@tradeops/domain/rules/level'
+import { ALERT_LEVELS } from '@tradeops/domain/rules/alert-level'
 import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { z } from 'zod'
 
@@ -14,14 +14,14 @@ const FIGURES = fileURLToPath(new URL('../../../../packages/domain/src/record/ar
 const PAGE = fileURLToPath(new URL('../../../../docs/record.md', import.meta.url))
 
 /** Rounds to four digits, which are enough for a tenth of a percent; more digits would change the file every time. */
-const rounded = (rate: CallRate): CallRate =>
+const rounded = (rate: PredictionHitRate): PredictionHitRate =>
   Object.fromEntries(
     Object.entries(rate).map(([name, value]) => [name, typeof value === 'number' ? Number(value.toFixed(4)) : value]),
-  ) as CallRate
+  ) as PredictionHitRate
 
 const percent = (share: number | null) => (share === null ? '' : (100 * share).toFixed(1))
 
-function tableLine(rate: CallRate): string {
+function tableLine(rate: PredictionHitRate): string {
   const { rule, level, calls, cameTrue, share, low, high, base, dayAhead, leadMinutes, misses, onsets } =
     composeTrackRecordRow(rate)
   const shareText =

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import type { Timers } from './clock.ts'
 
-export type NotifySystemdNeeds = {
+export type NotifySystemdDependencies = {
   environment: Record<string, string | undefined>
   timers: Timers
   /** Sends one line to systemd, the service manager. */
@@ -15,7 +15,9 @@ const sendBySystemd = (line: string) => execFile('systemd-notify', [line], () =>
  * Reports to systemd that the server is ready, and then regularly that its event loop is not blocked: without such a
  * line within the watchdog's time systemd restarts the server. Does nothing if systemd did not start this process.
  */
-export function notifySystemd({ environment, timers, send = sendBySystemd }: NotifySystemdNeeds): { stop(): void } {
+export function notifySystemd({ environment, timers, send = sendBySystemd }: NotifySystemdDependencies): {
+  stop(): void
+} {
   if (!environment.NOTIFY_SOCKET) return { stop() {} }
   const watchdogMs = Number(environment.WATCHDOG_USEC ?? 0) / 1_000
   let cancel = () => {}

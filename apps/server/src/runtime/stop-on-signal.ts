@@ -2,7 +2,7 @@ import type { Logger } from './logger.ts'
 
 const HARD_LIMIT_MS = 9_000
 
-export type StopOnSignal = {
+export type ShutdownHandle = {
   /** Replaces the function that a stop calls; used when more components are running. */
   stopWith(stop: () => Promise<void>): void
   isStopping(): boolean
@@ -12,7 +12,7 @@ export type StopOnSignal = {
  * Stops the server on Ctrl-C or SIGTERM, its components in order; after the time limit the process exits anyway. It is
  * installed before anything is opened: a signal during the start would otherwise leave the data directory locked.
  */
-export function stopOnSignal(logger: Logger): StopOnSignal {
+export function stopOnSignal(logger: Logger): ShutdownHandle {
   let stopping = false
   let stop = async () => {}
   const end = (reason: string, code: number) => {

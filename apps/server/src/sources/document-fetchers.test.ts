@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDocumentFetchers } from './document-fetchers.ts'
 import type { DocumentFetchContext, DocumentFetcher } from './http/fetch-documents.ts'
 import { createHttpClient, type HttpClient } from './http/http-client.ts'
-import { type DocumentName, findMarketDocument, MARKET_DOCUMENTS } from './registry.ts'
+import { findMarketDocument, MARKET_DOCUMENTS, type MarketDocumentName } from './registry.ts'
 import { chooseSourceBaseUrls, pointAllSourcesAt } from './source-base-urls.ts'
 
 const startsMs = Date.parse('2026-07-15T22:37:00Z')
@@ -56,7 +56,7 @@ const context = (more: Partial<DocumentFetchContext> = {}): DocumentFetchContext
   ...more,
 })
 
-const fetcherOf = (name: DocumentName): DocumentFetcher => fetchers.get(name)![0]!
+const fetcherOf = (name: MarketDocumentName): DocumentFetcher => fetchers.get(name)![0]!
 
 test('without keys EIA has no fetcher, and the API of ERCOT is not used', () => {
   const keyless = createDocumentFetchers({ bases: chooseSourceBaseUrls(), ercotApi: null, eiaApiKey: null, now })

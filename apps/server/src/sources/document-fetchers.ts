@@ -1,4 +1,3 @@
-import type { SourceDocument } from './document.ts'
 import { createApiArchiveFetcher } from './ercot/client/api-archive.ts'
 import type { ErcotApiCredentials } from './ercot/client/api-token.ts'
 import { createMisFetcher } from './ercot/client/mis.ts'
@@ -13,6 +12,7 @@ import { createEiaFetcher, createFredFetcher } from './gas/gas-client.ts'
 import { createUrlFetcher, type DocumentFetcher } from './http/fetch-documents.ts'
 import { createNwsGridCellsFetcher, createNwsStationsFetcher, createNwsUrlFetcher } from './nws/nws-client.ts'
 import type { SourceBaseUrls } from './source-base-urls.ts'
+import type { SourceDocument } from './source-document.ts'
 
 export type DocumentFetcherOptions = {
   bases: SourceBaseUrls

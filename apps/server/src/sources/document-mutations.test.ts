@@ -7,15 +7,20 @@ import type { RunningSandbox } from '@tradeops/sandbox/serve-simulated-market'
 import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { byteMutations, type Mutation, shortenDocument, textMutations } from '../../test/document-mutations.ts'
+import {
+  type DocumentMutation,
+  listByteMutations,
+  listTextMutations,
+  shortenDocument,
+} from '../../test/document-mutations.ts'
 import type { FetchedDocument } from '../flows/market/fetch-alternative.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
 import { isZip } from './body/zip-directory.ts'
-import type { SourceDocument } from './document.ts'
 import { createDocumentFetchers } from './document-fetchers.ts'
 import { createHttpClient, type HttpClient } from './http/http-client.ts'
 import { MARKET_DOCUMENTS } from './registry.ts'
 import { pointAllSourcesAt } from './source-base-urls.ts'
+import type { SourceDocument } from './source-document.ts'
 
 /** A storm in summer: constraints bind, weather alerts are in force, and the sun shines. */
 const now = () => new Date('2026-07-15T20:37:00Z')
@@ -96,7 +101,7 @@ type Whole = Outcome & { document: SourceDocument; truth: ReadonlyMap<string, nu
 
 function faultOf(
   { document, truth, readings }: Whole,
-  kind: Mutation['kind'] | 'bytes',
+  kind: DocumentMutation['kind'] | 'bytes',
   taken: Outcome | null,
 ): string | null {
   if (!taken) return kind === 'same' ? 'refuses what says the same' : null
@@ -165,8 +170,8 @@ test.each(FILES)(
     const whole = take(document, wrapped(text), facts, columns)!
     expect([whole.reports, whole.readings.size > 0]).toEqual([[], true])
     const mutants = [
-      ...textMutations(text).map(({ text: words, ...mutation }) => ({ ...mutation, body: wrapped(words) })),
-      ...byteMutations(wrapped(text, 1), text).map((mutation) => ({ ...mutation, kind: 'bytes' as const })),
+      ...listTextMutations(text).map(({ text: words, ...mutation }) => ({ ...mutation, body: wrapped(words) })),
+      ...listByteMutations(wrapped(text, 1), text).map((mutation) => ({ ...mutation, kind: 'bytes' as const })),
     ]
     const faults = mutants.flatMap(({ name, kind, body }) => {
       const fault = faultOf({ ...whole, document, truth }, kind, take(document, body, facts, columns))

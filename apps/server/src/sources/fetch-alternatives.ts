@@ -1,8 +1,8 @@
 import type { FetchAlternative } from '../flows/market/fetch-alternative.ts'
-import type { SourceDocument } from './document.ts'
 import { createDocumentFetchers, type DocumentFetcherOptions } from './document-fetchers.ts'
 import type { HttpClient } from './http/http-client.ts'
 import { MARKET_DOCUMENTS } from './registry.ts'
+import type { SourceDocument } from './source-document.ts'
 
 /** How much earlier than the allowed interval a poll may be, because timers are not exact. */
 const TIMER_TOLERANCE = 0.9

@@ -1,9 +1,9 @@
 import type { PollPlan } from '@tradeops/domain/market/polling/poll-plan'
-import { CORRECTION_SOURCES } from './correction-sources.ts'
+import { PRICE_CORRECTION_SOURCES } from './price-correction-sources.ts'
 import { SCARCITY_SOURCES } from './scarcity-sources.ts'
 import {
   findFreshnessLimits,
-  NOON_MINUTE,
+  NOON_MINUTE_OF_DAY,
   planOnePollPerPeriod,
   planThreePollsPerPeriod,
   type SourceWithDocuments,
@@ -57,7 +57,7 @@ const BRIEF_SOURCES = [
     freshness: 'day-ahead',
     // Day-ahead results are published between 12:30 and 14:00 CT, sometimes later; they are polled until they are
     // published or the day ends.
-    plan: { periodMinutes: 1_440, markMinute: NOON_MINUTE + 50, pollAfterSeconds: pollEvery45Minutes(15) },
+    plan: { periodMinutes: 1_440, markMinute: NOON_MINUTE_OF_DAY + 50, pollAfterSeconds: pollEvery45Minutes(15) },
     // Polls start at 12:50, when the stored prices reach only to midnight: a document is new only if it covers
     // tomorrow.
     coversMinutesBefore: -13 * 60,
@@ -195,6 +195,6 @@ const BRIEF_SOURCES = [
   },
 ] as const satisfies readonly SourceWithDocuments[]
 
-export const MARKET_SOURCES = [...BRIEF_SOURCES, ...SCARCITY_SOURCES, ...CORRECTION_SOURCES] as const
+export const MARKET_SOURCES = [...BRIEF_SOURCES, ...SCARCITY_SOURCES, ...PRICE_CORRECTION_SOURCES] as const
 
 export type MarketSourceName = (typeof MARKET_SOURCES)[number]['name']

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { factsOf } from '../../test/recorded-payloads.ts'
-import { READABLE_DOCUMENTS, readSavedDocument } from './read-saved-document.ts'
+import { createDocumentMetadata } from '../../test/recorded-payloads.ts'
+import { READABLE_DOCUMENT_NAMES, readSavedDocument } from './read-saved-document.ts'
 
-const read = (document: string, text: string) => readSavedDocument(document, new TextEncoder().encode(text), factsOf())
+const read = (document: string, text: string) =>
+  readSavedDocument(document, new TextEncoder().encode(text), createDocumentMetadata())
 const LAMBDA = 'SCEDTimeStamp,RepeatedHourFlag,SystemLambda\n09/29/2026 11:25:17,N,23.88898\n'
 
 test('every document has a name', () => {
-  expect(READABLE_DOCUMENTS.join(' ')).toBe(
+  expect(READABLE_DOCUMENT_NAMES.join(' ')).toBe(
     [
       'hb-lz np6-788-cd np6-905-cd np4-190-cd np6-86-cd np6-322-cd np3-565-cd np4-732-cd np4-737-cd system-wide-prices supply-demand fuel-mix combine-wind-solar daily-prc real-time-spp-page nws-observations nws-hourly nws-alerts fred-dhhngsp eia-rngwhhd',
       'np6-332-cd np6-323-cd np6-331-cd np4-188-cd np3-763-cd np3-233-cd',

@@ -1,20 +1,20 @@
 import type { RefusedRow } from '../flows/market/classify-document-readings.ts'
 import type { DocumentMetadata } from '../flows/market/fetch-alternative.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
-import type { SourceDocument } from './document.ts'
 import { parseMisList } from './ercot/format/mis-list.ts'
 import { type PriceArchiveReport, readPriceArchive } from './ercot/price-archive.ts'
 import { findMarketDocument, MARKET_DOCUMENTS, PRICE_ARCHIVES } from './registry.ts'
+import type { SourceDocument } from './source-document.ts'
 
 const MIS_LIST = 'mis-list'
 
-export const READABLE_DOCUMENTS: readonly string[] = [
+export const READABLE_DOCUMENT_NAMES: readonly string[] = [
   ...[...MARKET_DOCUMENTS, ...PRICE_ARCHIVES].map(({ name }) => name),
   MIS_LIST,
 ]
 
 export const explainUnknownDocument = (document: string): string =>
-  `"${document}" is not a document we read. There are: ${READABLE_DOCUMENTS.join(', ')}.`
+  `"${document}" is not a document we read. There are: ${READABLE_DOCUMENT_NAMES.join(', ')}.`
 
 /** The contents of a saved document as the command line prints them; `fault` states why it could not be parsed. */
 type SavedDocument = { entries: object[]; refused: RefusedRow[] } | { fault: string }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { SourceDocument } from './document.ts'
 import { MARKET_SOURCES } from './market-sources.ts'
 import { findMarketDocument, MARKET_DOCUMENTS, PRICE_ARCHIVES } from './registry.ts'
+import type { SourceDocument } from './source-document.ts'
 
 const FOLDER = import.meta.dirname
 const PAGE = path.join(FOLDER, '../../../../docs/operating.md')

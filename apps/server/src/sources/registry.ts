@@ -1,10 +1,9 @@
-import type { SourceDocument } from './document.ts'
-import { ancillaryServiceCapacityMonitor } from './ercot/ancillary-service-capacity-monitor/source.ts'
-import { capacityAvailableToSced } from './ercot/capacity-available-sced/source.ts'
+import { ancillaryServiceCapacityDashboard } from './ercot/ancillary-service-capacity-monitor/source.ts'
+import { capacityAvailableToScedDashboard } from './ercot/capacity-available-sced/source.ts'
 import { windSolarDashboard } from './ercot/combine-wind-solar/source.ts'
 import { dailyPrcDashboard } from './ercot/daily-prc/source.ts'
 import { energyStorageDashboard } from './ercot/energy-storage-resources/source.ts'
-import { fuelMix } from './ercot/fuel-mix/source.ts'
+import { fuelMixDashboard } from './ercot/fuel-mix/source.ts'
 import { generationOutagesDashboard } from './ercot/generation-outages/source.ts'
 import { hubAndLoadZonePricePage } from './ercot/hb-lz/source.ts'
 import { np3233Outages } from './ercot/np3-233-cd/source.ts'
@@ -15,7 +14,7 @@ import { np4180DayAheadPriceArchive } from './ercot/np4-180-er/source.ts'
 import { np4188DayAheadAncillaryPrices } from './ercot/np4-188-cd/source.ts'
 import { np4190DayAheadPrices } from './ercot/np4-190-cd/source.ts'
 import { np4196DayAheadPriceCorrections } from './ercot/np4-196-m/source.ts'
-import { np4197PriceCorrections } from './ercot/np4-197-m/source.ts'
+import { np4197RealTimePriceCorrections } from './ercot/np4-197-m/source.ts'
 import { np4212AncillaryDemandCurves } from './ercot/np4-212-cd/source.ts'
 import { np4532AncillaryServicesSold } from './ercot/np4-532-cd/source.ts'
 import { np4732HourlyWind } from './ercot/np4-732-cd/source.ts'
@@ -41,6 +40,7 @@ import { fredHenryHubPrices } from './gas/fred-dhhngsp/source.ts'
 import { nwsAlerts } from './nws/nws-alerts/source.ts'
 import { nwsHourlyForecast } from './nws/nws-hourly/source.ts'
 import { nwsObservations } from './nws/nws-observations/source.ts'
+import type { SourceDocument } from './source-document.ts'
 
 /**
  * Every market document that we can fetch, in the order in which the documentation lists them; `market-sources.ts`
@@ -58,7 +58,7 @@ export const MARKET_DOCUMENTS = [
   np4737HourlySolar,
   systemWidePricesDashboard,
   supplyDemandDashboard,
-  fuelMix,
+  fuelMixDashboard,
   windSolarDashboard,
   dailyPrcDashboard,
   realTimeSettlementPricePage,
@@ -76,8 +76,8 @@ export const MARKET_DOCUMENTS = [
   rtdIndicativeLmpPages,
   generationOutagesDashboard,
   energyStorageDashboard,
-  capacityAvailableToSced,
-  ancillaryServiceCapacityMonitor,
+  capacityAvailableToScedDashboard,
+  ancillaryServiceCapacityDashboard,
   operationsMessagesPage,
   eiaPageGasPrices,
   np6328AncillaryCapability,
@@ -85,14 +85,14 @@ export const MARKET_DOCUMENTS = [
   np433AncillaryRequirements,
   np4532AncillaryServicesSold,
   np4212AncillaryDemandCurves,
-  np4197PriceCorrections,
+  np4197RealTimePriceCorrections,
   np4196DayAheadPriceCorrections,
 ] as const
 
 /** The yearly price files of past years, which a background job reads once. */
 export const PRICE_ARCHIVES = [np6785SettlementPriceArchive, np4180DayAheadPriceArchive] as const
 
-export type DocumentName = (typeof MARKET_DOCUMENTS)[number]['name']
+export type MarketDocumentName = (typeof MARKET_DOCUMENTS)[number]['name']
 
 const byName = new Map<string, SourceDocument>(MARKET_DOCUMENTS.map((entry) => [entry.name, entry]))
 

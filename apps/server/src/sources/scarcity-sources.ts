@@ -1,6 +1,6 @@
 import {
   findFreshnessLimits,
-  NOON_MINUTE,
+  NOON_MINUTE_OF_DAY,
   planOnePollPerPeriod,
   planThreePollsPerPeriod,
   type SourceWithDocuments,
@@ -37,7 +37,7 @@ export const SCARCITY_SOURCES = [
     documents: ['np4-188-cd'],
     judgedBy: 'asPriceDayAhead',
     freshness: 'day-ahead',
-    plan: { periodMinutes: 1_440, markMinute: NOON_MINUTE + 50, pollAfterSeconds: [60, 3_060, 6_660] },
+    plan: { periodMinutes: 1_440, markMinute: NOON_MINUTE_OF_DAY + 50, pollAfterSeconds: [60, 3_060, 6_660] },
     coversMinutesBefore: 0,
   },
   {
@@ -57,7 +57,7 @@ export const SCARCITY_SOURCES = [
     documents: ['np4-532-cd'],
     judgedBy: 'asSoldDayAhead',
     freshness: 'day-ahead',
-    plan: { periodMinutes: 1_440, markMinute: NOON_MINUTE + 50, pollAfterSeconds: [90, 3_090, 6_690] },
+    plan: { periodMinutes: 1_440, markMinute: NOON_MINUTE_OF_DAY + 50, pollAfterSeconds: [90, 3_090, 6_690] },
     coversMinutesBefore: 0,
   },
   {

@@ -1,12 +1,12 @@
-import { COLLECTED_SERIES_AGE_LIMITS_MINUTES, SERIES_AGE_LIMITS_MINUTES } from '@tradeops/domain/market/limits'
+import { PAGE_SERIES_AGE_LIMITS_MINUTES, SERIES_AGE_LIMITS_MINUTES } from '@tradeops/domain/market/limits'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/polling/poll-plan'
 import type { FreshnessLimits } from '@tradeops/domain/market/source-state'
-import type { DocumentName } from './registry.ts'
+import type { MarketDocumentName } from './registry.ts'
 
-export type SourceWithDocuments = MarketSource & { documents: readonly [DocumentName, ...DocumentName[]] }
+export type SourceWithDocuments = MarketSource & { documents: readonly [MarketDocumentName, ...MarketDocumentName[]] }
 
-const MINUTES = { ...SERIES_AGE_LIMITS_MINUTES, ...COLLECTED_SERIES_AGE_LIMITS_MINUTES }
+const MINUTES = { ...SERIES_AGE_LIMITS_MINUTES, ...PAGE_SERIES_AGE_LIMITS_MINUTES }
 
 export const findFreshnessLimits = (name: keyof typeof MINUTES): FreshnessLimits => {
   const [freshMinutes, missingMinutes] = MINUTES[name]
@@ -33,4 +33,4 @@ export const planOnePollPerPeriod = (periodMinutes: number, afterSeconds: number
   pollAfterSeconds: [afterSeconds],
 })
 
-export const NOON_MINUTE = 12 * 60
+export const NOON_MINUTE_OF_DAY = 12 * 60

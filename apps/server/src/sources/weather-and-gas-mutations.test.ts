@@ -2,18 +2,18 @@ import type { Reading } from '@tradeops/domain/market/reading'
 import { SERIES } from '@tradeops/domain/market/series'
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
-import { mutate, seededRandom } from '../../test/byte-mutations.ts'
-import { recordedPayloads } from '../../test/recorded-payloads.ts'
+import { createSeededRandom, mutateBytes } from '../../test/byte-mutations.ts'
+import { openRecordedPayloads } from '../../test/recorded-payloads.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
-import type { SourceDocument } from './document.ts'
 import { eiaApiHenryHubPrices } from './gas/eia-rngwhhd/source.ts'
 import { fredHenryHubPrices } from './gas/fred-dhhngsp/source.ts'
 import { parseNwsAlerts } from './nws/nws-alerts/parse.ts'
 import { nwsHourlyForecast } from './nws/nws-hourly/source.ts'
 import { nwsObservations } from './nws/nws-observations/source.ts'
+import type { SourceDocument } from './source-document.ts'
 
 const MUTATIONS = chooseCount(1_000, 20_000)
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'nws-hourly:NORTH', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
@@ -92,12 +92,12 @@ function faultOf({ series, point, at, value, unit, publishedAt, detail }: Readin
 test.skipIf(recorded.missing).each(DOCUMENTS)(
   `${MUTATIONS} damaged bodies: %s refuses or reads, and never breaks`,
   (_name, parse, body) => {
-    const random = seededRandom(20_260_715)
+    const random = createSeededRandom(20_260_715)
     const original = body()
     expect(parse(original, facts).readings.length).toBeGreaterThan(2)
     let refused = 0
     for (let run = 0; run < MUTATIONS; run++) {
-      const damaged = mutate(original, random)
+      const damaged = mutateBytes(original, random)
       try {
         for (const reading of parse(damaged, facts).readings) {
           const fault = faultOf(reading)

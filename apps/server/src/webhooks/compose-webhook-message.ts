@@ -1,6 +1,6 @@
 import { describeAlertCondition } from '@tradeops/domain/alerts/alert-condition-words'
 import { describeAlertNoticeDetail, describeAlertNoticeSubject } from '@tradeops/domain/alerts/alert-notice-words'
-import { ALERT_QUANTITY_FACTS, findAlertQuantityZone } from '@tradeops/domain/alerts/alert-quantity'
+import { ALERT_QUANTITY_DEFINITIONS, findAlertQuantityZone } from '@tradeops/domain/alerts/alert-quantity'
 import { DEFAULT_ZONE, type Zone } from '@tradeops/domain/market/zones'
 import type { AlertMessageContent, AlertNoticeToSend } from '../flows/alerts/alert-message-content.ts'
 
@@ -22,7 +22,7 @@ const writeNotice = ({ alertId, kind, episodeAt, facts }: AlertNoticeToSend, lin
     detail: describeAlertNoticeDetail(kind, facts),
     zone,
     quantity: condition.quantity.kind,
-    unit: ALERT_QUANTITY_FACTS[condition.quantity.kind].unit,
+    unit: ALERT_QUANTITY_DEFINITIONS[condition.quantity.kind].unit,
     side: condition.side,
     line: condition.line,
     value,

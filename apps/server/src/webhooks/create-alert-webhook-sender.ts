@@ -3,8 +3,8 @@ import type { SendToWebhook } from '../flows/alerts/send-alert-to-webhook.ts'
 import { composeWebhookMessage, type WebhookLinks } from './compose-webhook-message.ts'
 import { composeWebhookRequest } from './compose-webhook-request.ts'
 import type { HttpPoster } from './create-public-http-poster.ts'
-import { readWebhookAnswer } from './read-webhook-answer.ts'
 import { signWebhookMessage } from './standard-signature.ts'
+import { toAlertSendOutcome } from './to-alert-send-outcome.ts'
 
 /**
  * Sends an alert message in the format of the webhook's preset; every format has the signature of the Standard Webhooks
@@ -17,5 +17,5 @@ export const createAlertWebhookSender =
     const { url, body, headers } = composeWebhookRequest(target, composeWebhookMessage(id, content, links))
     const signature = signWebhookMessage(target.secrets, { id, at: readMachineTime(), body })
     const answer = await poster.post(url, body, { ...headers, 'content-type': 'application/json', ...signature })
-    return readWebhookAnswer(target.preset, answer)
+    return toAlertSendOutcome(target.preset, answer)
   }

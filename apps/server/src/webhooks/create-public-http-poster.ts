@@ -9,7 +9,7 @@ const MAX_RESPONSE_BYTES = 64 * 1024
 const MIN_WAIT_MS = SECOND_MS
 const CONNECTIONS_PER_HOST = 4
 
-export type HttpPostAnswer =
+export type HttpPostOutcome =
   /**
    * The receiver answered: `text` is the beginning of its answer, `retryAfterMs` the wait that a 429 or 503 requested.
    */
@@ -18,7 +18,7 @@ export type HttpPostAnswer =
   | { kind: 'not reached'; reason: string }
 
 export type HttpPoster = {
-  post(url: string, body: string | Buffer, headers: Record<string, string>): Promise<HttpPostAnswer>
+  post(url: string, body: string | Buffer, headers: Record<string, string>): Promise<HttpPostOutcome>
   close(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ const LITERAL = /^\[?([^\]]*)\]?$/
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /** Whether a URL is plain http to this machine, which is allowed only outside production. */
-export const isLoopback = ({ protocol, hostname }: URL): boolean =>
+export const isLoopbackUrl = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && LOOPBACK_HOSTS.includes(hostname)
 
 /** Explains why we never connect to a URL; null if it is allowed. A host name is checked again when it is resolved. */
@@ -43,7 +43,7 @@ export function explainForbiddenUrl(address: string, production: boolean): strin
   if (!URL.canParse(address)) return 'the address is not a web address'
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return 'the address holds a name or a password'
-  if (!production && isLoopback(url)) return null
+  if (!production && isLoopbackUrl(url)) return null
   if (url.protocol !== 'https:') return 'the address is not https'
   if (url.port !== '') return 'the address names a port'
   const host = LITERAL.exec(url.hostname)?.[1] ?? ''
@@ -94,7 +94,7 @@ export function createPublicHttpPoster({ production, now, totalMs = TOTAL_MS, lo
     async post(url, body, headers) {
       const reason = explainForbiddenUrl(url, production)
       if (reason !== null) return { kind: 'not reached', reason }
-      const dispatcher = isLoopback(new URL(url)) ? loopbackAgent : publicAgent
+      const dispatcher = isLoopbackUrl(new URL(url)) ? loopbackAgent : publicAgent
       const signal = AbortSignal.timeout(totalMs)
       try {
         const response = await send(url, { dispatcher, method: 'POST', signal, headers, body })

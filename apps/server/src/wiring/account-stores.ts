@@ -1,9 +1,9 @@
-import type { AddressPseudonyms, CallerAddress } from '../flows/accounts/account-rate-limits.ts'
-import { ACCOUNT_MAIL_QUEUE } from '../jobs/mail-sending.ts'
+import type { AddressPseudonymizer, CallerAddress } from '../flows/accounts/account-rate-limiter.ts'
+import { ACCOUNT_MAIL_QUEUE } from '../jobs/outbox-mail-sending.ts'
 import { createAccountRemovalStore } from '../store/accounts/account-removal.ts'
 import { createAccountStore } from '../store/accounts/accounts.ts'
-import { createAddressChangeStore } from '../store/accounts/address-changes.ts'
 import { createApiTokenStore } from '../store/accounts/api-tokens.ts'
+import { createEmailChangeStore } from '../store/accounts/email-changes.ts'
 import { createKnownClientStore } from '../store/accounts/known-clients.ts'
 import { createLastVisitStore } from '../store/accounts/last-visits.ts'
 import { createMailTokenStore } from '../store/accounts/mail-tokens.ts'
@@ -17,7 +17,7 @@ import { createSuppressedAddressStore } from '../store/mails/suppressed-addresse
 type Lane = { address: string; client: CallerAddress | null }
 
 /** Creates the database stores of accounts, on a database or inside one of its transactions. */
-export function createAccountStores(db: Database, aliases: AddressPseudonyms, queue: Pick<JobQueue, 'enqueue'>) {
+export function createAccountStores(db: Database, aliases: AddressPseudonymizer, queue: Pick<JobQueue, 'enqueue'>) {
   const accounts = createAccountStore(db)
   const attempts = createSignInAttemptStore(db)
   const knownClients = createKnownClientStore(db)
@@ -42,7 +42,7 @@ export function createAccountStores(db: Database, aliases: AddressPseudonyms, qu
       remember: (userId: string, client: CallerAddress, now: Date) =>
         knownClients.remember(userId, aliases.client(client), now),
     },
-    addressChanges: createAddressChangeStore(db),
+    addressChanges: createEmailChangeStore(db),
     removal: createAccountRemovalStore(db),
     suppressed: createSuppressedAddressStore(db),
     lastVisits: createLastVisitStore(db),

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createConstantMarket } from '../../../../packages/sandbox/test/constant-market.ts'
 import { type MarketWorld, openMarketWorld } from '../../test/market-world.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
-import type { OpenDatabase } from '../store/database/client.ts'
+import type { DatabaseHandle } from '../store/database/client.ts'
 
 const AT = '2026-07-15T22:36:30Z'
 const MINUTE = 60_000
 
-let database: OpenDatabase
+let database: DatabaseHandle
 let world: MarketWorld
 
 beforeAll(async () => {

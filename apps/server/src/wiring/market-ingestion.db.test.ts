@@ -3,13 +3,13 @@ import { type MarketWorld, openMarketWorld } from '../../test/market-world.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { loadMarketMemory } from '../flows/market/load-market-memory.ts'
 import { createMarketMemory } from '../flows/market/market-memory.ts'
-import type { OpenDatabase } from '../store/database/client.ts'
+import type { DatabaseHandle } from '../store/database/client.ts'
 import { createMarketSeriesStore } from '../store/market/market-series.ts'
 
 const AT = '2026-07-15T22:36:30Z'
 const MINUTE = 60_000
 
-let database: OpenDatabase
+let database: DatabaseHandle
 let world: MarketWorld
 
 beforeAll(async () => {

@@ -4,31 +4,31 @@ import { backfillMarketHistory } from '../flows/market/backfill-market-history.t
 import { backfillPriceArchives } from '../flows/market/backfill-price-archives.ts'
 import { restoreIngestState } from '../flows/market/ingest-state.ts'
 import type { MarketMemory } from '../flows/market/market-memory.ts'
-import type { PollAndIngestSourceNeeds } from '../flows/market/poll-and-ingest-source.ts'
+import type { PollAndIngestSourceDependencies } from '../flows/market/poll-and-ingest-source.ts'
 import { createPublicationDelayLearner, pollAndLearnDelay } from '../flows/market/publication-delay-learner.ts'
 import { createSourceRegistry } from '../flows/market/source-registry.ts'
 import { createSerialQueue } from '../flows/queues.ts'
-import { startIngestion } from '../jobs/ingestion.ts'
+import { startMarketIngestion } from '../jobs/market-ingestion.ts'
 import { withTimeout } from '../jobs/with-timeout.ts'
 import type { Timers } from '../runtime/clock.ts'
 import { READ_ARCHIVE_PROGRAM_FILE } from '../runtime/paths.ts'
 import type { DocumentFetcherOptions } from '../sources/document-fetchers.ts'
-import { readPriceArchiveInProcess } from '../sources/ercot/client/price-archive-process.ts'
+import { readPriceArchiveInChildProcess } from '../sources/ercot/client/price-archive-process.ts'
 import { createYearlyPriceClient } from '../sources/ercot/client/yearly-price-client.ts'
 import { createFetchAlternatives } from '../sources/fetch-alternatives.ts'
 import { createHttpClient, type HttpClientOptions } from '../sources/http/http-client.ts'
 import { MARKET_SOURCES } from '../sources/market-sources.ts'
-import { parseSourceDocument } from '../sources/read-document.ts'
+import { parseSourceDocument } from '../sources/parse-source-document.ts'
 import { PRICE_ARCHIVES } from '../sources/registry.ts'
 import type { Database } from '../store/database/client.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../store/leadership/fenced-write.ts'
 import { createDocumentRefusalStore } from '../store/market/document-refusals.ts'
-import { createDocumentStore } from '../store/market/documents.ts'
-import { createForecastStore } from '../store/market/forecasts.ts'
+import { createFetchedDocumentStore } from '../store/market/documents.ts'
+import { createForecastPublicationStore } from '../store/market/forecasts.ts'
 import { createMarketDataCleanup } from '../store/market/market-data-cleanup.ts'
 import { createPriceArchiveFileStore } from '../store/market/price-archive-files.ts'
 import { createPublicationLagStore } from '../store/market/publication-lags.ts'
-import { createReadingStore } from '../store/market/readings.ts'
+import { createMarketReadingStore } from '../store/market/readings.ts'
 import { createSourceHealthStore } from '../store/market/source-health.ts'
 import { createSourceRequestStore } from '../store/market/source-requests.ts'
 import { createSourceWaitStore } from '../store/market/source-waits.ts'
@@ -76,17 +76,17 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
   const http = createHttpClient({ ...options.http, bases, contact, now, random, waits, stop: stopping.signal })
 
   const state = await restoreIngestState(
-    { documents: createDocumentStore(db), health: createSourceHealthStore(db) },
+    { documents: createFetchedDocumentStore(db), health: createSourceHealthStore(db) },
     origin,
     clock.now(),
   )
-  const needs: PollAndIngestSourceNeeds = {
+  const needs: PollAndIngestSourceDependencies = {
     memory,
     clock,
     read: parseSourceDocument,
-    documents: createDocumentStore(db, write),
-    readings: createReadingStore(db, write),
-    forecasts: createForecastStore(db, write),
+    documents: createFetchedDocumentStore(db, write),
+    readings: createMarketReadingStore(db, write),
+    forecasts: createForecastPublicationStore(db, write),
     refusals: createDocumentRefusalStore(db, write),
     health: createSourceHealthStore(db, write),
     requests: createSourceRequestStore(db, origin, write),
@@ -116,7 +116,7 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
         archives: PRICE_ARCHIVES.map((archive) => createYearlyPriceClient(options.bases.ercot, archive, http, now)),
         years,
         progress: createPriceArchiveFileStore(db, write),
-        readSheets: (file) => readPriceArchiveInProcess(READ_ARCHIVE_PROGRAM_FILE, file, stopping.signal),
+        readSheets: (file) => readPriceArchiveInChildProcess(READ_ARCHIVE_PROGRAM_FILE, file, stopping.signal),
         log: options.log,
       }),
     close(): Promise<void> {
@@ -130,7 +130,7 @@ export async function wireMarketIngestion(options: MarketIngestionOptions) {
   const { memory, historyYears = 0 } = options
   const { inTurn: ingestQueue, ...opened } = await openSourceRegistry(options)
   const retention = createMarketDataCleanup(options.write ?? createUnfencedWrite(options.db))
-  const ingestion = startIngestion({
+  const ingestion = startMarketIngestion({
     ...opened,
     sources: MARKET_SOURCES,
     historyYears,

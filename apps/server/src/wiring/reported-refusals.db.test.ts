@@ -6,12 +6,12 @@ import { openTestDatabase } from '../../test/test-database.ts'
 import { createProductStatusReader } from '../flows/status/product-status.ts'
 import { buildApp } from '../http/app.ts'
 import type { MarketSourceName } from '../sources/market-sources.ts'
-import type { OpenDatabase } from '../store/database/client.ts'
+import type { DatabaseHandle } from '../store/database/client.ts'
 import { readStoredSourceReports } from './stored-source-reports.ts'
 
 const MINUTE = 60_000
 
-let database: OpenDatabase
+let database: DatabaseHandle
 let world: MarketWorld
 
 beforeAll(async () => {

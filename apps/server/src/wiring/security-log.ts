@@ -1,14 +1,14 @@
-import { createKeyedHash } from '../credentials/encryption.ts'
-import type { AddressPseudonyms, LogSecurityEvent } from '../flows/accounts/account-rate-limits.ts'
+import { createKeyedHasher } from '../credentials/encryption.ts'
+import type { AddressPseudonymizer, LogSecurityEvent } from '../flows/accounts/account-rate-limiter.ts'
 import type { Logger } from '../runtime/logger.ts'
 
-export function createAddressPseudonyms(secret: string): AddressPseudonyms {
-  const [address, client] = [createKeyedHash(secret, 'address'), createKeyedHash(secret, 'client')]
+export function createAddressPseudonymizer(secret: string): AddressPseudonymizer {
+  const [address, client] = [createKeyedHasher(secret, 'address'), createKeyedHasher(secret, 'client')]
   return { address, client: ({ key }) => client(key) }
 }
 
-export const createSecurityLog =
-  (logger: Logger, aliases: AddressPseudonyms): LogSecurityEvent =>
+export const createSecurityEventLogger =
+  (logger: Logger, aliases: AddressPseudonymizer): LogSecurityEvent =>
   (event, { address, client, userId }) => {
     const who = { address: address && aliases.address(address), client: client && aliases.client(client), userId }
     logger.info({ security: event, ...who }, 'security event')

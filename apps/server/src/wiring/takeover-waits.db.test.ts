@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MarketWorld, openMarketWorld } from '../../test/market-world.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
-import type { OpenDatabase } from '../store/database/client.ts'
+import type { DatabaseHandle } from '../store/database/client.ts'
 import { createFencedWrite, LeadershipLost } from '../store/leadership/fenced-write.ts'
 import { createSourceWaitStore } from '../store/market/source-waits.ts'
 
 const SECOND = 1_000
 
-let database: OpenDatabase
+let database: DatabaseHandle
 let world: MarketWorld
 
 beforeAll(async () => {

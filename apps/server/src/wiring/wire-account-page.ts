@@ -1,42 +1,42 @@
-import { createUserRateLimit } from '../flows/accounts/account-rate-limits.ts'
-import { type ChangePasswordNeeds, changePassword } from '../flows/accounts/change-password.ts'
-import { type DeleteAccountNeeds, deleteAccount } from '../flows/accounts/delete-account.ts'
-import { changeAccount, type ManageAccountNeeds, readAccountDetails } from '../flows/accounts/manage-account.ts'
+import { createUserRateLimiter } from '../flows/accounts/account-rate-limiter.ts'
+import { type ChangePasswordDependencies, changePassword } from '../flows/accounts/change-password.ts'
+import { type DeleteAccountDependencies, deleteAccount } from '../flows/accounts/delete-account.ts'
+import { changeAccount, type ManageAccountDependencies, readAccountDetails } from '../flows/accounts/manage-account.ts'
 import {
   type ApiTokenDetails,
   createApiToken,
-  type ManageApiTokensNeeds,
+  type ManageApiTokensDependencies,
   revokeApiToken,
 } from '../flows/accounts/manage-api-tokens.ts'
 import {
   endOtherSessions,
   endSession,
   listSessions,
-  type ManageSessionsNeeds,
+  type ManageSessionsDependencies,
 } from '../flows/accounts/manage-sessions.ts'
-import { type RequestEmailChangeNeeds, requestEmailChange } from '../flows/accounts/request-email-change.ts'
+import { type RequestEmailChangeDependencies, requestEmailChange } from '../flows/accounts/request-email-change.ts'
 import type { BoundedWorkQueue } from '../flows/queues.ts'
 import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
-import type { AccountRoutesNeeds } from '../http/routes/account.ts'
-import type { TokenRoutesNeeds } from '../http/routes/tokens.ts'
+import type { AccountRoutesDependencies } from '../http/routes/account.ts'
+import type { TokenRoutesDependencies } from '../http/routes/tokens.ts'
 import type { Clock } from '../runtime/clock.ts'
-import { createAccountDataStore } from '../store/accounts/account-data.ts'
+import { createAccountExportStore } from '../store/accounts/account-export.ts'
 import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
 import type { Database } from '../store/database/client.ts'
 
-type Needs = RequestEmailChangeNeeds &
-  ChangePasswordNeeds &
-  DeleteAccountNeeds &
-  ManageAccountNeeds &
-  ManageSessionsNeeds &
-  ManageApiTokensNeeds & { apiTokens: { listOf(userId: string): Promise<ApiTokenDetails[]> } }
+type Dependencies = RequestEmailChangeDependencies &
+  ChangePasswordDependencies &
+  DeleteAccountDependencies &
+  ManageAccountDependencies &
+  ManageSessionsDependencies &
+  ManageApiTokensDependencies & { apiTokens: { listOf(userId: string): Promise<ApiTokenDetails[]> } }
 
-export type AccountPageNeeds = {
+export type AccountPageDependencies = {
   db: Database
   clock: Clock
   session: RequestAuthenticator
   admit: BoundedWorkQueue
-  needs: Needs
+  needs: Dependencies
 }
 
 const LIMITS = { read: 'accountReadPerUser', write: 'accountWritePerUser', data: 'accountDataPerUser' } as const
@@ -47,9 +47,9 @@ export function wireAccountPage({
   session,
   admit,
   needs,
-}: AccountPageNeeds): AccountRoutesNeeds & TokenRoutesNeeds {
-  const takeTurn = createUserRateLimit(createRateLimitStore(db), clock)
-  const data = createAccountDataStore(db)
+}: AccountPageDependencies): AccountRoutesDependencies & TokenRoutesDependencies {
+  const takeTurn = createUserRateLimiter(createRateLimitStore(db), clock)
+  const data = createAccountExportStore(db)
   return {
     session,
     clock,

@@ -1,21 +1,21 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { storedBrief } from '../../test/stored-brief.ts'
+import { createStoredBrief } from '../../test/stored-brief.ts'
 import { readStoredBrief } from './wire-briefs.ts'
 
 const read = (brief: object) => readStoredBrief({ id: 'b_1', body: gzipSync(JSON.stringify(brief)) })
 
 test('a stored brief is read as it was written', () => {
-  expect(JSON.stringify(read(storedBrief()))).toBe(JSON.stringify(storedBrief()))
+  expect(JSON.stringify(read(createStoredBrief()))).toBe(JSON.stringify(createStoredBrief()))
 })
 
 test('a brief of the first releases, which lacks the parts added later, is read', () => {
-  const { watched: _watched, lead: _lead, nextHours: _hours, marks: _marks, ...first } = storedBrief()
+  const { watched: _watched, lead: _lead, nextHours: _hours, marks: _marks, ...first } = createStoredBrief()
   expect(read(first)).toEqual(first)
 })
 
 test('a brief of a newer release keeps the fields that this one does not know', () => {
-  const newer = { ...storedBrief(), addedLater: { level: 'high' } }
+  const newer = { ...createStoredBrief(), addedLater: { level: 'high' } }
   expect(read(newer)).toEqual(newer)
 })
 
@@ -25,14 +25,14 @@ test.each([
   ['with a level that is none', { constraintsPanel: { level: 'severe', confidence: 1, text: '' } }],
   ['with items that are no list', { intelligence: 'none' }],
 ])('a brief %s is set aside', (_what, change) => {
-  expect(read({ ...storedBrief(), ...change })).toBeNull()
+  expect(read({ ...createStoredBrief(), ...change })).toBeNull()
 })
 
 test('a brief whose bytes are damaged is set aside with one warning that names it', async () => {
   const warnings: string[] = []
   const listen = ({ message }: Error) => warnings.push(message)
   process.on('warning', listen)
-  const body = gzipSync(JSON.stringify(storedBrief())).subarray(0, 200)
+  const body = gzipSync(JSON.stringify(createStoredBrief())).subarray(0, 200)
   expect([1, 2].map(() => readStoredBrief({ id: 'b_damaged', body }))).toEqual([null, null])
   await new Promise((resolve) => setImmediate(resolve))
   process.off('warning', listen)

@@ -9,7 +9,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { createBatteryPlansReader } from '../flows/batteries/battery-plans-reader.ts'
 import { createMarketBoardReader, createMonitorPageReader } from '../flows/briefs/board-reader.ts'
 import { deleteOldBriefs } from '../flows/briefs/delete-old-briefs.ts'
-import { cacheNewestBriefs, createLatestBriefCache } from '../flows/briefs/latest-briefs.ts'
+import { cacheNewestBriefs, createLatestBriefCache } from '../flows/briefs/latest-brief-cache.ts'
 import { createBriefMaker } from '../flows/briefs/make-briefs.ts'
 import { readPastPriceWindow } from '../flows/market/read-past-price-window.ts'
 import { countPastCases } from '../flows/outlook/count-past-cases.ts'
@@ -19,11 +19,11 @@ import { learnDayAheadMisses } from '../flows/outlook/learn-day-ahead-misses.ts'
 import { saveOutlookErrors } from '../flows/outlook/save-outlook-errors.ts'
 import { scoreOutlooks } from '../flows/outlook/score-outlooks.ts'
 import { updateOutlookRangeShifts } from '../flows/outlook/update-outlook-range-shifts.ts'
-import { rescoreCorrectedCalls } from '../flows/record/rescore-corrected-calls.ts'
+import { rescoreCorrectedPredictions } from '../flows/record/rescore-corrected-predictions.ts'
 import { saveForecastMisses } from '../flows/record/save-forecast-misses.ts'
 import { savePeakDays } from '../flows/record/save-peak-days.ts'
 import { scoreTrackRecord } from '../flows/record/score-track-record.ts'
-import type { AppNeeds } from '../http/app.ts'
+import type { AppDependencies } from '../http/app.ts'
 import { createLiveStreamHub, readLiveStreamLimit } from '../http/live/live-stream-hub.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { RELEASE_VERSION } from '../runtime/paths.ts'
@@ -37,8 +37,8 @@ import { createArchivedPriceStore } from '../store/market/archived-prices.ts'
 import { createForecastMissStore } from '../store/market/forecast-misses.ts'
 import { createMarketSeriesStore } from '../store/market/market-series.ts'
 import {
+  createConstraintExposureFitStore,
   createDayAheadMissStore,
-  createExposureFitStore,
   createOutlookRangeShiftStore,
   createPastCaseCountStore,
   createPriceChanceFitStore,
@@ -47,12 +47,12 @@ import { createLearnedOutlookStore } from '../store/outlook/learned-outlook.ts'
 import { createOutlookErrorStore } from '../store/outlook/outlook-errors.ts'
 import { createOutlookLedgerStore } from '../store/outlook/outlook-ledger.ts'
 import { createPeakDayStore } from '../store/record/peak-days.ts'
-import { createRescoringStore } from '../store/record/rescoring.ts'
+import { createPredictionRescoringStore } from '../store/record/rescoring.ts'
 import { createTrackRecordStore } from '../store/record/track-record.ts'
 import { createTrackRecordSnapshotStore } from '../store/record/track-record-snapshots.ts'
 import type { AlertEvaluation } from './alerts/wire-alert-evaluation.ts'
 
-export type WireBriefsNeeds = {
+export type WireBriefsDependencies = {
   db: Database
   origin: DataOrigin
   clock: Clock
@@ -68,7 +68,7 @@ export const readStoredBrief = createGzippedRowReader<Brief>(BriefSchema.partial
  * Connects the market data with the readers of briefs: stored briefs, the cache of latest briefs, live streams, and the
  * leader's brief maker.
  */
-export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts }: WireBriefsNeeds) {
+export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts }: WireBriefsDependencies) {
   const briefs = createBriefStore(db, origin)
   const board = createLatestBriefCache()
   const hub = createLiveStreamHub({ inAll: readLiveStreamLimit() })
@@ -86,7 +86,7 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts 
     sources,
     lastKnown: (zone: Zone, at: Date = clock.now()) => listLastKnownValues(zone, windowAt(at), at),
     boardNow: createMarketBoardReader(boardNeeds),
-  } satisfies AppNeeds['briefing']
+  } satisfies AppDependencies['briefing']
   return {
     briefing,
     batteriesOf: createBatteryPlansReader({
@@ -95,11 +95,11 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts 
       readBrief: readStoredBrief,
       history: createArchivedPriceStore(db, origin),
     }),
-    monitorNow: createMonitorPageReader({ ...boardNeeds, exposures: createExposureFitStore(db, origin) }),
+    monitorNow: createMonitorPageReader({ ...boardNeeds, exposures: createConstraintExposureFitStore(db, origin) }),
     postNewest,
     /** Creates a brief maker, which continues from the stored engine states. */
     makerFor(write: LeaderWrite) {
-      const exposures = createExposureFitStore(db, origin, write)
+      const exposures = createConstraintExposureFitStore(db, origin, write)
       const outlookErrors = createOutlookErrorStore(db, origin, write)
       const history = createArchivedPriceStore(db, origin)
       const ledger = createOutlookLedgerStore(db, origin, write)
@@ -158,9 +158,9 @@ export async function wireBriefs({ db, origin, clock, windowAt, sources, alerts 
             now,
           )
           const columns = createMarketSeriesStore(db)
-          await rescoreCorrectedCalls(
+          await rescoreCorrectedPredictions(
             {
-              restatements: createRescoringStore(db, origin, write),
+              restatements: createPredictionRescoringStore(db, origin, write),
               pricesBetween: (from, to, asOf) => readPastPriceWindow(columns, origin, { from, to }, asOf),
               rest: nextTurn,
             },

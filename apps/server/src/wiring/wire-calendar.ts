@@ -2,22 +2,22 @@ import type { Board } from '@tradeops/domain/brief/board/board'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { generateCalendarToken, hashToken } from '../credentials/opaque-tokens.ts'
-import { createUserRateLimit } from '../flows/accounts/account-rate-limits.ts'
+import { createUserRateLimiter } from '../flows/accounts/account-rate-limiter.ts'
 import {
-  type CalendarNeeds,
+  type CalendarDependencies,
   createCalendarLink,
   revokeCalendarLink,
   writeCalendarFile,
 } from '../flows/calendar/manage-calendar-link.ts'
 import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
-import type { CalendarLinkRoutesNeeds, CalendarRoutesNeeds } from '../http/routes/calendar.ts'
+import type { CalendarLinkRoutesDependencies, CalendarRoutesDependencies } from '../http/routes/calendar.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
 import { createCalendarLinkStore } from '../store/calendar/calendar-links.ts'
 import type { Database } from '../store/database/client.ts'
 
-export type WireCalendarNeeds = {
+export type WireCalendarDependencies = {
   db: Database
   config: Pick<Config, 'PUBLIC_BASE_URL'>
   clock: Clock
@@ -28,11 +28,13 @@ export type WireCalendarNeeds = {
 
 const LIMITS = { read: 'preferencesReadPerUser', write: 'preferencesWritePerUser' } as const
 
-export function wireCalendar(options: WireCalendarNeeds): CalendarLinkRoutesNeeds & CalendarRoutesNeeds {
+export function wireCalendar(
+  options: WireCalendarDependencies,
+): CalendarLinkRoutesDependencies & CalendarRoutesDependencies {
   const { db, config, clock, session, boardNow, newestBrief } = options
   const links = createCalendarLinkStore(db)
-  const takeTurn = createUserRateLimit(createRateLimitStore(db), clock)
-  const needs: CalendarNeeds = {
+  const takeTurn = createUserRateLimiter(createRateLimitStore(db), clock)
+  const needs: CalendarDependencies = {
     links,
     tokens: { newCalendar: generateCalendarToken, hash: hashToken },
     market(zones) {

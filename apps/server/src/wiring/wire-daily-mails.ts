@@ -7,15 +7,14 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { listOfferedTimezones } from '@tradeops/domain/schedule/timezone-names'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { Registry } from 'prom-client'
-import { createKeyedHash } from '../credentials/encryption.ts'
-import { createSignedIdTokens } from '../credentials/signed-id-tokens.ts'
-import { createUserRateLimit } from '../flows/accounts/account-rate-limits.ts'
+import { createKeyedHasher } from '../credentials/encryption.ts'
+import { createSignedRowIdTokens } from '../credentials/signed-row-id-tokens.ts'
+import { createUserRateLimiter } from '../flows/accounts/account-rate-limiter.ts'
 import type { SignedInUser } from '../flows/accounts/authenticate-session.ts'
 import type { RunInTransaction } from '../flows/run-in-transaction.ts'
 import { claimDueDailyMails, LATE_DAILY_MAIL_RATE_LIMIT } from '../flows/schedules/claim-due-daily-mails.ts'
 import { createDailyMailRenderer } from '../flows/schedules/daily-mail-renderer.ts'
 import { deleteOldDailyMails } from '../flows/schedules/delete-old-daily-mails.ts'
-import { sendClaimedDailyMail } from '../flows/schedules/deliver-daily-mail.ts'
 import { draftDailyMail } from '../flows/schedules/draft-daily-mail.ts'
 import { listScheduleDetails } from '../flows/schedules/list-schedule-details.ts'
 import {
@@ -26,13 +25,14 @@ import {
 } from '../flows/schedules/manage-schedules.ts'
 import { planDailyMails } from '../flows/schedules/plan-daily-mails.ts'
 import { prepareDailyMailSending } from '../flows/schedules/prepare-daily-mail-sending.ts'
-import { previewBriefMail, type SendBriefNowNeeds, sendBriefNow } from '../flows/schedules/send-brief-now.ts'
+import { previewBriefMail, type SendBriefNowDependencies, sendBriefNow } from '../flows/schedules/send-brief-now.ts'
+import { sendClaimedDailyMail } from '../flows/schedules/send-claimed-daily-mail.ts'
 import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
 import { registerDailyMailMetrics } from '../http/metrics/daily-mail-metrics.ts'
-import type { BriefPreviewRoutesNeeds } from '../http/routes/brief-preview.ts'
-import type { PreferencesRoutesNeeds } from '../http/routes/preferences.ts'
-import type { UnsubscribeRoutesNeeds } from '../http/routes/unsubscribe.ts'
-import { startDailyMails } from '../jobs/daily-mails.ts'
+import type { BriefPreviewRoutesDependencies } from '../http/routes/brief-preview.ts'
+import type { PreferencesRoutesDependencies } from '../http/routes/preferences.ts'
+import type { UnsubscribeRoutesDependencies } from '../http/routes/unsubscribe.ts'
+import { startDailyMailSending } from '../jobs/daily-mail-sending.ts'
 import type { RenderDailyBrief } from '../mail/daily-brief.ts'
 import { personalizeDailyMail, renderDailyMailPreview } from '../mail/personalize-daily-mail.ts'
 import type { Clock, Timers } from '../runtime/clock.ts'
@@ -42,7 +42,7 @@ import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
 import { createSentAlertNoticeStore } from '../store/alerts/sent-alert-notices.ts'
 import type { BriefStore } from '../store/briefs/briefs.ts'
 import type { Database } from '../store/database/client.ts'
-import type { DatabaseTime } from '../store/database/database-time.ts'
+import type { DatabaseClockSql } from '../store/database/database-time.ts'
 import { createSuppressedAddressStore } from '../store/mails/suppressed-addresses.ts'
 import { createDailyMailBodyStore } from '../store/schedules/daily-mail-bodies.ts'
 import { createDailyMailClaimStore, type DailyMailClaim } from '../store/schedules/daily-mail-claims.ts'
@@ -51,16 +51,16 @@ import { createScheduleStore, type StoredSchedule } from '../store/schedules/sch
 import { readStoredBrief } from './wire-briefs.ts'
 import type { WiredMail } from './wire-mail.ts'
 
-export type WireDailyMailsNeeds = {
+export type WireDailyMailsDependencies = {
   db: Database
   origin: DataOrigin
-  time: DatabaseTime
+  time: DatabaseClockSql
   config: Pick<Config, 'PUBLIC_BASE_URL'>
   clock: Clock
   logger: Logger
   secret: string
   mail: Pick<WiredMail, 'handOver'>
-  outbox: SendBriefNowNeeds['outbox']
+  outbox: SendBriefNowDependencies['outbox']
   briefs: Pick<BriefStore, 'history' | 'latest' | 'asOf'>
   lastKnown(zone: Zone, at: Date): LastKnownValue[]
   render: RenderDailyBrief
@@ -68,7 +68,7 @@ export type WireDailyMailsNeeds = {
   metrics: Registry
 }
 
-const storesOver = (db: Database, time: DatabaseTime) => ({
+const storesOver = (db: Database, time: DatabaseClockSql) => ({
   schedules: createScheduleStore(db, time, process.versions.tz ?? 'unknown'),
   deliveries: createDailyMailStore(db, time),
   addresses: createSuppressedAddressStore(db),
@@ -87,13 +87,13 @@ const linksUnder = (base: string) => (brief: Brief) => ({
   home: `${base}${PAGE_PATHS.home}`,
 })
 
-export function wireDailyMails(options: WireDailyMailsNeeds) {
+export function wireDailyMails(options: WireDailyMailsDependencies) {
   const { db, time, config, clock, logger, secret, mail, outbox, session, metrics } = options
   const stores = storesOver(db, time)
   const transact: RunInTransaction<typeof stores> = (work) => db.transaction((tx) => work(storesOver(tx, time)))
   const rateLimits = createRateLimitStore(db)
-  const takeTurn = createUserRateLimit(rateLimits, clock)
-  const tokens = createSignedIdTokens(secret, 'unsubscribe')
+  const takeTurn = createUserRateLimiter(rateLimits, clock)
+  const tokens = createSignedRowIdTokens(secret, 'unsubscribe')
   const claims = createDailyMailClaimStore(db, time)
   const bodies = createDailyMailBodyStore(db)
   const mails = createDailyMailRenderer({
@@ -109,7 +109,7 @@ export function wireDailyMails(options: WireDailyMailsNeeds) {
     address: personalizeDailyMail,
     firedFor: (scheduleId: string, since: Date, until: Date) =>
       createSentAlertNoticeStore(db).listFiredFor(scheduleId, options.origin, since, until),
-    signatureOf: createKeyedHash(secret, 'daily brief'),
+    signatureOf: createKeyedHasher(secret, 'daily brief'),
     unsubscribeUrlOf: (scheduleId: string) => `${config.PUBLIC_BASE_URL}/unsubscribe/${tokens.issue(scheduleId)}`,
   }
   const write = (claim: DailyMailClaim) => draftDailyMail(drafting, claim)
@@ -117,7 +117,7 @@ export function wireDailyMails(options: WireDailyMailsNeeds) {
 
   const show = async (user: SignedInUser, schedule: StoredSchedule) =>
     (await listScheduleDetails(stores, user.email, [schedule])).shown[0]!
-  const preferences: PreferencesRoutesNeeds & BriefPreviewRoutesNeeds = {
+  const preferences: PreferencesRoutesDependencies & BriefPreviewRoutesDependencies = {
     session,
     preview: async (zones, timezone) => previewBriefMail({ mails }, zones, timezone, await stores.schedules.now()),
     async findPreview(hash) {
@@ -134,7 +134,7 @@ export function wireDailyMails(options: WireDailyMailsNeeds) {
       remove: (user, id) => removeSchedule({ transact }, user, id),
     },
   }
-  const unsubscribe: UnsubscribeRoutesNeeds = {
+  const unsubscribe: UnsubscribeRoutesDependencies = {
     readToken: tokens.read,
     find: stores.schedules.find,
     switchOff: (scheduleId) => switchOffSchedule({ transact }, scheduleId),
@@ -169,7 +169,7 @@ export function wireDailyMails(options: WireDailyMailsNeeds) {
     unsubscribe,
     sending,
     startSending: (timers: Timers) =>
-      startDailyMails({
+      startDailyMailSending({
         begin: () => prepareDailyMailSending(starting),
         plan: async () => void (await sending.plan()),
         tidy: sending.tidy,

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsWorld, accountsWorld, sharedWorld } from '../../test/accounts/accounts-world.ts'
-import { createTestPerson, register } from '../../test/accounts/people.ts'
+import {
+  type AccountsWorld,
+  createAccountsWorld,
+  createSharedAccountsWorld,
+} from '../../test/accounts/accounts-world.ts'
+import { createTestPerson, registerTestPerson } from '../../test/accounts/people.ts'
 import type { OutgoingMail } from '../mail/outgoing-mail.ts'
 
 let world: AccountsWorld
 let served: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld()
-  served = await accountsWorld({ database: world.database, production: true })
+  world = await createSharedAccountsWorld()
+  served = await createAccountsWorld({ database: world.database, production: true })
 })
 afterAll(() => served.app.close())
 
@@ -58,7 +62,7 @@ test('in production there is no mailbox, and a mail without a server is not coun
     expect((await served.call('GET', path, { ip: '127.0.0.1' })).statusCode).toBe(404)
   }
   const person = createTestPerson()
-  await register(served, person)
+  await registerTestPerson(served, person)
   await served.deliver()
   const { rows } = await world.database.query('select state, reason from outbox_mails where address = $1', [
     person.email,

@@ -1,15 +1,15 @@
 import type { MailAttemptOutcome } from '@tradeops/domain/account/decide-after-mail-attempt'
 import { createCipher } from '../credentials/encryption.ts'
 import type { DevelopmentMail } from '../http/pages/development-mailbox-page.ts'
-import { type OutgoingMail, parseMailSender } from '../mail/outgoing-mail.ts'
+import { createDevelopmentMailbox } from '../mail/development-mailbox.ts'
+import { type OutgoingMail, parseMailSenderAddress } from '../mail/outgoing-mail.ts'
 import { createSmtpTransport } from '../mail/smtp-transport.ts'
-import { createDevelopmentMailbox } from '../mail/stored-mailbox.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Database } from '../store/database/client.ts'
 import { createDevelopmentMailStore, parseDevelopmentMail } from '../store/mails/development-mails.ts'
 
-export type WireMailNeeds = {
+export type WireMailDependencies = {
   db: Database
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_BASE_URL' | 'production'>
   clock: Clock
@@ -26,8 +26,8 @@ export type WiredMail = {
  * Connects the mail transport: mails go to the SMTP server; without one to the development mailbox, and in production
  * nowhere.
  */
-export function wireMail({ db, config, clock, secret }: WireMailNeeds): WiredMail {
-  const sender = parseMailSender(config.MAIL_FROM, config.PUBLIC_BASE_URL)
+export function wireMail({ db, config, clock, secret }: WireMailDependencies): WiredMail {
+  const sender = parseMailSenderAddress(config.MAIL_FROM, config.PUBLIC_BASE_URL)
   const cipher = createCipher(secret, 'kept mail')
   const mailbox = createDevelopmentMailbox({
     store: createDevelopmentMailStore(db),

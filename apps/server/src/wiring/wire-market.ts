@@ -3,12 +3,12 @@ import type { IngestRole } from '@tradeops/contract/site/status'
 import { followStoredMarketData } from '../flows/market/follow-stored-market-data.ts'
 import { loadLastMarketDay } from '../flows/market/load-market-memory.ts'
 import { createMarketMemory } from '../flows/market/market-memory.ts'
-import { type LeaderBackups, startLeaderTerm } from '../jobs/leader-term.ts'
+import { type NightlyBackupJob, startLeaderTerm } from '../jobs/leader-term.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { systemTimers, type Timers } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
-import type { OpenDatabase } from '../store/database/client.ts'
+import type { DatabaseHandle } from '../store/database/client.ts'
 import { listenForDatabaseNotifications } from '../store/database/database-notifications.ts'
 import { contendForLeadership } from '../store/leadership/contend-for-leadership.ts'
 import {
@@ -25,9 +25,9 @@ import type { SourceFeeds } from './source-feeds.ts'
 import { readStoredArchiveProgress, readStoredSourceReports } from './stored-source-reports.ts'
 import { wireBriefs } from './wire-briefs.ts'
 
-type MarketNeeds = {
+type MarketDependencies = {
   config: Config
-  database: OpenDatabase
+  database: DatabaseHandle
   feeds: SourceFeeds
   clock: Clock
   timers?: Timers
@@ -35,7 +35,7 @@ type MarketNeeds = {
   /** Evaluates alerts with every SCED run; absent in tests of other features. */
   alerts?: AlertEvaluation
   /** The nightly backups; absent in tests of other features. */
-  backups?: LeaderBackups | null
+  backups?: NightlyBackupJob | null
   log(line: string): void
 }
 
@@ -55,7 +55,7 @@ function ercotCredentials(config: Config) {
  * process also polls the sources and makes the briefs. With the embedded database there is one process, which is always
  * the leader.
  */
-export async function wireMarket({ timers = systemTimers, ...needs }: MarketNeeds) {
+export async function wireMarket({ timers = systemTimers, ...needs }: MarketDependencies) {
   const { config, database, feeds, clock, logger } = needs
   const { db } = database
   const { origin } = feeds

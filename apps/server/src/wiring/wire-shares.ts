@@ -1,12 +1,12 @@
 import { SharedBriefAnswer, type SharedBriefSnapshot } from '@tradeops/contract/account/shares'
 import { Brief } from '@tradeops/contract/brief/briefs'
 import { SHARED_BRIEF_PAGE_PATH } from '@tradeops/contract/site/pages'
-import { createSignedIdTokens } from '../credentials/signed-id-tokens.ts'
-import { createUserRateLimit } from '../flows/accounts/account-rate-limits.ts'
+import { createSignedRowIdTokens } from '../credentials/signed-row-id-tokens.ts'
+import { createUserRateLimiter } from '../flows/accounts/account-rate-limiter.ts'
 import type { RunInTransaction } from '../flows/run-in-transaction.ts'
 import { revokeSharedLink, shareBrief } from '../flows/shares/manage-shares.ts'
 import { createSharedBriefCache } from '../flows/shares/shared-brief-cache.ts'
-import type { AppNeeds } from '../http/app.ts'
+import type { AppDependencies } from '../http/app.ts'
 import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Config } from '../runtime/config.ts'
@@ -19,7 +19,7 @@ import { createGzippedRowReader } from '../store/database/stored-json.ts'
 import { createSharedLinkStore } from '../store/shares/shares.ts'
 import { readStoredBrief } from './wire-briefs.ts'
 
-export type WireSharesNeeds = {
+export type WireSharesDependencies = {
   db: Database
   config: Pick<Config, 'PUBLIC_BASE_URL'>
   clock: Clock
@@ -34,11 +34,11 @@ const readShared = createGzippedRowReader<{ snapshot: SharedBriefSnapshot }>(Sto
 
 const storesOver = (db: Database) => ({ accounts: createAccountStore(db), shares: createSharedLinkStore(db) })
 
-export function wireShares(needs: WireSharesNeeds): NonNullable<AppNeeds['shares']> {
-  const { db, config, clock, secret, session, briefs } = needs
+export function wireShares(dependencies: WireSharesDependencies): NonNullable<AppDependencies['shares']> {
+  const { db, config, clock, secret, session, briefs } = dependencies
   const { shares } = storesOver(db)
-  const takeTurn = createUserRateLimit(createRateLimitStore(db), clock)
-  const tokens = createSignedIdTokens(secret, 'share')
+  const takeTurn = createUserRateLimiter(createRateLimitStore(db), clock)
+  const tokens = createSignedRowIdTokens(secret, 'share')
   const shared = createSharedBriefCache({
     shares,
     tokens,

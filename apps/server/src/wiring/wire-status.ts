@@ -2,18 +2,18 @@ import type { StatusAnswer } from '@tradeops/contract/site/status'
 import {
   createProductStatusReader,
   findNewestBriefTime,
-  type ProductStatusNeeds,
+  type ProductStatusDependencies,
   readDatabaseState,
 } from '../flows/status/product-status.ts'
-import type { AppNeeds } from '../http/app.ts'
+import type { AppDependencies } from '../http/app.ts'
 import type { Clock } from '../runtime/clock.ts'
-import type { OpenDatabase } from '../store/database/client.ts'
+import type { DatabaseHandle } from '../store/database/client.ts'
 import type { SourceFeeds } from './source-feeds.ts'
 import type { wireMarket } from './wire-market.ts'
 
-type Needs = {
+type Dependencies = {
   clock: Clock
-  database: OpenDatabase
+  database: DatabaseHandle
   feeds: Pick<SourceFeeds, 'origin'>
   market: Pick<Awaited<ReturnType<typeof wireMarket>>, 'briefing' | 'ingestRole' | 'sources' | 'history'>
 }
@@ -22,11 +22,11 @@ export const chooseDataMode = ({ origin }: Pick<SourceFeeds, 'origin'>): StatusA
   origin === 'live' ? 'live' : 'sandbox'
 
 /** Connects the product's health status: for the public at `/status`, and for the load balancer at `/readyz`. */
-export function wireStatus({ clock, database, feeds, market }: Needs) {
+export function wireStatus({ clock, database, feeds, market }: Dependencies) {
   const startedAt = clock.now()
   const { ingestRole: ingest, sources, history } = market
   const { newest } = market.briefing.board
-  const needs: ProductStatusNeeds = {
+  const needs: ProductStatusDependencies = {
     clock,
     ingest,
     sources,
@@ -43,6 +43,6 @@ export function wireStatus({ clock, database, feeds, market }: Needs) {
       clock,
       sources,
       ingest,
-    } satisfies Omit<AppNeeds['readiness'], 'accepting'>,
+    } satisfies Omit<AppDependencies['readiness'], 'accepting'>,
   }
 }

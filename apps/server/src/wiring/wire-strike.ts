@@ -3,16 +3,16 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
-import { answerStrikePriceQuestion } from '../flows/strike/answer-strike-price-question.ts'
+import { assessStrikePrice } from '../flows/strike/assess-strike-price.ts'
 import { createStrikeHoursCache } from '../flows/strike/strike-hours-cache.ts'
-import type { StrikePriceRoutesNeeds } from '../http/routes/market/strike.ts'
+import type { StrikePriceRoutesDependencies } from '../http/routes/market/strike.ts'
 import { repeatJob } from '../jobs/repeat-job.ts'
 import type { Clock, Timers } from '../runtime/clock.ts'
 import type { Database } from '../store/database/client.ts'
 import { createHistorySeriesStore } from '../store/market/history-series.ts'
 import { createOutlookErrorStore } from '../store/outlook/outlook-errors.ts'
 
-export type WireStrikeNeeds = {
+export type WireStrikeDependencies = {
   db: Database
   origin: DataOrigin
   clock: Clock
@@ -22,16 +22,16 @@ export type WireStrikeNeeds = {
 /** The first round waits this long, because right after a start the process has more urgent work. */
 const FIRST_ROUND_MS = 15 * SECOND_MS
 
-export function wireStrike({ db, origin, clock, newestBrief }: WireStrikeNeeds) {
+export function wireStrike({ db, origin, clock, newestBrief }: WireStrikeDependencies) {
   const hoursOf = createStrikeHoursCache({
     columns: createHistorySeriesStore(db, origin).columns,
     errorsBefore: createOutlookErrorStore(db, origin).before,
     now: clock.now,
     rest: nextTurn,
   })
-  const routes: StrikePriceRoutesNeeds = {
+  const routes: StrikePriceRoutesDependencies = {
     answerStrikePriceQuestion: (zone, typed) =>
-      answerStrikePriceQuestion({ origin, hoursOf, newestBrief, now: clock.now }, zone, typed),
+      assessStrikePrice({ origin, hoursOf, newestBrief, now: clock.now }, zone, typed),
   }
   return {
     routes,

@@ -1,7 +1,7 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { createForecastMissReader } from '../flows/record/read-forecast-misses.ts'
 import { createTrackRecordReader } from '../flows/record/track-record-reader.ts'
-import type { TrackRecordRoutesNeeds } from '../http/routes/track-record.ts'
+import type { TrackRecordRoutesDependencies } from '../http/routes/track-record.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { RELEASE_VERSION } from '../runtime/paths.ts'
 import type { Database } from '../store/database/client.ts'
@@ -12,7 +12,7 @@ import { listPeakDays } from '../store/record/peak-days.ts'
 import { createTrackRecordQueries } from '../store/record/track-record-queries.ts'
 
 /** Connects the public track record: the rules' predictions and their outcomes. */
-export const wireTrackRecord = (db: Database, origin: DataOrigin, clock: Clock): TrackRecordRoutesNeeds => ({
+export const wireTrackRecord = (db: Database, origin: DataOrigin, clock: Clock): TrackRecordRoutesDependencies => ({
   reading: createTrackRecordReader({
     record: createTrackRecordQueries(db),
     origin,

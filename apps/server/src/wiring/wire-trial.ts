@@ -1,9 +1,9 @@
 import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
-import { VISITOR_EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
+import { MAX_ANALYTICS_EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Registry } from 'prom-client'
 import { deriveKey } from '../credentials/encryption.ts'
-import { type CallerAddress, createAccountRateLimits } from '../flows/accounts/account-rate-limits.ts'
+import { type CallerAddress, createAccountRateLimiter } from '../flows/accounts/account-rate-limiter.ts'
 import { forwardLead } from '../flows/leads/forward-lead.ts'
 import { receiveLead } from '../flows/leads/receive-lead.ts'
 import { type AnalyticsEventBatch, recordAnalyticsEvents } from '../flows/leads/record-analytics-events.ts'
@@ -15,17 +15,17 @@ import type { Config } from '../runtime/config.ts'
 import type { Logger } from '../runtime/logger.ts'
 import { createRateLimitStore } from '../store/accounts/rate-limits.ts'
 import { createBatchedWrite } from '../store/database/batched-write.ts'
-import type { Database, OpenDatabase } from '../store/database/client.ts'
+import type { Database, DatabaseHandle } from '../store/database/client.ts'
 import type { JobQueue } from '../store/database/job-queue.ts'
 import { createAnalyticsDailyCountStore } from '../store/leads/analytics-days.ts'
 import { createAnalyticsEventStore } from '../store/leads/analytics-events.ts'
 import { createLeadStore } from '../store/leads/leads.ts'
-import { createWebhookSender } from '../webhooks/create-webhook-sender.ts'
+import { createLeadWebhookSender } from '../webhooks/create-lead-webhook-sender.ts'
 import { formatWebhookSecret, signWebhookMessage } from '../webhooks/standard-signature.ts'
-import { createAddressPseudonyms, createSecurityLog } from './security-log.ts'
+import { createAddressPseudonymizer, createSecurityEventLogger } from './security-log.ts'
 
-export type WireTrialNeeds = {
-  database: OpenDatabase
+export type WireTrialDependencies = {
+  database: DatabaseHandle
   config: Pick<Config, 'ZAPIER_LEAD_URL' | 'production'>
   clock: Clock
   logger: Logger
@@ -47,9 +47,9 @@ export const deriveLeadSigningSecret = (secret: string): string =>
 /**
  * Connects the free trial: leads (trial requests), which are stored and forwarded, and analytics events of visitors.
  */
-export async function wireTrial({ database, config, clock, logger, secret, queue, metrics }: WireTrialNeeds) {
+export async function wireTrial({ database, config, clock, logger, secret, queue, metrics }: WireTrialDependencies) {
   await queue.open(LEAD_QUEUE)
-  const aliases = createAddressPseudonyms(secret)
+  const aliases = createAddressPseudonymizer(secret)
   const storesOver = (db: Database) => ({
     leads: createLeadStore(db, (tx, id, afterMs) => queue.enqueue(tx, LEAD_QUEUE, { id }, afterMs)),
     events: createAnalyticsEventStore(db),
@@ -57,21 +57,21 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
       take: (batches: readonly AnalyticsEventBatch[], now: Date) =>
         createAnalyticsDailyCountStore(db).take(
           batches.map(({ client, events }) => ({ client: aliases.client(client), events: events.length })),
-          VISITOR_EVENTS_PER_DAY,
+          MAX_ANALYTICS_EVENTS_PER_DAY,
           now,
         ),
     },
-    limits: createAccountRateLimits({ rateLimits: createRateLimitStore(db), aliases, production: config.production }),
+    limits: createAccountRateLimiter({ rateLimits: createRateLimitStore(db), aliases, production: config.production }),
   })
   const stores = storesOver(database.db)
   const transact: RunInTransaction<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))
   const measured = registerTrialMetrics(metrics, stores.leads.countByState)
 
   const { ZAPIER_LEAD_URL: url, production } = config
-  const target = url === undefined ? null : createWebhookSender({ url, production, now: readMachineTime })
+  const target = url === undefined ? null : createLeadWebhookSender({ url, production, now: readMachineTime })
   const receiving = {
     limits: stores.limits,
-    note: createSecurityLog(logger, aliases),
+    note: createSecurityEventLogger(logger, aliases),
     forwards: target !== null,
     transact,
   }

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
-import { AddressModel } from './account-model.ts'
-import { type Step, stepsUpTo } from './account-steps.ts'
-import { type AccountsWorld, accountsWorld } from './accounts-world.ts'
-import { createTestPerson, me, type Person, signIn } from './people.ts'
+import { AccountModel } from './account-model.ts'
+import { type AccountStep, generateAccountSteps } from './account-steps.ts'
+import { type AccountsWorld, createAccountsWorld } from './accounts-world.ts'
+import { createTestPerson, requestCurrentUser, signInTestPerson, type TestPerson } from './people.ts'
 
 const [HISTORIES, STEPS] = chooseCount([4, 25], [200, 40])
 
 let world: AccountsWorld
 const sentMails: OutgoingMail[] = []
 beforeAll(async () => {
-  world = await accountsWorld({
+  world = await createAccountsWorld({
     handOver: async (mail) => {
       sentMails.push(mail)
       return { kind: 'accepted' }
@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Account = {
-  person: Person
-  model: AddressModel
+  person: TestPerson
+  model: AccountModel
   tokens: { verify: string[]; reset: string[] }
   sessions: string[]
 }
 const newAccount = (): Account => ({
   person: createTestPerson(),
-  model: new AddressModel(),
+  model: new AccountModel(),
   tokens: { verify: [], reset: [] },
   sessions: [],
 })
@@ -51,7 +51,7 @@ async function expectMail(account: Account, subject: string | null): Promise<voi
 }
 
 async function signInAs(account: Account, password: string): Promise<void> {
-  const answer = await signIn(world, { ...account.person, password })
+  const answer = await signInTestPerson(world, { ...account.person, password })
   expect(outcome(answer)).toBe(account.model.signIn(password, nowMs()))
   if (answer.statusCode !== 200) return
   const { token, user } = answer.json() as { token: string; user: { email_verified: boolean } }
@@ -62,7 +62,7 @@ async function signInAs(account: Account, password: string): Promise<void> {
 }
 
 async function checkSession(account: Account, session: string): Promise<void> {
-  const answer = await me(world, session)
+  const answer = await requestCurrentUser(world, session)
   const isAlive = account.model.isAlive(session, nowMs())
   expect(answer.statusCode).toBe(isAlive ? 200 : 401)
   if (!isAlive) return
@@ -72,7 +72,7 @@ async function checkSession(account: Account, session: string): Promise<void> {
   account.model.sessions.set(session, nowMs())
 }
 
-async function runStep(accounts: Account[], step: Step): Promise<void> {
+async function runStep(accounts: Account[], step: AccountStep): Promise<void> {
   if (step.does === 'pass') return world.clock.advance(step.ms)
   const account = accounts[step.address]!
   const { model, person, tokens } = account
@@ -138,7 +138,7 @@ async function signInDuringReset(account: Account, password: string): Promise<vo
   if (!token || old === null || old === password) return
   world.clock.advance(15 * 60_000)
   const [signInAnswer, reset] = await Promise.all([
-    signIn(world, { ...account.person, password: old }),
+    signInTestPerson(world, { ...account.person, password: old }),
     world.post('reset-password', { token, password }),
   ])
   const expected = account.model.reset(token, password, nowMs())
@@ -154,18 +154,18 @@ async function signInDuringReset(account: Account, password: string): Promise<vo
     return
   }
   const session = (signInAnswer.json() as { token?: string }).token
-  if (session !== undefined) expect((await me(world, session)).statusCode).toBe(401)
+  if (session !== undefined) expect((await requestCurrentUser(world, session)).statusCode).toBe(401)
   // The failed sign-in was counted before or after the reset. A day later the model and the server agree again.
   world.clock.advance(86_400_000)
   account.model.signIn(old, nowMs())
-  await signIn(world, { ...account.person, password: old })
+  await signInTestPerson(world, { ...account.person, password: old })
 }
 
 test(`the server and the model agree after every step, in ${HISTORIES} histories of up to ${STEPS} steps`, async () => {
   let steps = 0
   const startedAt = performance.now()
   await fc.assert(
-    fc.asyncProperty(stepsUpTo(STEPS), async (history) => {
+    fc.asyncProperty(generateAccountSteps(STEPS), async (history) => {
       const accounts = [newAccount(), newAccount()]
       for (const step of history) {
         steps += 1

@@ -11,7 +11,7 @@ type Kind = 'verify' | 'reset'
 /**
  * A simple model of one email address, without hashes, tables or locks. The server must agree with it after every step.
  */
-export class AddressModel {
+export class AccountModel {
   registrations = 0
   verified = false
   password: string | null = null

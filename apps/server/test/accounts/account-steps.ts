@@ -34,6 +34,7 @@ const anyStep = fc.oneof(
   { arbitrary: step('sign in during a reset', { address, password }), weight: 1 },
 )
 
-export type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
+export type AccountStep = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
 
-export const stepsUpTo = (max: number) => fc.array(anyStep, { minLength: Math.ceil(max / 2), maxLength: max })
+export const generateAccountSteps = (max: number) =>
+  fc.array(anyStep, { minLength: Math.ceil(max / 2), maxLength: max })

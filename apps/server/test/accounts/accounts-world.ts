@@ -5,14 +5,14 @@ import type { BoundedWorkQueue } from '../../src/flows/queues.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { DevelopmentMail } from '../../src/http/pages/development-mailbox-page.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
-import type { OpenDatabase } from '../../src/store/database/client.ts'
+import type { DatabaseHandle } from '../../src/store/database/client.ts'
 import type { JobQueue } from '../../src/store/database/job-queue.ts'
 import { wireAccounts } from '../../src/wiring/wire-accounts.ts'
 import { type WiredMail, wireMail } from '../../src/wiring/wire-mail.ts'
-import { fakeClock } from '../fake-clock.ts'
+import { createFakeClock } from '../fake-clock.ts'
 import { plainNeeds } from '../plain-needs.ts'
 import { openTestDatabase } from '../test-database.ts'
-import { quickPasswords } from './quick-passwords.ts'
+import { quickPasswordHasher } from './quick-password-hasher.ts'
 
 export const BASE_URL = 'https://brief.example'
 const SECRET = 'a secret that only the tests know, 32+'
@@ -26,8 +26,8 @@ const noQueue: JobQueue = {
   stop: async () => {},
 }
 
-export type WorldOptions = {
-  database?: OpenDatabase
+export type AccountsWorldOptions = {
+  database?: DatabaseHandle
   queue?: JobQueue
   handOver?: WiredMail['handOver']
   passwords?: PasswordHasher
@@ -40,16 +40,16 @@ export type WorldOptions = {
 type Call = { body?: unknown; token?: string; ip?: string; headers?: Record<string, string> }
 
 /** Starts the real app on a real database, with a stopped clock; every request is from a new client address. */
-export async function accountsWorld(options: WorldOptions = {}) {
+export async function createAccountsWorld(options: AccountsWorldOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
-  const clock = fakeClock('2026-07-15T12:00:00Z')
+  const clock = createFakeClock('2026-07-15T12:00:00Z')
   const logger = options.log ? createLogger('trace', false, { write: options.log }) : createLogger('silent', false)
   const production = options.production ?? false
   const config = { PUBLIC_BASE_URL: BASE_URL, production, SMTP_URL: undefined, MAIL_FROM: undefined }
   const mail = wireMail({ db: database.db, config, clock, secret: SECRET })
   const handOver = options.handOver ?? mail.handOver
   const queue = options.queue ?? noQueue
-  const passwords = options.passwords ?? quickPasswords
+  const passwords = options.passwords ?? quickPasswordHasher
   const admit = options.admit ?? ((work) => work())
   const given = { database, config, clock, logger, secret: SECRET, queue, mail: { handOver }, passwords, admit }
   const accounts = await wireAccounts(given)
@@ -100,11 +100,11 @@ export async function accountsWorld(options: WorldOptions = {}) {
   return { app, database, clock, accounts, mail, call, post, newClient, deliver, fetchMailsTo, close }
 }
 
-export type AccountsWorld = Awaited<ReturnType<typeof accountsWorld>>
+export type AccountsWorld = Awaited<ReturnType<typeof createAccountsWorld>>
 
 /** Opens one test world for a whole test file and closes it after the last test. */
-export async function sharedWorld(options: WorldOptions = {}): Promise<AccountsWorld> {
-  const world = await accountsWorld(options)
+export async function createSharedAccountsWorld(options: AccountsWorldOptions = {}): Promise<AccountsWorld> {
+  const world = await createAccountsWorld(options)
   afterAll(() => world.close())
   return world
 }

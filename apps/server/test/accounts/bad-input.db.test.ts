@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
-import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
-import { createTestPerson, me, registerAndVerify, sessionOf } from './people.ts'
+import { type AccountsWorld, createSharedAccountsWorld } from './accounts-world.ts'
+import { createTestPerson, registerAndVerifyTestPerson, requestCurrentUser, signInForSessionToken } from './people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld()
+  world = await createSharedAccountsWorld()
 })
 
 const ROUTES: Record<string, Record<string, unknown>> = {
@@ -112,8 +112,8 @@ test('a thousand random bodies cause no 5xx', async () => {
 
 test('a malformed token is answered exactly like an unknown one', async () => {
   const ada = createTestPerson()
-  await registerAndVerify(world, ada)
-  const token = await sessionOf(world, ada)
+  await registerAndVerifyTestPerson(world, ada)
+  const token = await signInForSessionToken(world, ada)
   const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
   const last = token.at(-1)!
   const forged = [
@@ -132,7 +132,7 @@ test('a malformed token is answered exactly like an unknown one', async () => {
   ]
   const shapes = new Set<string>()
   for (const text of forged) {
-    const { statusCode, body, headers } = await me(world, text)
+    const { statusCode, body, headers } = await requestCurrentUser(world, text)
     shapes.add(`${statusCode} ${body} ${headers['content-type']}`)
   }
   for (const authorization of ['', 'Bearer', 'Bearer ', `Basic ${token}`, `Bearer ${token} ${token}`, token]) {
@@ -142,5 +142,5 @@ test('a malformed token is answered exactly like an unknown one', async () => {
   expect([...shapes]).toEqual([
     '401 {"error":"Please sign in to continue.","code":"not_signed_in"} application/json; charset=utf-8',
   ])
-  expect((await me(world, token)).statusCode).toBe(200)
+  expect((await requestCurrentUser(world, token)).statusCode).toBe(200)
 })

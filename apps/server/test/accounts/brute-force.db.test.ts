@@ -1,21 +1,27 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { createBoundedWorkQueue } from '../../src/flows/queues.ts'
-import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
-import { createTestPerson, type Person, registerAndVerify, resetToken, signIn } from './people.ts'
-import { quickPasswords } from './quick-passwords.ts'
+import { type AccountsWorld, createAccountsWorld, createSharedAccountsWorld } from './accounts-world.ts'
+import {
+  createTestPerson,
+  registerAndVerifyTestPerson,
+  requestResetToken,
+  signInTestPerson,
+  type TestPerson,
+} from './people.ts'
+import { quickPasswordHasher } from './quick-password-hasher.ts'
 
 let world: AccountsWorld
 let looked = 0
 beforeAll(async () => {
   const counted = {
-    ...quickPasswords,
+    ...quickPasswordHasher,
     verify(passwordHash: string | null, password: string) {
       looked += 1
-      return quickPasswords.verify(passwordHash, password)
+      return quickPasswordHasher.verify(passwordHash, password)
     },
   }
-  world = await sharedWorld({ passwords: counted })
+  world = await createSharedAccountsWorld({ passwords: counted })
 })
 
 /** Counts how many passwords were really checked during the attack. */
@@ -28,9 +34,9 @@ async function countPasswordChecks(attack: () => Promise<unknown>): Promise<numb
 const guess = (email: string, ip: string) => world.post('login', { email, password: 'Wrong-pass1' }, { ip })
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
 
-async function newOwner(): Promise<Person> {
+async function newOwner(): Promise<TestPerson> {
   const person = createTestPerson()
-  await registerAndVerify(world, person)
+  await registerAndVerifyTestPerson(world, person)
   return person
 }
 
@@ -103,24 +109,24 @@ test('a refusal states when to retry, and nothing about the account', async () =
 test('while a stranger guesses, the owner can still sign in from a known client and after a reset', async () => {
   const person = await newOwner()
   const home = world.newClient()
-  expect((await signIn(world, person, home)).statusCode).toBe(200)
+  expect((await signInTestPerson(world, person, home)).statusCode).toBe(200)
   for (let turn = 0; turn < 30; turn += 1) {
     await guess(person.email, world.newClient())
     world.clock.advance(1000)
   }
-  expect((await signIn(world, person, world.newClient())).statusCode).toBe(429)
-  expect((await signIn(world, person, home)).statusCode).toBe(200)
+  expect((await signInTestPerson(world, person, world.newClient())).statusCode).toBe(429)
+  expect((await signInTestPerson(world, person, home)).statusCode).toBe(200)
 
-  const token = await resetToken(world, person.email)
+  const token = await requestResetToken(world, person.email)
   await guess(person.email, world.newClient())
   expect((await world.post('reset-password', { token, password: 'Different2' })).statusCode).toBe(200)
-  expect((await signIn(world, { ...person, password: 'Different2' }, world.newClient())).statusCode).toBe(200)
+  expect((await signInTestPerson(world, { ...person, password: 'Different2' }, world.newClient())).statusCode).toBe(200)
 })
 
 test('a client the account knows cannot guess without limit either', async () => {
   const person = await newOwner()
   const home = world.newClient()
-  await signIn(world, person, home)
+  await signInTestPerson(world, person, home)
   const answers = []
   for (let turn = 0; turn < 8; turn += 1) answers.push(await guess(person.email, home))
   expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
@@ -129,17 +135,17 @@ test('a client the account knows cannot guess without limit either', async () =>
 test('correct sign-ins from a shared client address do not count toward its limit', async () => {
   const person = await newOwner()
   const office = world.newClient()
-  for (let turn = 0; turn < 25; turn += 1) expect((await signIn(world, person, office)).statusCode).toBe(200)
+  for (let turn = 0; turn < 25; turn += 1) expect((await signInTestPerson(world, person, office)).statusCode).toBe(200)
 })
 
 test('a password that was not checked in time is not counted as wrong', async () => {
   const person = await newOwner()
-  const busy = await accountsWorld({
+  const busy = await createAccountsWorld({
     database: world.database,
-    passwords: { ...quickPasswords, verify: () => Promise.reject(new Error('busy')) },
+    passwords: { ...quickPasswordHasher, verify: () => Promise.reject(new Error('busy')) },
   })
-  for (let turn = 0; turn < 10; turn += 1) expect((await signIn(busy, person)).statusCode).toBe(500)
-  expect((await signIn(world, person)).statusCode).toBe(200)
+  for (let turn = 0; turn < 10; turn += 1) expect((await signInTestPerson(busy, person)).statusCode).toBe(500)
+  expect((await signInTestPerson(world, person)).statusCode).toBe(200)
   await busy.app.close()
 })
 
@@ -150,14 +156,14 @@ test('a flood of sign-ins is refused before it reaches the database', async () =
   const held = new Promise<void>((go) => {
     proceed = go
   })
-  const crowded = await accountsWorld({
+  const crowded = await createAccountsWorld({
     database: world.database,
     admit: createBoundedWorkQueue({ atOnce: 2, waiting: 5 }),
-    passwords: { ...quickPasswords, verify: () => held.then(() => false) },
+    passwords: { ...quickPasswordHasher, verify: () => held.then(() => false) },
   })
   const turnedAway: unknown[] = []
   const flood = Array.from({ length: 20 }, async () => {
-    const { statusCode, headers } = await signIn(crowded, person)
+    const { statusCode, headers } = await signInTestPerson(crowded, person)
     if (statusCode === 503) turnedAway.push(headers['retry-after'])
   })
   await vi.waitFor(() => expect(turnedAway).toEqual(Array(13).fill('2')), 60_000)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
+import { type AccountsWorld, createAccountsWorld, createSharedAccountsWorld } from './accounts-world.ts'
 
 let direct: AccountsWorld
 let proxied: AccountsWorld
 beforeAll(async () => {
-  direct = await sharedWorld()
-  proxied = await accountsWorld({ database: direct.database, trustedProxies: ['10.0.0.0/8'] })
+  direct = await createSharedAccountsWorld()
+  proxied = await createAccountsWorld({ database: direct.database, trustedProxies: ['10.0.0.0/8'] })
 })
 afterAll(() => proxied.app.close())
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
-import { createHashingThreads } from '../../src/credentials/hashing-threads.ts'
 import { createPasswordHasher } from '../../src/credentials/password-hasher.ts'
+import { createPasswordHashingThreads } from '../../src/credentials/password-hashing-threads.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
 import { openTestDatabase } from '../test-database.ts'
-import { type AccountsWorld, accountsWorld } from './accounts-world.ts'
-import { timeAnswers, WARM_UP_PAIRS } from './answer-times.ts'
+import { type AccountsWorld, createAccountsWorld } from './accounts-world.ts'
 import { createTestPerson } from './people.ts'
+import { measureResponseTimes, WARM_UP_PAIRS } from './response-times.ts'
 
 const PAIRS = chooseCount(20, 400)
 const SEEDS = [20_260_715, 20_260_716]
@@ -37,8 +37,8 @@ let stop: () => Promise<void>
 beforeAll(async () => {
   const database = await openTestDatabase()
   const queue = await startJobQueue(database, { supervise: false, onFault: () => {} })
-  const passwords = await createPasswordHasher(createHashingThreads(1))
-  world = await accountsWorld({ database, queue, passwords, trustedProxies: ['127.0.0.1'] })
+  const passwords = await createPasswordHasher(createPasswordHashingThreads(1))
+  world = await createAccountsWorld({ database, queue, passwords, trustedProxies: ['127.0.0.1'] })
   const known = BODIES.length * SEEDS.length * (PAIRS + WARM_UP_PAIRS)
   const addresses = Array.from({ length: known }, (_, count) => addressOf(true, count + 1))
   await database.query(
@@ -66,7 +66,7 @@ test.each(BODIES)('the response time of %s does not reveal whether the address i
   // on the same side, count as a leak.
   const sides: string[] = []
   for (const seed of SEEDS) {
-    const { auc, band, known, unknown } = await timeAnswers(world, timed, PAIRS, seed)
+    const { auc, band, known, unknown } = await measureResponseTimes(world, timed, PAIRS, seed)
     console.log(
       `${name}: AUC ${auc.toFixed(3)} (99 % band ${band.low.toFixed(3)}-${band.high.toFixed(3)}), ` +
         `median ${median(known)} ms known, ${median(unknown)} ms unknown, ${PAIRS} pairs`,

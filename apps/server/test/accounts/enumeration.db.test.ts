@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
-import { createTestPerson, register, registerAndVerify } from './people.ts'
+import { type AccountsWorld, createSharedAccountsWorld } from './accounts-world.ts'
+import { createTestPerson, registerAndVerifyTestPerson, registerTestPerson } from './people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld()
+  world = await createSharedAccountsWorld()
 })
 
 /** Writes the whole response as text, without the date and with a constant in place of the email address. */
@@ -25,10 +25,10 @@ async function accountStates() {
     createTestPerson(),
     createTestPerson(),
   ]
-  await register(world, unverified)
-  await registerAndVerify(world, verified)
-  await register(world, repeated)
-  await register(world, repeated)
+  await registerTestPerson(world, unverified)
+  await registerAndVerifyTestPerson(world, verified)
+  await registerTestPerson(world, repeated)
+  await registerTestPerson(world, repeated)
   const people = Object.entries({ unknown, unverified, verified, repeated })
   expect(new Set(people.map(([, { email }]) => email.length)).size).toBe(1)
   world.clock.advance(60_001)

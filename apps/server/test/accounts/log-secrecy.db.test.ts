@@ -1,34 +1,42 @@
 import { beforeAll, expect, test } from 'vitest'
 import { recordFigure } from '../../../../packages/sandbox/test/record-figure.ts'
-import { createHashingThreads } from '../../src/credentials/hashing-threads.ts'
 import { createPasswordHasher } from '../../src/credentials/password-hasher.ts'
-import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
-import { createTestPerson, me, newestToken, register, resetToken, sessionOf, signIn } from './people.ts'
+import { createPasswordHashingThreads } from '../../src/credentials/password-hashing-threads.ts'
+import { type AccountsWorld, createSharedAccountsWorld } from './accounts-world.ts'
+import {
+  createTestPerson,
+  findNewestMailedToken,
+  registerTestPerson,
+  requestCurrentUser,
+  requestResetToken,
+  signInForSessionToken,
+  signInTestPerson,
+} from './people.ts'
 
 const lines: string[] = []
 let world: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld({
+  world = await createSharedAccountsWorld({
     log: (line) => lines.push(line),
-    passwords: await createPasswordHasher(createHashingThreads(1)),
+    passwords: await createPasswordHasher(createPasswordHashingThreads(1)),
   })
 })
 
 test('at trace level the log of a whole account life cycle contains no address, password or token', async () => {
   const ada = createTestPerson('Analytical-engine1')
-  await register(world, ada)
-  await register(world, ada)
-  const verification = await newestToken(world, ada.email, 'verify-email')
+  await registerTestPerson(world, ada)
+  await registerTestPerson(world, ada)
+  const verification = await findNewestMailedToken(world, ada.email, 'verify-email')
   await world.post('verify-email', { token: verification })
   await world.post('verify-email', { token: verification })
-  await signIn(world, { ...ada, password: 'Wrong-engine1' })
-  const reset = await resetToken(world, ada.email)
+  await signInTestPerson(world, { ...ada, password: 'Wrong-engine1' })
+  const reset = await requestResetToken(world, ada.email)
   await world.post('reset-password', { token: reset, password: 'Difference-engine2' })
-  const session = await sessionOf(world, { ...ada, password: 'Difference-engine2' })
-  await me(world, session)
+  const session = await signInForSessionToken(world, { ...ada, password: 'Difference-engine2' })
+  await requestCurrentUser(world, session)
   const [moved, proof] = [`moved.${ada.email}`, { currentPassword: 'Difference-engine2' }]
   await world.call('PATCH', '/api/account', { token: session, body: { ...proof, email: moved } })
-  const change = await newestToken(world, moved, 'verify-email')
+  const change = await findNewestMailedToken(world, moved, 'verify-email')
   await world.call('POST', '/api/account/password', {
     token: session,
     body: { ...proof, newPassword: 'Third-engine3' },

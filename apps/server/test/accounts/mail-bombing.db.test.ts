@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
-import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
-import { createTestPerson, register, registerAndVerify } from './people.ts'
+import { type AccountsWorld, createAccountsWorld, createSharedAccountsWorld } from './accounts-world.ts'
+import { createTestPerson, registerAndVerifyTestPerson, registerTestPerson } from './people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld()
+  world = await createSharedAccountsWorld()
 })
 
 const mailsAbout = async (address: string, subject: string) =>
@@ -13,7 +13,7 @@ const mailsAbout = async (address: string, subject: string) =>
 
 test('a hundred requests for a reset in an hour send three mails, and every answer is the same', async () => {
   const owner = createTestPerson()
-  await registerAndVerify(world, owner)
+  await registerAndVerifyTestPerson(world, owner)
   const bodies = new Set<string>()
   for (let turn = 0; turn < 100; turn += 1) {
     bodies.add((await world.post('forgot-password', { email: owner.email })).body)
@@ -26,7 +26,7 @@ test('a hundred requests for a reset in an hour send three mails, and every answ
 
 test('a day of requests sends five mails, counting both kinds of link', async () => {
   const owner = createTestPerson()
-  await register(world, owner)
+  await registerTestPerson(world, owner)
   await world.deliver()
   for (let turn = 0; turn < 100; turn += 1) {
     const call = turn % 2 === 0 ? 'forgot-password' : 'resend-verification'
@@ -43,7 +43,7 @@ test('a day of requests sends five mails, counting both kinds of link', async ()
 
 test('a hundred simultaneous requests send one mail', async () => {
   const owner = createTestPerson()
-  await registerAndVerify(world, owner)
+  await registerAndVerifyTestPerson(world, owner)
   await Promise.all(Array.from({ length: 100 }, () => world.post('forgot-password', { email: owner.email })))
   await world.deliver()
   expect(await mailsAbout(owner.email, 'Reset your password')).toBe(1)
@@ -51,7 +51,7 @@ test('a hundred simultaneous requests send one mail', async () => {
 
 test('a verification link and a reset link requested in the same minute are both sent', async () => {
   const owner = createTestPerson()
-  await register(world, owner)
+  await registerTestPerson(world, owner)
   await world.deliver()
   await world.post('resend-verification', { email: owner.email })
   await world.post('forgot-password', { email: owner.email })
@@ -81,7 +81,7 @@ test('one client can register five addresses an hour; outside production the loc
   for (let turn = 0; turn < 20; turn += 1) {
     expect((await world.post('register', createTestPerson(), { ip: '127.0.0.1' })).statusCode).toBe(201)
   }
-  const served = await accountsWorld({ database: world.database, production: true })
+  const served = await createAccountsWorld({ database: world.database, production: true })
   world.clock.advance(3_600_000)
   served.clock.set(world.clock.now().toISOString())
   const inProduction: number[] = []

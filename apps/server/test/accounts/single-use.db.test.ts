@@ -1,32 +1,38 @@
 import { beforeAll, expect, test } from 'vitest'
 import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { generateMailToken, generateSessionToken } from '../../src/credentials/opaque-tokens.ts'
-import { type AccountsWorld, accountsWorld, sharedWorld } from './accounts-world.ts'
-import { createTestPerson, newestToken, register, resetToken, sessionOf } from './people.ts'
-import { redeemAtOnce } from './single-use.ts'
+import { type AccountsWorld, createAccountsWorld, createSharedAccountsWorld } from './accounts-world.ts'
+import {
+  createTestPerson,
+  findNewestMailedToken,
+  registerTestPerson,
+  requestResetToken,
+  signInForSessionToken,
+} from './people.ts'
+import { redeemTokensConcurrently } from './single-use.ts'
 
 const TOKENS = chooseCount(4, 200)
 
 let world: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld()
+  world = await createSharedAccountsWorld()
 })
 
 test('of twenty simultaneous uses of a verification link, one succeeds', async () => {
-  const { winnersPerToken, otherAnswers } = await redeemAtOnce(world, 'verify', TOKENS)
+  const { winnersPerToken, otherAnswers } = await redeemTokensConcurrently(world, 'verify', TOKENS)
   expect(winnersPerToken).toEqual(Array<number>(TOKENS).fill(1))
   expect(otherAnswers).toEqual(['400 verification_link_used'])
 })
 
 test('of twenty simultaneous uses of a reset link, one succeeds', async () => {
-  const { winnersPerToken, otherAnswers } = await redeemAtOnce(world, 'reset', TOKENS)
+  const { winnersPerToken, otherAnswers } = await redeemTokensConcurrently(world, 'reset', TOKENS)
   expect(winnersPerToken).toEqual(Array<number>(TOKENS).fill(1))
   expect(otherAnswers).toEqual(['400 reset_link_invalid'])
 })
 
 test('no issued token is found in the database, whether its mail was sent or not', async () => {
   let unsent = ''
-  const cutOff = await accountsWorld({
+  const cutOff = await createAccountsWorld({
     database: world.database,
     handOver: async ({ text }) => {
       unsent ||= /token=([\w-]{43})/.exec(text)?.[1] ?? ''
@@ -34,15 +40,15 @@ test('no issued token is found in the database, whether its mail was sent or not
     },
   })
   cutOff.clock.set(world.clock.now().toISOString())
-  await register(cutOff, createTestPerson())
+  await registerTestPerson(cutOff, createTestPerson())
   await cutOff.deliver()
   await cutOff.app.close()
 
   const ada = createTestPerson()
-  await register(world, ada)
-  const verification = await newestToken(world, ada.email, 'verify-email')
-  const session = await sessionOf(world, ada)
-  const reset = await resetToken(world, ada.email)
+  await registerTestPerson(world, ada)
+  const verification = await findNewestMailedToken(world, ada.email, 'verify-email')
+  const session = await signInForSessionToken(world, ada)
+  const reset = await requestResetToken(world, ada.email)
   const { rows: tables } = await world.database.query(
     "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')",
   )

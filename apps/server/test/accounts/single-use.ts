@@ -1,12 +1,18 @@
 import type { AccountsWorld } from './accounts-world.ts'
-import { createTestPerson, newestToken, type Person, register, registerAndVerify } from './people.ts'
+import {
+  createTestPerson,
+  findNewestMailedToken,
+  registerAndVerifyTestPerson,
+  registerTestPerson,
+  type TestPerson,
+} from './people.ts'
 
 export type RedemptionCount = { tokens: number; winnersPerToken: number[]; otherAnswers: string[] }
 
 const AT_ONCE = 20
 
 /** Redeems every link with twenty simultaneous requests, each from another client. */
-export async function redeemAtOnce(
+export async function redeemTokensConcurrently(
   world: AccountsWorld,
   kind: 'verify' | 'reset',
   tokens: number,
@@ -14,7 +20,7 @@ export async function redeemAtOnce(
   const winnersPerToken: number[] = []
   const otherAnswers = new Set<string>()
   const owner = createTestPerson()
-  await registerAndVerify(world, owner)
+  await registerAndVerifyTestPerson(world, owner)
   for (let count = 0; count < tokens; count += 1) {
     const redeem = await freshLink(world, kind, owner)
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => redeem(turn)))
@@ -28,15 +34,15 @@ export async function redeemAtOnce(
 
 const SIX_HOURS_MS = 6 * 3_600_000
 
-async function freshLink(world: AccountsWorld, kind: 'verify' | 'reset', owner: Person) {
+async function freshLink(world: AccountsWorld, kind: 'verify' | 'reset', owner: TestPerson) {
   if (kind === 'verify') {
     const person = createTestPerson()
-    await register(world, person)
-    const token = await newestToken(world, person.email, 'verify-email')
+    await registerTestPerson(world, person)
+    const token = await findNewestMailedToken(world, person.email, 'verify-email')
     return () => world.post('verify-email', { token })
   }
   world.clock.advance(SIX_HOURS_MS)
   await world.post('forgot-password', { email: owner.email })
-  const token = await newestToken(world, owner.email, 'reset-password')
+  const token = await findNewestMailedToken(world, owner.email, 'reset-password')
   return (turn: number) => world.post('reset-password', { token, password: `Different${turn}` })
 }

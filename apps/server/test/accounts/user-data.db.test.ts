@@ -1,15 +1,27 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { type Column, literalFor, putRow, rowsOf, tablesWithColumns } from '../table-rows.ts'
-import { type AccountsWorld, sharedWorld } from './accounts-world.ts'
-import { createTestPerson, type Person, registerAndVerify, sessionOf, signIn } from './people.ts'
+import {
+  buildSqlLiteral,
+  insertTestRow,
+  listTablesWithColumns,
+  readTableRows,
+  type TableColumn,
+} from '../table-rows.ts'
+import { type AccountsWorld, createSharedAccountsWorld } from './accounts-world.ts'
+import {
+  createTestPerson,
+  registerAndVerifyTestPerson,
+  signInForSessionToken,
+  signInTestPerson,
+  type TestPerson,
+} from './people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld()
+  world = await createSharedAccountsWorld()
 })
 
-type Owner = Person & { id: string; token: string; scheduleId: string }
+type Owner = TestPerson & { id: string; token: string; scheduleId: string }
 
 /** The columns by which a table refers to a user. */
 const BY_ID = /^(?:user_id|owner_id)$/
@@ -26,25 +38,25 @@ const uuidOf = (text: string) =>
 
 async function newOwner(): Promise<Owner> {
   const person = createTestPerson()
-  await registerAndVerify(world, person)
-  const token = await sessionOf(world, person)
+  await registerAndVerifyTestPerson(world, person)
+  const token = await signInForSessionToken(world, person)
   const { rows } = await world.database.query('select id from users where email = $1', [person.email])
   const id = String(rows[0]!.id)
   return { ...person, id, token, scheduleId: uuidOf(`schedules ${id}`) }
 }
 
 /** Finds every table with user data in the schema, so that new tables are included automatically. */
-async function tablesWithUserData(): Promise<[string, Column[]][]> {
-  const tables = [...(await tablesWithColumns(world.database))].filter(([table]) => !HASHED.includes(table))
-  const hasUserColumn = (columns: Column[]) =>
+async function tablesWithUserData(): Promise<[string, TableColumn[]][]> {
+  const tables = [...(await listTablesWithColumns(world.database))].filter(([table]) => !HASHED.includes(table))
+  const hasUserColumn = (columns: TableColumn[]) =>
     columns.some(({ name }) => BY_ID.test(name) || BY_ADDRESS.test(name) || name === 'schedule_id')
   return tables.filter(([table, columns]) => table !== 'users' && hasUserColumn(columns))
 }
 
 /** Inserts one row of this user into every table, with unique values where the schema requires them. */
-async function fill(tables: [string, Column[]][], of: Owner): Promise<void> {
+async function fill(tables: [string, TableColumn[]][], of: Owner): Promise<void> {
   for (const [table, columns] of tables) {
-    const literal = ({ name, type }: Column) => {
+    const literal = ({ name, type }: TableColumn) => {
       if (BY_ID.test(name)) return `'${of.id}'`
       if (BY_ADDRESS.test(name)) return `'${of.email}'`
       // This column refers to a row that only the evaluation of an alert writes.
@@ -53,9 +65,9 @@ async function fill(tables: [string, Column[]][], of: Owner): Promise<void> {
       if (type === 'uuid') return `'${uuidOf(`${table} ${of.id}`)}'`
       if (name === 'token_hash' || name === 'token' || name === 'endpoint_hash')
         return `'a secret of ${table} ${of.id}'`
-      return literalFor(table, { name, type })
+      return buildSqlLiteral(table, { name, type })
     }
-    await putRow(world.database, table, columns, literal)
+    await insertTestRow(world.database, table, columns, literal)
   }
 }
 
@@ -69,8 +81,8 @@ const belongsTo =
 /** Finds all rows of the database that contain this user's id or address, by table. */
 async function rowsAbout(user: Owner): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
-  for (const table of (await tablesWithColumns(world.database)).keys()) {
-    const rows = (await rowsOf(world.database, table)).filter(belongsTo(user))
+  for (const table of (await listTablesWithColumns(world.database)).keys()) {
+    const rows = (await readTableRows(world.database, table)).filter(belongsTo(user))
     if (rows.length > 0) found[table] = rows
   }
   return found
@@ -97,7 +109,7 @@ test('deleting an account removes its rows from every table except the last mail
   await world.deliver()
   expect((await world.fetchMailsTo(leaving.email))[0]?.subject).toBe('Your account is deleted')
   expect(await rowsAbout(leaving)).toEqual({})
-  expect((await signIn(world, leaving)).statusCode).toBe(401)
+  expect((await signInTestPerson(world, leaving)).statusCode).toBe(401)
   expect((await world.call('GET', '/api/account', { token: leaving.token })).statusCode).toBe(401)
 })
 
@@ -145,14 +157,14 @@ test.each([
     ...wrong,
   })
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([status, [field]])
-  expect((await signIn(world, user)).statusCode).toBe(200)
+  expect((await signInTestPerson(world, user)).statusCode).toBe(200)
 })
 
 test('a sign-in during the deletion of the account opens no session', async () => {
   const user = await newOwner()
   const [deletion, ...signIns] = await Promise.all([
     deleteAccount(user),
-    ...Array.from({ length: 4 }, () => signIn(world, user)),
+    ...Array.from({ length: 4 }, () => signInTestPerson(world, user)),
   ])
   expect(deletion.statusCode).toBe(200)
   for (const answer of signIns) {

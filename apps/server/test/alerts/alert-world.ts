@@ -1,22 +1,27 @@
 import type { AlertMarketData } from '@tradeops/domain/alerts/alert-market-data'
-import type { OpenDatabase } from '../../src/store/database/client.ts'
+import type { DatabaseHandle } from '../../src/store/database/client.ts'
 import { createUnfencedWrite } from '../../src/store/leadership/fenced-write.ts'
 import { wireAlertChannels } from '../../src/wiring/alerts/wire-alert-channels.ts'
 import { wireAlertEvaluation } from '../../src/wiring/alerts/wire-alert-evaluation.ts'
 import { wireAlertMails } from '../../src/wiring/alerts/wire-alert-mails.ts'
 import { wireAlerts } from '../../src/wiring/alerts/wire-alerts.ts'
 
-export const DANA = '00000000-0000-4000-8000-000000000001'
-export const RUI = '00000000-0000-4000-8000-000000000002'
-export const LMP_150 = { quantity: { kind: 'lmp', zone: 'HOUSTON' }, side: 'above', line: 150, confirmRuns: 1 } as const
+export const DANA_USER_ID = '00000000-0000-4000-8000-000000000001'
+export const RUI_USER_ID = '00000000-0000-4000-8000-000000000002'
+export const LMP_ABOVE_150_CONDITION = {
+  quantity: { kind: 'lmp', zone: 'HOUSTON' },
+  side: 'above',
+  line: 150,
+  confirmRuns: 1,
+} as const
 const START_MS = Date.parse('2026-07-15T21:00:00Z')
 const RUN_MS = 300_000
-export const SECRET = 'a secret of at least thirty-two characters'
+export const TEST_SECRET = 'a secret of at least thirty-two characters'
 
-export async function addReaders(database: OpenDatabase): Promise<void> {
+export async function insertReaders(database: DatabaseHandle): Promise<void> {
   for (const [id, email] of [
-    [DANA, 'dana@desk.example'],
-    [RUI, 'rui@desk.example'],
+    [DANA_USER_ID, 'dana@desk.example'],
+    [RUI_USER_ID, 'rui@desk.example'],
   ])
     await database.query(
       `insert into users (id, email, password_hash, first_name, last_name, created_at, updated_at, verified_at, registrations)
@@ -25,7 +30,7 @@ export async function addReaders(database: OpenDatabase): Promise<void> {
     )
 }
 
-export async function clearAlerts(database: OpenDatabase): Promise<void> {
+export async function deleteAlertRows(database: DatabaseHandle): Promise<void> {
   const tables = [
     'alerts',
     'alert_conditions',
@@ -39,7 +44,7 @@ export async function clearAlerts(database: OpenDatabase): Promise<void> {
 }
 
 /** Creates alerts on a real database with a market that the test sets. The due jobs run when the test says so. */
-export async function createAlertWorld(database: OpenDatabase, { production = false, startMs = START_MS } = {}) {
+export async function createAlertWorld(database: DatabaseHandle, { production = false, startMs = START_MS } = {}) {
   const { db } = database
   let nowMs = startMs
   const clock = { now: () => new Date(nowMs) }
@@ -57,7 +62,7 @@ export async function createAlertWorld(database: OpenDatabase, { production = fa
     },
   }
   const config = { PUBLIC_BASE_URL: 'https://brief.example', production }
-  const needs = { db, origin: 'simulated' as const, clock, secret: SECRET, config, logger, queue }
+  const needs = { db, origin: 'simulated' as const, clock, secret: TEST_SECRET, config, logger, queue }
   const evaluation = wireAlertEvaluation(needs)
   const channels = await wireAlertChannels({ ...needs, background: db, session: null as never })
 

@@ -8,11 +8,11 @@ import { expect, inject, test } from 'vitest'
 import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { bundlePrograms } from '../../../../scripts/bundle.mjs'
 import { TEST_NODE_FLAGS } from '../../../../scripts/test-node-flags.mjs'
-import { type OpenDatabase, openDatabase } from '../../src/store/database/client.ts'
-import { prepareDatabase } from '../crash/prepare-database.ts'
+import { type DatabaseHandle, openDatabase } from '../../src/store/database/client.ts'
+import { prepareMigratedDatabase } from '../crash/prepare-database.ts'
 import { serveHttp } from '../loopback-upstream.ts'
-import { emptyDirectory } from '../product.ts'
-import { addReaders, createAlertWorld, DANA, LMP_150 } from './alert-world.ts'
+import { createEmptyDirectory } from '../product.ts'
+import { createAlertWorld, DANA_USER_ID, insertReaders, LMP_ABOVE_150_CONDITION } from './alert-world.ts'
 import { startAlertDelivery } from './start-alert-delivery.ts'
 
 const PROGRAM = fileURLToPath(new URL('../crash/alert-deliverer.ts', import.meta.url))
@@ -22,15 +22,15 @@ const WEBHOOKS = 3
 const KILLS = inject('testDatabase').engine === 'pglite' ? chooseCount(1, 2) : 2
 
 /** Stores a firing that must be sent to three webhooks, as the leader's transaction leaves it. */
-async function writeFiring(database: OpenDatabase, url: string): Promise<void> {
-  await addReaders(database)
+async function writeFiring(database: DatabaseHandle, url: string): Promise<void> {
+  await insertReaders(database)
   const world = await createAlertWorld(database, { startMs: Date.now() - 5 * MINUTE_MS })
   const webhookIds: string[] = []
   for (let number = 0; number < WEBHOOKS; number++) {
-    const made = await world.channels.createWebhook(DANA, { name: `Desk ${number}`, preset: 'standard', url })
+    const made = await world.channels.createWebhook(DANA_USER_ID, { name: `Desk ${number}`, preset: 'standard', url })
     webhookIds.push(made.webhook.id)
   }
-  await world.alerts.create(DANA, { ...LMP_150, webhookIds })
+  await world.alerts.create(DANA_USER_ID, { ...LMP_ABOVE_150_CONDITION, webhookIds })
   await world.run(163)
   await world.close()
 }
@@ -43,9 +43,9 @@ test('a process killed between sending and recording leads to a second request w
     // Only the last process gets an answer; the others are killed while they wait for it.
     if (onRequest()) response.end()
   })
-  const directory = emptyDirectory()
+  const directory = createEmptyDirectory()
   try {
-    const url = await prepareDatabase(directory)
+    const url = await prepareMigratedDatabase(directory)
     const open = () => openDatabase({ DATABASE_URL: url ?? undefined, DATA_DIR: directory }, () => {})
     const database = await open()
     await writeFiring(database, `${target.base}/hook`)

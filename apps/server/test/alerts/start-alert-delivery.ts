@@ -1,7 +1,7 @@
-import type { OpenDatabase } from '../../src/store/database/client.ts'
+import type { DatabaseHandle } from '../../src/store/database/client.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
 import { wireAlertChannels } from '../../src/wiring/alerts/wire-alert-channels.ts'
-import { SECRET } from './alert-world.ts'
+import { TEST_SECRET } from './alert-world.ts'
 
 const ROUND_MS = 50
 
@@ -9,7 +9,7 @@ const ROUND_MS = 50
  * Starts the real sending of alerts with a clock that is `aheadMs` ahead, and with a round every 50 ms instead of every
  * minute.
  */
-export async function startAlertDelivery(database: OpenDatabase, aheadMs: number) {
+export async function startAlertDelivery(database: DatabaseHandle, aheadMs: number) {
   const queue = await startJobQueue(database, { supervise: false, onFault: console.error })
   const channels = await wireAlertChannels({
     db: database.db,
@@ -17,7 +17,7 @@ export async function startAlertDelivery(database: OpenDatabase, aheadMs: number
     config: { PUBLIC_BASE_URL: 'https://brief.example', production: false },
     clock: { now: () => new Date(Date.now() + aheadMs) },
     logger: { error: console.error } as never,
-    secret: SECRET,
+    secret: TEST_SECRET,
     queue,
     session: null as never,
   })

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { OpenDatabase } from '../../src/store/database/client.ts'
+import type { DatabaseHandle } from '../../src/store/database/client.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
 import { createUnfencedWrite } from '../../src/store/leadership/fenced-write.ts'
 import { wireAlertChannels } from '../../src/wiring/alerts/wire-alert-channels.ts'
 import { wireAlertEvaluation } from '../../src/wiring/alerts/wire-alert-evaluation.ts'
 import { wireAlerts } from '../../src/wiring/alerts/wire-alerts.ts'
-import { SECRET } from './alert-world.ts'
+import { TEST_SECRET } from './alert-world.ts'
 
 const FIRST_LINE = 100
 
@@ -13,14 +13,14 @@ const FIRST_LINE = 100
  * Creates readers with one webhook each. The price passes one threshold after another, so that every SCED run fires one
  * more alert of every reader.
  */
-export async function startAlertFirings(database: OpenDatabase, readers: number, runs: number, url: string) {
+export async function startAlertFirings(database: DatabaseHandle, readers: number, runs: number, url: string) {
   const { db } = database
   let aheadMs = -MINUTE_MS
   const clock = { now: () => new Date(Date.now() + aheadMs) }
   const queue = await startJobQueue(database, { supervise: false, onFault: console.error })
   const config = { PUBLIC_BASE_URL: 'https://brief.example', production: false }
   const logger = { error: console.error } as never
-  const needs = { db, origin: 'simulated' as const, clock, secret: SECRET, config, logger, queue }
+  const needs = { db, origin: 'simulated' as const, clock, secret: TEST_SECRET, config, logger, queue }
   const evaluation = wireAlertEvaluation(needs)
   const channels = await wireAlertChannels({ ...needs, background: db, session: null as never })
   const alerts = wireAlerts({ ...needs, session: null as never })

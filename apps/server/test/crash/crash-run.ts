@@ -7,20 +7,20 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { bundlePrograms } from '../../../../scripts/bundle.mjs'
 import { TEST_NODE_FLAGS } from '../../../../scripts/test-node-flags.mjs'
-import { randomFrom } from './random-from.ts'
+import { createLcgRandom } from './lcg-random.ts'
 
 const WRITER = fileURLToPath(new URL('./writer.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
-export type CrashRun = { kills: number; acknowledged: number; lost: number; failedReopens: number }
+export type CrashTestResult = { kills: number; acknowledged: number; lost: number; failedReopens: number }
 
 /** Kills a writing process repeatedly at random moments; every reopened database must hold all acknowledged rows. */
-export async function killWhileWriting(kills: number, seed: number): Promise<CrashRun> {
+export async function killWriterRepeatedly(kills: number, seed: number): Promise<CrashTestResult> {
   await bundlePrograms({ 'crash-writer': WRITER }, BUILT)
-  const random = randomFrom(seed)
+  const random = createLcgRandom(seed)
   const directory = mkdtempSync(join(tmpdir(), 'tradeops-crash-'))
   const acknowledged = new Set<number>()
-  const run: CrashRun = { kills: 0, acknowledged: 0, lost: 0, failedReopens: 0 }
+  const run: CrashTestResult = { kills: 0, acknowledged: 0, lost: 0, failedReopens: 0 }
   try {
     for (let round = 0; round <= kills; round++) {
       const last = round === kills

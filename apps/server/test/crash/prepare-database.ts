@@ -8,7 +8,7 @@ import { openTestDatabase } from '../test-database.ts'
  * Prepares a migrated database that no process has open: in the directory for the embedded engine, otherwise at the
  * returned URL.
  */
-export async function prepareDatabase(directory: string): Promise<string | null> {
+export async function prepareMigratedDatabase(directory: string): Promise<string | null> {
   const source = inject('testDatabase')
   if (source.engine === 'pglite') {
     mkdirSync(join(directory, 'pglite'))

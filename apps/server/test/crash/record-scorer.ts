@@ -6,8 +6,8 @@ import { openPostgres } from '../../src/store/database/client.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../../src/store/leadership/fenced-write.ts'
 import { createTrackRecordStore } from '../../src/store/record/track-record.ts'
 import { createTrackRecordSnapshotStore } from '../../src/store/record/track-record-snapshots.ts'
-import { at } from '../record-world.ts'
-import { SCORED_AT_HOURS, scoredMarket } from './scored-market.ts'
+import { timeAfterHours } from '../record-world.ts'
+import { createScoredMarket, SCORING_HOUR } from './scored-market.ts'
 
 /** One round of scoring covers at most two days of the market. */
 const ROUNDS = 4
@@ -20,7 +20,7 @@ const write: LeaderWrite = (work) => {
 }
 const stored = createTrackRecordStore(database.db, 'simulated', write, 'test')
 const snapshots = createTrackRecordSnapshotStore(database.db, 'simulated', write)
-const needs = { ...stored, snapshots, windowAt: scoredMarket(), rest: () => nextTurn() }
-for (let round = 0; round < ROUNDS; round++) await scoreTrackRecord(needs, at(SCORED_AT_HOURS))
+const needs = { ...stored, snapshots, windowAt: createScoredMarket(), rest: () => nextTurn() }
+for (let round = 0; round < ROUNDS; round++) await scoreTrackRecord(needs, timeAfterHours(SCORING_HOUR))
 process.stdout.write('done\n')
 await database.close()

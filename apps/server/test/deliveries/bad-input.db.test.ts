@@ -5,14 +5,14 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
-import { type DeliveriesWorld, deliveriesWorld } from './deliveries-world.ts'
+import { createDeliveriesWorld, type DeliveriesWorld } from './deliveries-world.ts'
 
 const CASES = chooseCount(15, 2_000)
 const SEED = 20_261_115
 
 let world: DeliveriesWorld
 beforeAll(async () => {
-  world = await deliveriesWorld()
+  world = await createDeliveriesWorld()
 })
 afterAll(() => world.close())
 

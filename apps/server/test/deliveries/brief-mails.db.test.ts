@@ -2,8 +2,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { renderDailyBrief } from '../../src/mail/render-daily-brief.ts'
 import { createSmtpTransport } from '../../src/mail/smtp-transport.ts'
-import { type SmtpBehavior, type SmtpRecorder, smtpRecorder } from '../smtp-recorder.ts'
-import { BASE_URL, type DeliveriesWorld, deliveriesWorld } from './deliveries-world.ts'
+import { type SmtpBehavior, type SmtpRecorder, startSmtpRecorder } from '../smtp-recorder.ts'
+import { BASE_URL, createDeliveriesWorld, type DeliveriesWorld } from './deliveries-world.ts'
 
 const SENDER = { name: 'TradeOps Market Intel Brief', address: 'briefs@brief.example' }
 const SHORT_LIMITS = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 1000 }
@@ -11,9 +11,9 @@ const SHORT_LIMITS = { connectionTimeout: 1000, greetingTimeout: 1000, socketTim
 let world: DeliveriesWorld
 let recorder: SmtpRecorder
 beforeAll(async () => {
-  recorder = await smtpRecorder()
+  recorder = await startSmtpRecorder()
   const { handOver } = createSmtpTransport(recorder.url, SENDER, SHORT_LIMITS)
-  world = await deliveriesWorld({ handOver, render: renderDailyBrief })
+  world = await createDeliveriesWorld({ handOver, render: renderDailyBrief })
 })
 beforeEach(async () => {
   await world.database.query('truncate users, suppressed_addresses, rate_limits cascade')

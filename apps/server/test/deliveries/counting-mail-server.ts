@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export type MailFaults = { refusesConnection: number; greylists: number; dropsAfterDot: number }
-export const NO_FAULTS: MailFaults = { refusesConnection: 0, greylists: 0, dropsAfterDot: 0 }
+export const NO_MAIL_FAULTS: MailFaults = { refusesConnection: 0, greylists: 0, dropsAfterDot: 0 }
 
 /** Starts a slow mail server with random faults, which records the Message-IDs that it accepted for each recipient. */
-export async function countingMailServer(answerMs: number, faults: MailFaults, random: () => number) {
+export async function startCountingMailServer(answerMs: number, faults: MailFaults, random: () => number) {
   const taken = new Map<string, string[]>()
   let drops = 0
   const error = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code })

@@ -7,35 +7,41 @@ import { createRequestAuthenticator } from '../../src/http/auth/request-authenti
 import type { RenderDailyBrief } from '../../src/mail/daily-brief.ts'
 import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
-import type { OpenDatabase } from '../../src/store/database/client.ts'
+import type { DatabaseHandle } from '../../src/store/database/client.ts'
 import { createOutboxStore } from '../../src/store/mails/outbox.ts'
 import { users } from '../../src/store/schema/accounts.ts'
-import { type WireDailyMailsNeeds, wireDailyMails } from '../../src/wiring/wire-daily-mails.ts'
-import { fakeClock } from '../fake-clock.ts'
+import { type WireDailyMailsDependencies, wireDailyMails } from '../../src/wiring/wire-daily-mails.ts'
+import { createFakeClock } from '../fake-clock.ts'
 import { plainNeeds } from '../plain-needs.ts'
 import { openTestDatabase } from '../test-database.ts'
-import { fixedBriefs, shortRender } from './fixed-briefs.ts'
+import { createFixedBriefs, renderShortMail } from './fixed-briefs.ts'
 
 export const BASE_URL = 'https://brief.example'
 const SECRET = 'a secret that only the tests know, 32+'
 
-export type WorldOptions = {
-  database?: OpenDatabase
+export type DeliveriesWorldOptions = {
+  database?: DatabaseHandle
   at?: string
   handOver?(mail: OutgoingMail): Promise<MailAttemptOutcome>
   render?: RenderDailyBrief
-  briefs?: WireDailyMailsNeeds['briefs']
+  briefs?: WireDailyMailsDependencies['briefs']
   /** How far the machine's clock differs from the database's clock. */
   skewMs?: number
 }
 
-export type Row = { local_date: string; state: string; reason: string | null; failures: number; unknowns: number }
+export type DailyMailRow = {
+  local_date: string
+  state: string
+  reason: string | null
+  failures: number
+  unknowns: number
+}
 
 /** Starts the real routes, flows and stores on a real database, whose clock moves only when a test moves it. */
-export async function deliveriesWorld(options: WorldOptions = {}) {
+export async function createDeliveriesWorld(options: DeliveriesWorldOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
   const { db } = database
-  const clock = fakeClock(options.at ?? '2026-07-15T11:00:00Z')
+  const clock = createFakeClock(options.at ?? '2026-07-15T11:00:00Z')
   const sent: OutgoingMail[] = []
   const take = async (mail: OutgoingMail): Promise<MailAttemptOutcome> => {
     sent.push(mail)
@@ -57,10 +63,10 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     config: { PUBLIC_BASE_URL: BASE_URL },
     logger: createLogger('silent', false),
     mail: { handOver: options.handOver ?? take },
-    briefs: options.briefs ?? fixedBriefs(),
+    briefs: options.briefs ?? createFixedBriefs(),
     outbox: createOutboxStore(db, async () => {}),
     lastKnown: () => [],
-    render: options.render ?? shortRender,
+    render: options.render ?? renderShortMail,
   })
   const app = await buildApp({ ...needs, preferences: deliveries.preferences, unsubscribe: deliveries.unsubscribe })
 
@@ -103,10 +109,10 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
     clock.set(at)
     await work()
   }
-  async function rows(scheduleId: string): Promise<Row[]> {
+  async function rows(scheduleId: string): Promise<DailyMailRow[]> {
     const text =
       'select local_date::text, state, reason, failures, unknowns from deliveries where schedule_id = $1 order by due_at'
-    return (await database.query(text, [scheduleId])).rows as Row[]
+    return (await database.query(text, [scheduleId])).rows as DailyMailRow[]
   }
   const states = async (scheduleId: string) =>
     (await rows(scheduleId)).map(({ local_date, state }) => `${local_date} ${state}`)
@@ -117,4 +123,4 @@ export async function deliveriesWorld(options: WorldOptions = {}) {
   return { app, database, clock, sent, deliveries, addUser, addSchedule, call, card, work, workAt, rows, states, close }
 }
 
-export type DeliveriesWorld = Awaited<ReturnType<typeof deliveriesWorld>>
+export type DeliveriesWorld = Awaited<ReturnType<typeof createDeliveriesWorld>>

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { bundlePrograms } from '../../../../scripts/bundle.mjs'
-import { randomFrom } from '../crash/random-from.ts'
-import { countingMailServer, type MailFaults } from './counting-mail-server.ts'
-import type { WorkerOrders } from './delivery-worker.ts'
+import { createLcgRandom } from '../crash/lcg-random.ts'
+import { type MailFaults, startCountingMailServer } from './counting-mail-server.ts'
+import type { DeliveryWorkerOptions } from './delivery-worker.ts'
 
-export type DeliveryRun = {
+export type DeliveryRunOptions = {
   databaseUrl: string
   mails: number
   /** The time within which all mails become due, on the fast clock. */
@@ -52,17 +52,17 @@ async function seed(client: pg.Pool, mails: number, spreadMs: number): Promise<v
 }
 
 /** Runs real worker processes on one PostgreSQL, kills and replaces them while they send, and reports what the mail server received. */
-export async function runDeliveries(run: DeliveryRun) {
+export async function runDeliveryWorkers(run: DeliveryRunOptions) {
   const { databaseUrl, mails, spreadMs, workers, times, kills } = run
   await bundleWorker()
-  const random = randomFrom(run.seed)
-  const mailServer = await countingMailServer(run.answerMs, run.faults, random)
+  const random = createLcgRandom(run.seed)
+  const mailServer = await startCountingMailServer(run.answerMs, run.faults, random)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   pool.on('error', () => {})
   await seed(pool, mails, spreadMs)
 
   const time = { beginsAtMs: Date.parse(BEGINS_AT), realStartMs: Date.now() + 1500, times }
-  const orders: WorkerOrders = { databaseUrl, smtpUrl: mailServer.url, time }
+  const orders: DeliveryWorkerOptions = { databaseUrl, smtpUrl: mailServer.url, time }
   const start = () => {
     const child = spawn(process.execPath, [join(BUILT, 'delivery-worker.mjs'), JSON.stringify(orders)], {
       stdio: ['ignore', 'pipe', 'inherit'],

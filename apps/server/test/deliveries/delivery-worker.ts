@@ -7,12 +7,12 @@ import { systemTimers } from '../../src/runtime/clock.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { wireDailyMails } from '../../src/wiring/wire-daily-mails.ts'
-import { fixedBriefs, shortRender } from './fixed-briefs.ts'
-import { type ScaledTime, scaledTime } from './scaled-time.ts'
+import { createFixedBriefs, renderShortMail } from './fixed-briefs.ts'
+import { createScaledClockSql, type ScaledClockSettings } from './scaled-time.ts'
 
-export type WorkerOrders = { databaseUrl: string; smtpUrl: string; time: ScaledTime }
+export type DeliveryWorkerOptions = { databaseUrl: string; smtpUrl: string; time: ScaledClockSettings }
 
-const { databaseUrl, smtpUrl, time } = JSON.parse(process.argv[2]!) as WorkerOrders
+const { databaseUrl, smtpUrl, time } = JSON.parse(process.argv[2]!) as DeliveryWorkerOptions
 const { db } = await openPostgres(databaseUrl, () => {})
 /** The SMTP timeouts together stay shorter than a lease on the fast clock. */
 const limitMs = Math.min(20_000, 240_000 / time.times)
@@ -20,7 +20,7 @@ const sender = { name: 'Desk', address: 'briefs@brief.example' }
 const deliveries = wireDailyMails({
   origin: 'simulated',
   db,
-  time: scaledTime(time),
+  time: createScaledClockSql(time),
   config: { PUBLIC_BASE_URL: 'https://brief.example' },
   clock: { now: () => new Date() },
   logger: createLogger('silent', false),
@@ -30,10 +30,10 @@ const deliveries = wireDailyMails({
     greetingTimeout: limitMs,
     socketTimeout: limitMs,
   }),
-  briefs: fixedBriefs(),
+  briefs: createFixedBriefs(),
   outbox: { addBrief: async () => {} },
   lastKnown: () => [],
-  render: shortRender,
+  render: renderShortMail,
   session: createRequestAuthenticator(async () => null),
   metrics: createMetricsRegistry(),
 })

@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, inject, test } from 'vitest'
 import { chooseCount, RUNS_FULL_COUNTS } from '../../../../packages/sandbox/test/full-counts.ts'
-import { findPostgres } from '../../../../scripts/postgres.mjs'
+import { findPostgresFolder } from '../../../../scripts/postgres.mjs'
 import { MIGRATIONS_FOLDER } from '../../src/runtime/paths.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
-import { startCluster } from '../postgres-cluster.ts'
+import { startPostgresCluster } from '../postgres-cluster.ts'
 import { openTestDatabase } from '../test-database.ts'
-import { NO_FAULTS } from './counting-mail-server.ts'
-import { runDeliveries } from './delivery-run.ts'
+import { NO_MAIL_FAULTS } from './counting-mail-server.ts'
+import { runDeliveryWorkers } from './delivery-run.ts'
 
 const onPostgres = inject('testDatabase').engine === 'postgres'
 const CALM_MAILS = chooseCount(60, 600)
@@ -15,7 +15,7 @@ test
   .skipIf(!onPostgres)
   .concurrent(`three workers and ${CALM_MAILS} mails at once: each is sent, and none twice`, async () => {
     const database = await openTestDatabase()
-    const run = await runDeliveries({
+    const run = await runDeliveryWorkers({
       databaseUrl: database.url!,
       mails: CALM_MAILS,
       spreadMs: 1000,
@@ -24,7 +24,7 @@ test
       answerMs: 20,
       kills: 0,
       killEveryMs: 0,
-      faults: NO_FAULTS,
+      faults: NO_MAIL_FAULTS,
       seed: 1,
       limitMs: 500_000,
     })
@@ -43,7 +43,7 @@ async function openCrashableDatabase() {
     const database = await openTestDatabase()
     return { databaseUrl: database.url!, close: database.close }
   }
-  const cluster = await startCluster(findPostgres()!)
+  const cluster = await startPostgresCluster(findPostgresFolder()!)
   await cluster.query('create database crashed')
   const databaseUrl = cluster.url('crashed')
   const database = await openPostgres(databaseUrl, () => {})
@@ -58,9 +58,18 @@ test
     `${CRASHED.kills} kills${RUNS_FULL_COUNTS ? ' and a crash of the database' : ''} over ${CRASHED.mails} mails: none missed, and a double is the same mail`,
     async () => {
       const { close, ...victim } = await openCrashableDatabase()
-      const faults = RUNS_FULL_COUNTS ? { refusesConnection: 0.1, greylists: 0.08, dropsAfterDot: 0.01 } : NO_FAULTS
+      const faults = RUNS_FULL_COUNTS
+        ? { refusesConnection: 0.1, greylists: 0.08, dropsAfterDot: 0.01 }
+        : NO_MAIL_FAULTS
       try {
-        const run = await runDeliveries({ ...CRASHED, ...victim, workers: 3, answerMs: 120, faults, seed: 20_261_115 })
+        const run = await runDeliveryWorkers({
+          ...CRASHED,
+          ...victim,
+          workers: 3,
+          answerMs: 120,
+          faults,
+          seed: 20_261_115,
+        })
         if (RUNS_FULL_COUNTS) console.info(run)
         expect(run).toMatchObject({ missed: 0, otherIds: 0, unsettled: 0 })
         expect(run.duplicates).toBeLessThanOrEqual(run.handedAtKills + run.drops)

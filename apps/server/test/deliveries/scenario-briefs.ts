@@ -23,7 +23,7 @@ export const SCENARIO_ONSETS = {
   'houston-import-outage': '2026-07-15T18:00:00Z',
   'solar-cliff': '2026-09-10T19:00:00Z',
 } as const satisfies Partial<Record<Scenario, string>>
-export type ReadScenario = keyof typeof SCENARIO_ONSETS
+export type ScenarioName = keyof typeof SCENARIO_ONSETS
 
 const MOMENTS = ['onset', 'peak', 'end'] as const
 type Moment = (typeof MOMENTS)[number]
@@ -40,7 +40,7 @@ export type ScenarioMoment = {
 /**
  * Chooses moments in the course of a scenario: halfway through its build-up, late in its peak, halfway through its end.
  */
-function momentsOf(scenario: ReadScenario): Record<Moment, number> {
+function momentsOf(scenario: ScenarioName): Record<Moment, number> {
   const onsetMs = Date.parse(SCENARIO_ONSETS[scenario])
   const { buildsMs, peaksMs, endsMs } = SCENARIO_TIMELINES[scenario]
   if (scenario === 'calm')
@@ -56,7 +56,7 @@ function momentsOf(scenario: ReadScenario): Record<Moment, number> {
  * Composes the briefs of all zones at the onset, peak and end of a scenario, each with the briefs of the SCED runs
  * before it and the brief of the day before.
  */
-export function composeScenarioBriefs(scenario: ReadScenario, daysBefore = 6): ScenarioMoment[] {
+export function composeScenarioBriefs(scenario: ScenarioName, daysBefore = 6): ScenarioMoment[] {
   const moments = momentsOf(scenario)
   const market = createSimulatedMarket({ seed: 3, scenario, onsetAt: new Date(SCENARIO_ONSETS[scenario]) })
   const fromMs = moments.onset - daysBefore * DAY_MS

@@ -1,7 +1,7 @@
 import type { MailAttemptOutcome } from '@tradeops/domain/account/decide-after-mail-attempt'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { OutgoingMail } from '../../src/mail/outgoing-mail.ts'
-import { type DeliveriesWorld, deliveriesWorld } from './deliveries-world.ts'
+import { createDeliveriesWorld, type DeliveriesWorld } from './deliveries-world.ts'
 
 const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago', enabled: true }
 
@@ -9,14 +9,14 @@ const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chi
  * Opens one test world for a test file and empties it before each test. It is 06:00 in Chicago, and the mail server
  * accepts all mails.
  */
-export function sharedDeliveriesWorld() {
+export function createSharedDeliveriesWorld() {
   const desk = {
     world: null as unknown as DeliveriesWorld,
     answer: { kind: 'accepted' } as MailAttemptOutcome | (() => Promise<MailAttemptOutcome>),
     sent: [] as OutgoingMail[],
   }
   beforeAll(async () => {
-    desk.world = await deliveriesWorld({
+    desk.world = await createDeliveriesWorld({
       handOver: async (mail) => {
         const outcome = typeof desk.answer === 'function' ? await desk.answer() : desk.answer
         desk.sent.push(mail)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { type OpenDatabase, wrapPglite } from '../../src/store/database/client.ts'
+import { type DatabaseHandle, wrapPglite } from '../../src/store/database/client.ts'
 
 /** Databases that no test uses any more, emptied. A new one takes as long to load as a test file with ten tests. */
 const idle: PGlite[] = []
@@ -74,7 +74,7 @@ function refuseAfterEnd(client: PGlite): { client: PGlite; end: () => void } {
  * Opens an empty, migrated embedded database in memory: one that another test has closed, or a new copy of the
  * template.
  */
-export async function openReusedPglite(template: string): Promise<OpenDatabase> {
+export async function openReusedPglite(template: string): Promise<DatabaseHandle> {
   const client = idle.pop() ?? (await PGlite.create({ loadDataDir: new Blob([readFileSync(template)]) }))
   schemaOfTemplate ??= await readSchema(client)
   const lent = refuseAfterEnd(client)

@@ -99,7 +99,7 @@ function bodyOf(operation: Operation, random: Random): string | null {
 }
 
 /** Creates a function that makes a request to each documented API call in turn, with random values. */
-export function createApiRequests(document: ApiDocument, random: Random): () => ApiRequest {
+export function createApiRequestGenerator(document: ApiDocument, random: Random): () => ApiRequest {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )

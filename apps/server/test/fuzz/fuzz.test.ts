@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { recordFigure } from '../../../../packages/sandbox/test/record-figure.ts'
-import { findFault } from './find-fault.ts'
+import { findResponseFault } from './find-response-fault.ts'
 import { fuzzProduct } from './fuzzed-product.ts'
 
 const COUNT = chooseCount(200, 20_000)
@@ -26,5 +26,5 @@ test.each([
   ['our own sentence', 400, '{"error":"Some fields are not valid.","code":"invalid_input"}', false],
   ['a page that quotes code', 200, 'ZodError', false],
 ])('%s is judged', (_sentence, status, text, isFault) => {
-  expect(findFault(status, text) !== null).toBe(isFault)
+  expect(findResponseFault(status, text) !== null).toBe(isFault)
 })

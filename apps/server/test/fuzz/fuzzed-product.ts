@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { emptyDirectory, freePort, startProduct } from '../product.ts'
-import { type FuzzOrders, type FuzzResult, runFuzz } from './run-fuzz.ts'
+import { createEmptyDirectory, pickFreePort, startProduct } from '../product.ts'
+import { type FuzzOptions, type FuzzResult, runFuzz } from './run-fuzz.ts'
 
 /** The examples in the API document use another password, so that no example call deletes the account. */
 const PASSWORD = 'Difference-engine2'
@@ -41,14 +41,14 @@ async function signInVerified(base: string): Promise<string> {
   return token
 }
 
-export type FuzzedProduct = FuzzResult & {
+export type ProductFuzzResult = FuzzResult & {
   afterwards: { health: number; briefs: number[]; isAlive: boolean; faults: string[] }
 }
 
 /** Starts the built product on a simulated market, fuzzes it, and checks that it still serves every brief. */
-export async function fuzzProduct(orders: Pick<FuzzOrders, 'count' | 'seed' | 'limitMs'>): Promise<FuzzedProduct> {
-  const port = await freePort()
-  const directory = emptyDirectory()
+export async function fuzzProduct(orders: Pick<FuzzOptions, 'count' | 'seed' | 'limitMs'>): Promise<ProductFuzzResult> {
+  const port = await pickFreePort()
+  const directory = createEmptyDirectory()
   const product = startProduct({
     DATA_DIR: directory,
     PORT: String(port),

@@ -1,4 +1,4 @@
-import { mutate } from '../byte-mutations.ts'
+import { mutateBytes } from '../byte-mutations.ts'
 
 /** Bytes for one connection, and how they are sent. */
 export type RawRequest = { name: string; bytes: Buffer; sends: 'at once' | 'in pieces' | 'and leaves' }
@@ -96,10 +96,10 @@ const SHAPES: Record<string, (random: Random) => string> = {
 const VALID = [get('/api/briefs/latest?zone=WEST'), post(`${JSON_TYPE}Content-Length: ${BODY.length}\r\n`, BODY)]
 
 /** Composes a random malformed request. */
-export function nextRawRequest(random: Random): RawRequest {
+export function generateRawRequest(random: Random): RawRequest {
   const sends = pick(random, ['at once', 'at once', 'at once', 'in pieces', 'and leaves'] as const)
   if (random() < 0.25) {
-    const bytes = Buffer.from(mutate(Buffer.from(pick(random, VALID), 'latin1'), random))
+    const bytes = Buffer.from(mutateBytes(Buffer.from(pick(random, VALID), 'latin1'), random))
     return { name: 'a damaged request', bytes, sends }
   }
   const name = pick(random, Object.keys(SHAPES))

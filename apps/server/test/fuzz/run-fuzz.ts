@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { seededRandom } from '../byte-mutations.ts'
-import { type ApiDocument, type ApiRequest, createApiRequests } from './api-requests.ts'
-import { findFault } from './find-fault.ts'
-import { nextRawRequest } from './raw-requests.ts'
-import { sendRaw } from './send-raw.ts'
+import { createSeededRandom } from '../byte-mutations.ts'
+import { type ApiDocument, type ApiRequest, createApiRequestGenerator } from './api-requests.ts'
+import { findResponseFault } from './find-response-fault.ts'
+import { generateRawRequest } from './raw-requests.ts'
+import { sendRawRequest } from './send-raw-request.ts'
 
-export type FuzzOrders = { port: number; pid: number; token: string; count: number; seed: number; limitMs: number }
+export type FuzzOptions = { port: number; pid: number; token: string; count: number; seed: number; limitMs: number }
 export type FuzzResult = {
   sent: { raw: number; api: number }
   /** Number of answers by status; 0 is a connection that was closed without one. */
@@ -40,10 +40,10 @@ async function sendApi(port: number, request: ApiRequest, token: string, client:
 }
 
 /** Sends seeded malformed requests to a running server and reports every response that a server must not send. */
-export async function runFuzz({ port, pid, token, count, seed, limitMs }: FuzzOrders): Promise<FuzzResult> {
-  const random = seededRandom(seed)
+export async function runFuzz({ port, pid, token, count, seed, limitMs }: FuzzOptions): Promise<FuzzResult> {
+  const random = createSeededRandom(seed)
   const document = (await (await fetch(`http://127.0.0.1:${port}/api/docs/json`)).json()) as ApiDocument
-  const nextApiRequest = createApiRequests(document, random)
+  const nextApiRequest = createApiRequestGenerator(document, random)
   const result: FuzzResult = { sent: { raw: 0, api: 0 }, statuses: {}, findings: [], risenMib: 0 }
   const memoryMib = readMemoryMib(pid)
   const startedAt = performance.now()
@@ -57,12 +57,12 @@ export async function runFuzz({ port, pid, token, count, seed, limitMs }: FuzzOr
       next += 1
       const name = `request ${next}`
       if (random() < RAW_SHARE) {
-        const request = nextRawRequest(random)
+        const request = generateRawRequest(random)
         result.sent.raw += 1
-        const { statuses, text, wasRefused } = await sendRaw(port, request)
+        const { statuses, text, wasRefused } = await sendRawRequest(port, request)
         for (const status of statuses.length > 0 ? statuses : [0]) {
           add(status)
-          const fault = wasRefused ? 'the connection was refused' : findFault(status, text)
+          const fault = wasRefused ? 'the connection was refused' : findResponseFault(status, text)
           if (fault) result.findings.push(`${name}, ${request.name}, ${request.sends}: ${fault}`)
         }
         continue
@@ -76,7 +76,7 @@ export async function runFuzz({ port, pid, token, count, seed, limitMs }: FuzzOr
       try {
         const { status, text } = await sendApi(port, request, token, next)
         add(status)
-        const fault = findFault(status, text)
+        const fault = findResponseFault(status, text)
         if (fault) result.findings.push(`${described}: ${fault}`)
       } catch (fault) {
         result.findings.push(`${described}: ${fault instanceof Error ? fault.message : fault}`)

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { createRequestListener } from '@tradeops/sandbox/request-listener'
 import { createSandboxState } from '@tradeops/sandbox/sandbox-state'
-import { type FastTime, fastClock } from './fast-clock.ts'
+import { createFastClock, type FastClockSettings } from './fast-clock.ts'
 
 export type RequestCounts = { maxPerPublication: number; publications: number }
 
@@ -20,7 +20,7 @@ const PERIOD_MINUTES: [RegExp, number][] = [
   [/reportTypeId=13114\b/, 5],
 ]
 
-const clock = fastClock(JSON.parse(process.argv[2]!) as FastTime)
+const clock = createFastClock(JSON.parse(process.argv[2]!) as FastClockSettings)
 const marketFor = (scenario: Parameters<typeof createSimulatedMarket>[0]['scenario']) =>
   createSimulatedMarket({ seed: 1, scenario })
 const answer = createRequestListener(createSandboxState({ scenario: 'calm', clock, marketFor }))

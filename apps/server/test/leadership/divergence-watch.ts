@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Worker } from './market-fleet.ts'
+import type { MarketWorker } from './market-fleet.ts'
 
 const NEWEST = `select id, etag from briefs where origin = 'simulated' and zone = 'HOUSTON' and replaced_at is null
   order by run_at desc limit 1`
 
-type Watched = { worker: Worker; name: string; eligibleSinceMs: number | null }
+type Watched = { worker: MarketWorker; name: string; eligibleSinceMs: number | null }
 
 /**
  * Compares the stored brief with the brief that each process serves, and records how long the two differed. Only time
@@ -70,7 +70,7 @@ export function watchDivergence(databaseUrl: string) {
   const watching = watch()
 
   return {
-    add: (name: string, worker: Worker) => watched.set(name, { name, worker, eligibleSinceMs: null }),
+    add: (name: string, worker: MarketWorker) => watched.set(name, { name, worker, eligibleSinceMs: null }),
     drop: (name: string) => watched.delete(name),
     newestEtag: () => stored.etag,
     largest: () => ({ ms: Math.round(largestMs), of: largestOf }),

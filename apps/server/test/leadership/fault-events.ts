@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Cluster } from '../postgres-cluster.ts'
+import type { PostgresCluster } from '../postgres-cluster.ts'
 import type { watchDivergence } from './divergence-watch.ts'
-import { type startFleet, until, type Worker } from './market-fleet.ts'
+import { type MarketWorker, type startMarketFleet, waitForCondition } from './market-fleet.ts'
 
-type Instance = { name: string; roles: string; worker: Worker }
+type Instance = { name: string; roles: string; worker: MarketWorker }
 
 export type FaultWorld = {
   databaseUrl: string
-  cluster: Cluster
-  fleet: Awaited<ReturnType<typeof startFleet>>
+  cluster: PostgresCluster
+  fleet: Awaited<ReturnType<typeof startMarketFleet>>
   watch: ReturnType<typeof watchDivergence>
   instances: Instance[]
   takeoversMs: number[]
@@ -20,19 +20,20 @@ const PAUSED_MS = 30_000
 const isLeader = async ({ worker }: Instance) => (await worker.ingestRole().catch(() => null))?.role === 'leads'
 
 async function leaderOf({ instances }: FaultWorld): Promise<Instance> {
-  return until('a process leads', async () => {
+  return waitForCondition('a process leads', async () => {
     for (const instance of instances) if (await isLeader(instance)) return instance
     return null
   })
 }
 
-const countLoads = ({ lines }: Worker) => lines.filter((line) => line.includes('Stored market data is loaded')).length
+const countLoads = ({ lines }: MarketWorker) =>
+  lines.filter((line) => line.includes('Stored market data is loaded')).length
 
 /** Records how long it takes until another process is the leader and has loaded all data. */
 async function recordTakeover({ instances, takeoversMs }: FaultWorld, from: Instance | null): Promise<void> {
   const startedAt = performance.now()
   const before = new Map(instances.map(({ name, worker }) => [name, countLoads(worker)]))
-  await until('a takeover', async () =>
+  await waitForCondition('a takeover', async () =>
     instances.some((instance) => instance !== from && countLoads(instance.worker) > (before.get(instance.name) ?? 0)),
   )
   takeoversMs.push(performance.now() - startedAt)
@@ -58,7 +59,7 @@ async function terminate({ databaseUrl }: FaultWorld, applicationName: string): 
 }
 
 /** The faults by name. After each fault every process is started again, and its health is checked. */
-export const FAULTS: Record<string, (world: FaultWorld, random: () => number) => Promise<void>> = {
+export const LEADERSHIP_FAULTS: Record<string, (world: FaultWorld, random: () => number) => Promise<void>> = {
   async 'leader killed'(world) {
     const leader = await leaderOf(world)
     await kill(world, leader)
@@ -88,7 +89,7 @@ export const FAULTS: Record<string, (world: FaultWorld, random: () => number) =>
     await Promise.all([recordTakeover(world, leader), pause(PAUSED_MS)])
     leader.worker.signal('SIGCONT')
     world.watch.add(leader.name, leader.worker)
-    await until('the resumed process is on standby', async () => !(await isLeader(leader)))
+    await waitForCondition('the resumed process is on standby', async () => !(await isLeader(leader)))
   },
   async 'lock connection ended'(world) {
     await leaderOf(world)
@@ -105,9 +106,9 @@ export const FAULTS: Record<string, (world: FaultWorld, random: () => number) =>
 }
 
 /** Waits until one process is the leader and all processes serve the stored brief. */
-export async function waitUntilSettled(world: FaultWorld): Promise<void> {
+export async function waitUntilConsistent(world: FaultWorld): Promise<void> {
   await leaderOf(world)
-  await until('all processes serve the newest brief', async () => {
+  await waitForCondition('all processes serve the newest brief', async () => {
     const shown = await Promise.all(world.instances.map(({ worker }) => worker.etag()))
     return shown.every((etag) => etag === world.watch.newestEtag())
   })

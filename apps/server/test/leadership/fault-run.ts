@@ -3,15 +3,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { findPostgres } from '../../../../scripts/postgres.mjs'
+import { findPostgresFolder } from '../../../../scripts/postgres.mjs'
 import { MIGRATIONS_FOLDER } from '../../src/runtime/paths.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
-import { seededRandom } from '../byte-mutations.ts'
-import { startCluster } from '../postgres-cluster.ts'
+import { createSeededRandom } from '../byte-mutations.ts'
+import { startPostgresCluster } from '../postgres-cluster.ts'
 import { watchDivergence } from './divergence-watch.ts'
-import { FAULTS, type FaultWorld, waitUntilSettled } from './fault-events.ts'
-import { startFleet, until, type Worker } from './market-fleet.ts'
-import { judgeHistory } from './stored-history.ts'
+import { type FaultWorld, LEADERSHIP_FAULTS, waitUntilConsistent } from './fault-events.ts'
+import { type MarketWorker, startMarketFleet, waitForCondition } from './market-fleet.ts'
+import { checkStoredBriefs } from './stored-history.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const WEIGHTS: Record<string, number> = { 'leader killed': 4, 'leader paused for
 
 /** Plans every kind of fault once and the rest by weight, in random order. */
 function planEvents(count: number, random: () => number): string[] {
-  const kinds = Object.keys(FAULTS)
+  const kinds = Object.keys(LEADERSHIP_FAULTS)
   const pool = kinds.flatMap((kind) => Array<string>(WEIGHTS[kind] ?? 1).fill(kind))
   const events = [...kinds]
   while (events.length < count) events.push(pool[Math.floor(random() * pool.length)]!)
@@ -41,16 +41,16 @@ function planEvents(count: number, random: () => number): string[] {
   return events.slice(0, count)
 }
 
-const binaries = findPostgres()
+const binaries = findPostgresFolder()
 if (!binaries) throw new Error('PostgreSQL is not installed on this machine.')
-const random = seededRandom(Number(values.seed))
+const random = createSeededRandom(Number(values.seed))
 const events = planEvents(Number(values.events), random)
-const cluster = await startCluster(binaries)
+const cluster = await startPostgresCluster(binaries)
 await cluster.query('create database faults')
 const databaseUrl = cluster.url('faults')
 const database = await openPostgres(databaseUrl, () => {})
 await database.migrate(MIGRATIONS_FOLDER)
-const fleet = await startFleet({ databaseUrl, times: Number(values.times) })
+const fleet = await startMarketFleet({ databaseUrl, times: Number(values.times) })
 const watch = watchDivergence(databaseUrl)
 const startedAt = performance.now()
 const figures: Record<string, number | string> = {}
@@ -61,15 +61,15 @@ try {
     INSTANCES.map(async (instance) => ({ ...instance, worker: await fleet.start(instance.roles) })),
   )
   const world: FaultWorld = { databaseUrl, cluster, fleet, watch, instances, takeoversMs: [] }
-  const hasBriefed = ({ lines }: Worker) => lines.some((line) => line.includes('of the last hour are briefed'))
-  await until('the last hour is briefed', async () => instances.some(({ worker }) => hasBriefed(worker)))
+  const hasBriefed = ({ lines }: MarketWorker) => lines.some((line) => line.includes('of the last hour are briefed'))
+  await waitForCondition('the last hour is briefed', async () => instances.some(({ worker }) => hasBriefed(worker)))
   for (const { name, worker } of instances) watch.add(name, worker)
-  await waitUntilSettled(world)
+  await waitUntilConsistent(world)
   let done = 0
   for (const event of events) {
     if (performance.now() - startedAt > LIMIT_MS) break
-    await FAULTS[event]!(world, random)
-    await waitUntilSettled(world)
+    await LEADERSHIP_FAULTS[event]!(world, random)
+    await waitUntilConsistent(world)
     await pause(1_000 + random() * 5_000)
     done += 1
     const { ms, of } = watch.largest()
@@ -78,7 +78,7 @@ try {
   await watch.stop()
   const stored = await database.query('select id from briefs')
   const ids = new Set(stored.rows.map(({ id }) => String(id)))
-  const judged = await judgeHistory(database, new Date('2026-07-15T21:00:00Z'), fleet.clock.now())
+  const judged = await checkStoredBriefs(database, new Date('2026-07-15T21:00:00Z'), fleet.clock.now())
   const requests = await fleet.requestCounts()
   const takeovers = world.takeoversMs.map(Math.round).sort((one, other) => one - other)
   const results = {

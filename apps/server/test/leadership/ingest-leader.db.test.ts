@@ -1,25 +1,25 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../test-database.ts'
-import { startFleet, until, type Worker } from './market-fleet.ts'
-import { judgeHistory } from './stored-history.ts'
+import { type MarketWorker, startMarketFleet, waitForCondition } from './market-fleet.ts'
+import { checkStoredBriefs } from './stored-history.ts'
 
 // The processes have all roles. They start and wait for each other, which is slow on a busy machine.
 const ALL_ROLES = 'web,ingest,jobs'
 
 describe.skipIf(inject('testDatabase').engine === 'pglite')('two processes on one database', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
-  let fleet: Awaited<ReturnType<typeof startFleet>>
-  let leader: Worker
-  let other: Worker
+  let fleet: Awaited<ReturnType<typeof startMarketFleet>>
+  let leader: MarketWorker
+  let other: MarketWorker
 
   beforeAll(async () => {
     database = await openTestDatabase()
-    fleet = await startFleet({ databaseUrl: database.url!, times: 20 })
+    fleet = await startMarketFleet({ databaseUrl: database.url!, times: 20 })
     leader = await fleet.start(ALL_ROLES)
-    await until('the first leads', async () => (await leader.ingestRole()).role === 'leads')
+    await waitForCondition('the first leads', async () => (await leader.ingestRole()).role === 'leads')
     other = await fleet.start(ALL_ROLES)
-    await until('a first brief', () => leader.latest())
+    await waitForCondition('a first brief', () => leader.latest())
   })
   afterAll(async () => {
     await fleet.stop()
@@ -35,10 +35,10 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('two processes on on
   /** Waits until any process stores the next brief. */
   async function nextBrief(): Promise<void> {
     const before = await storedEtag()
-    await until('the next brief', async () => (await storedEtag()) !== before)
+    await waitForCondition('the next brief', async () => (await storedEtag()) !== before)
   }
   const waitForSameBytes = () =>
-    until('the same bytes', async () => {
+    waitForCondition('the same bytes', async () => {
       for (const zone of ZONES) {
         if ((await leader.latest(zone)) !== (await other.latest(zone))) return false
         if ((await leader.history(zone)) !== (await other.history(zone))) return false
@@ -49,15 +49,15 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('two processes on on
     ;[leader, other] = [other, leader]
   }
   async function waitForTakeover(): Promise<void> {
-    await until('a takeover', async () => (await other.ingestRole()).role === 'leads')
+    await waitForCondition('a takeover', async () => (await other.ingestRole()).role === 'leads')
     swapRoles()
   }
-  const countLines = ({ lines }: Worker, words: string) => lines.filter((line) => line.includes(words)).length
+  const countLines = ({ lines }: MarketWorker, words: string) => lines.filter((line) => line.includes(words)).length
 
   test('both serve the same bytes, and one of them leads', async () => {
     await waitForSameBytes()
     expect((await other.ingestRole()).role).toBe('stands by')
-    await until('an hour of briefs', async () => JSON.parse(await other.history()).length >= 12)
+    await waitForCondition('an hour of briefs', async () => JSON.parse(await other.history()).length >= 12)
     await waitForSameBytes()
   })
 
@@ -75,7 +75,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('two processes on on
     await waitForTakeover()
     await nextBrief()
     paused.signal('SIGCONT')
-    await until('it is the standby', async () => (await paused.ingestRole()).role === 'stands by')
+    await waitForCondition('it is the standby', async () => (await paused.ingestRole()).role === 'stands by')
     await waitForSameBytes()
     expect(countLines(paused, 'No longer leading')).toBe(1)
     expect(paused.lines.filter((line) => line.includes('"level":50'))).toEqual([])
@@ -88,8 +88,8 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('two processes on on
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7240119 and granted
        and database = (select oid from pg_database where datname = current_database())`,
     )
-    await until('it logs the loss', async () => countLines(leader, 'No longer leading') === before + 1)
-    const roles = await until('a newer term', async () => {
+    await waitForCondition('it logs the loss', async () => countLines(leader, 'No longer leading') === before + 1)
+    const roles = await waitForCondition('a newer term', async () => {
       const ingestRoles = [await leader.ingestRole(), await other.ingestRole()]
       return ingestRoles.some((each) => each.term === term! + 1) && ingestRoles.map(({ role }) => role).sort()
     })
@@ -103,12 +103,12 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('two processes on on
        where application_name = 'tradeops notices' and datname = current_database()`,
     )
     await nextBrief()
-    await until('the newest everywhere', async () => (await other.etag()) === (await storedEtag()))
+    await waitForCondition('the newest everywhere', async () => (await other.etag()) === (await storedEtag()))
   })
 
   test('no brief is stored twice or invented, no run is missing, and a replay gives the same bytes', async () => {
     const to = fleet.clock.now()
-    const { briefs, ...judged } = await judgeHistory(database, new Date('2026-07-15T21:00:00Z'), to)
+    const { briefs, ...judged } = await checkStoredBriefs(database, new Date('2026-07-15T21:00:00Z'), to)
     expect(briefs).toBeGreaterThan(4 * 13)
     expect(judged).toEqual({ phantoms: 0, doubles: 0, largestGap: 0, differing: [] })
     expect((await fleet.requestCounts()).maxPerPublication).toBeLessThanOrEqual(3)

@@ -8,10 +8,10 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { bundlePrograms } from '../../../../scripts/bundle.mjs'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { openMarketWorld } from '../market-world.ts'
-import { freePort } from '../product.ts'
+import { pickFreePort } from '../product.ts'
 import type { RequestCounts } from './counting-sources.ts'
-import { type FastTime, fastClock } from './fast-clock.ts'
-import type { WorkerOrders } from './market-worker.ts'
+import { createFastClock, type FastClockSettings } from './fast-clock.ts'
+import type { MarketWorkerOptions } from './market-worker.ts'
 
 const programAt = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
 const PROGRAMS = { 'market-worker': programAt('market-worker'), 'counting-sources': programAt('counting-sources') }
@@ -19,7 +19,11 @@ const BEGINS_AT = '2026-07-15T22:36:30Z'
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** Waits for a condition. The limit is generous for a busy machine; `npm run test:faults` measures the time. */
-export async function until<T>(what: string, check: () => Promise<T | null | false>, limitMs = 300_000): Promise<T> {
+export async function waitForCondition<T>(
+  what: string,
+  check: () => Promise<T | null | false>,
+  limitMs = 300_000,
+): Promise<T> {
   const deadline = performance.now() + limitMs
   for (;;) {
     const found = await check().catch(() => null)
@@ -29,7 +33,7 @@ export async function until<T>(what: string, check: () => Promise<T | null | fal
   }
 }
 
-export type Worker = Awaited<ReturnType<Awaited<ReturnType<typeof startFleet>>['start']>>
+export type MarketWorker = Awaited<ReturnType<Awaited<ReturnType<typeof startMarketFleet>>['start']>>
 
 /** Reads two weeks and an hour of market data on a normal clock, because a fast clock would leave no time for it. */
 async function readHistory(databaseUrl: string): Promise<void> {
@@ -49,17 +53,19 @@ const SLOWEST_TIMES = 4
  * Chooses the speed of the clock for this machine. If other programs use the CPU cores too, a fast clock would pass
  * SCED runs before any process could read them.
  */
-export const chooseSpeed = (times: number, { tookMs, processorMs }: { tookMs: number; processorMs: number }): number =>
-  Math.max(Math.min(times, SLOWEST_TIMES), Math.min(times, (times * IDLE_SHARE * processorMs) / tookMs))
+export const chooseClockSpeed = (
+  times: number,
+  { tookMs, processorMs }: { tookMs: number; processorMs: number },
+): number => Math.max(Math.min(times, SLOWEST_TIMES), Math.min(times, (times * IDLE_SHARE * processorMs) / tookMs))
 
 /** Starts market processes of the product on one database, with one set of sources that counts requests. */
-export async function startFleet({ databaseUrl, times }: { databaseUrl: string; times: number }) {
+export async function startMarketFleet({ databaseUrl, times }: { databaseUrl: string; times: number }) {
   const startedAt = performance.now()
   const usedBefore = process.cpuUsage()
   await Promise.all([bundlePrograms(PROGRAMS, BUILT), readHistory(databaseUrl)])
   const processorMs = process.cpuUsage(usedBefore).user / 1_000
-  const speed = chooseSpeed(times, { tookMs: performance.now() - startedAt, processorMs })
-  const time: FastTime = { beginsAtMs: Date.parse(BEGINS_AT), realStartMs: Date.now(), times: speed }
+  const speed = chooseClockSpeed(times, { tookMs: performance.now() - startedAt, processorMs })
+  const time: FastClockSettings = { beginsAtMs: Date.parse(BEGINS_AT), realStartMs: Date.now(), times: speed }
   const running = new Set<ChildProcess>()
   function spawnBuilt(program: keyof typeof PROGRAMS, orders: unknown) {
     const args = [join(BUILT, `${program}.mjs`), JSON.stringify(orders)]
@@ -71,8 +77,8 @@ export async function startFleet({ databaseUrl, times }: { databaseUrl: string; 
   const sourcesAt = firstLine.toString().trim()
 
   async function start(roles: string) {
-    const port = await freePort()
-    const orders: WorkerOrders = { databaseUrl, sourcesAt, port, roles, time }
+    const port = await pickFreePort()
+    const orders: MarketWorkerOptions = { databaseUrl, sourcesAt, port, roles, time }
     const child = spawnBuilt('market-worker', orders)
     const lines: string[] = []
     const collect = (chunk: Buffer) => lines.push(...chunk.toString().split('\n').filter(Boolean))
@@ -105,7 +111,7 @@ export async function startFleet({ databaseUrl, times }: { databaseUrl: string; 
   }
 
   return {
-    clock: fastClock(time),
+    clock: createFastClock(time),
     speed,
     start,
     /** Counts the requests of all processes to the sources. */

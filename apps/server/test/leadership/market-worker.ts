@@ -10,12 +10,18 @@ import { openSourceFeeds } from '../../src/wiring/source-feeds.ts'
 import { wireMarket } from '../../src/wiring/wire-market.ts'
 import { wireStatus } from '../../src/wiring/wire-status.ts'
 import { plainNeeds } from '../plain-needs.ts'
-import { type FastTime, fastClock } from './fast-clock.ts'
+import { createFastClock, type FastClockSettings } from './fast-clock.ts'
 
-export type WorkerOrders = { databaseUrl: string; sourcesAt: string; port: number; roles: string; time: FastTime }
+export type MarketWorkerOptions = {
+  databaseUrl: string
+  sourcesAt: string
+  port: number
+  roles: string
+  time: FastClockSettings
+}
 
 limitHeapGrowth()
-const { databaseUrl, sourcesAt, port, roles, time } = JSON.parse(process.argv[2]!) as WorkerOrders
+const { databaseUrl, sourcesAt, port, roles, time } = JSON.parse(process.argv[2]!) as MarketWorkerOptions
 const bases = { ERCOT_BASE_URL: sourcesAt, NWS_BASE_URL: sourcesAt, FRED_BASE_URL: sourcesAt, EIA_BASE_URL: sourcesAt }
 const config = readConfig(
   {
@@ -28,7 +34,7 @@ const config = readConfig(
   },
   process.cwd(),
 )
-const clock = fastClock(time)
+const clock = createFastClock(time)
 const timers = {
   after: (delayMs: number, callback: () => void) => systemTimers.after(delayMs / time.times, callback),
 }

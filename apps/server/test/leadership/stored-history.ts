@@ -5,17 +5,17 @@ import { loadMarketMemory } from '../../src/flows/market/load-market-memory.ts'
 import { createMarketMemory } from '../../src/flows/market/market-memory.ts'
 import { createBriefStore } from '../../src/store/briefs/briefs.ts'
 import { unpackBrief } from '../../src/store/briefs/pack-brief.ts'
-import type { OpenDatabase } from '../../src/store/database/client.ts'
+import type { DatabaseHandle } from '../../src/store/database/client.ts'
 import { createForecastMissStore } from '../../src/store/market/forecast-misses.ts'
 import { createMarketSeriesStore } from '../../src/store/market/market-series.ts'
-import { createExposureFitStore, createPastCaseCountStore } from '../../src/store/outlook/learned-fits.ts'
+import { createConstraintExposureFitStore, createPastCaseCountStore } from '../../src/store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../../src/store/outlook/learned-outlook.ts'
 import { createTrackRecordSnapshotStore } from '../../src/store/record/track-record-snapshots.ts'
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS
 
 /** Checks the stored briefs of all processes. */
-export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: Date) {
+export async function checkStoredBriefs({ db, query }: DatabaseHandle, from: Date, to: Date) {
   const { rows } = await query(
     `select zone, (extract(epoch from run_at) * 1000)::float8 as "runMs" from briefs
      where origin = 'simulated' and replaced_at is null and run_at >= $1 order by zone, run_at`,
@@ -33,7 +33,7 @@ export async function judgeHistory({ db, query }: OpenDatabase, from: Date, to: 
   await loadMarketMemory({ columns: createMarketSeriesStore(db) }, memory, to, to.getTime() - from.getTime() + HOUR_MS)
   const stored = {
     briefs: createBriefStore(db, 'simulated'),
-    exposures: createExposureFitStore(db, 'simulated'),
+    exposures: createConstraintExposureFitStore(db, 'simulated'),
     outlook: createLearnedOutlookStore(db, 'simulated'),
     snapshots: createTrackRecordSnapshotStore(db, 'simulated'),
     misses: createForecastMissStore(db, 'simulated'),

@@ -5,7 +5,7 @@ import { MIGRATIONS_FOLDER } from '../../src/runtime/paths.ts'
 type Journal = { entries: { tag: string; when: number }[] }
 
 /** Makes a folder with the first `count` migrations, as an earlier release had them. */
-export function copyMigrations(folder: string, count: number): string {
+export function copyFirstMigrations(folder: string, count: number): string {
   const release = join(folder, String(count))
   cpSync(MIGRATIONS_FOLDER, release, { recursive: true })
   const file = join(release, 'meta', '_journal.json')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { recordFigure } from '../../../../packages/sandbox/test/record-figure.ts'
 import {
-  DOCUMENTED_CALLS,
+  DOCUMENTED_API_CALLS,
   digestTables,
-  needsAccount,
+  documentedCallNeedsAccount,
   type RunningServer,
   signUp,
   startRunningServer,
@@ -53,7 +53,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('the running server
     server = await startRunningServer()
     owner = await signUp(server, 'owner@desk.example')
     other = await signUp(server, 'other@desk.example')
-    for (const { call, method, path, note } of DOCUMENTED_CALLS) {
+    for (const { call, method, path, note } of DOCUMENTED_API_CALLS) {
       if (!CREATED_BY_CALLS.includes(call)) continue
       const answer = await server.send(method, path, { token: owner.token, body: note.body })
       expect([call, answer.status], answer.text).toEqual([call, expect.toSatisfy((status) => status < 300)])
@@ -84,7 +84,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('the running server
   }
 
   test('ids of another user are not found, on every call that takes an id, and nothing changes', async ({ task }) => {
-    const calls = DOCUMENTED_CALLS.filter((call) => call.path.includes('{id}') && needsAccount(call))
+    const calls = DOCUMENTED_API_CALLS.filter((call) => call.path.includes('{id}') && documentedCallNeedsAccount(call))
     expect(calls.filter(({ path }) => !prefixOf(path))).toEqual([])
     const before = await settledDigest()
     for (const { call, method, path, note } of calls) {
@@ -101,7 +101,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('the running server
   })
 
   test('every call with a body refuses fields it does not know, and nothing changes', async ({ task }) => {
-    const calls = DOCUMENTED_CALLS.filter(({ note }) => note.body !== undefined)
+    const calls = DOCUMENTED_API_CALLS.filter(({ note }) => note.body !== undefined)
     const before = await settledDigest()
     for (const { call, method, path, note } of calls) {
       await server.database.query('delete from rate_limits')
@@ -120,7 +120,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('the running server
 
   test('reading everything twice with GET and HEAD changes nothing in the database', async ({ task }) => {
     const pages = ['/', '/brief?zone=WEST', '/history', '/monitor', '/account', '/preferences', '/record', '/status']
-    const reads = DOCUMENTED_CALLS.filter(({ method }) => method === 'GET').map(
+    const reads = DOCUMENTED_API_CALLS.filter(({ method }) => method === 'GET').map(
       ({ path, query }) => withOwnersIds(path) + query,
     )
     const addresses = [
@@ -147,7 +147,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('the running server
 
   test('another origin gets no permission to read or to write', async () => {
     const origin = 'https://evil.example'
-    for (const { call, method, path, query, note } of DOCUMENTED_CALLS) {
+    for (const { call, method, path, query, note } of DOCUMENTED_API_CALLS) {
       const preflightHeaders = {
         origin,
         'access-control-request-method': method,

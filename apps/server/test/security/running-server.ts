@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { API_CALL_NOTES, apiCallNeedsAccount } from '../../src/http/api-docs/call-notes.ts'
-import type { OpenDatabase } from '../../src/store/database/client.ts'
-import { emptyDirectory, freePort, startProduct } from '../product.ts'
-import { tablesWithColumns } from '../table-rows.ts'
+import type { DatabaseHandle } from '../../src/store/database/client.ts'
+import { createEmptyDirectory, pickFreePort, startProduct } from '../product.ts'
+import { listTablesWithColumns } from '../table-rows.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 type Sent = { body?: unknown; token?: string | null; headers?: Record<string, string> }
@@ -14,8 +14,8 @@ type Answer = { status: number; headers: Headers; text: string }
  */
 export async function startRunningServer() {
   const database = await openTestDatabase()
-  const port = await freePort()
-  const directory = emptyDirectory()
+  const port = await pickFreePort()
+  const directory = createEmptyDirectory()
   const product = startProduct({
     DATABASE_URL: database.url!,
     DATA_DIR: directory,
@@ -79,8 +79,8 @@ export async function signUp({ send, database }: RunningServer, email: string): 
 const COUNTERS = ['rate_limits', 'sign_in_attempts']
 
 /** Computes the number and a digest of the rows of every table in the product's schema. */
-export async function digestTables(database: OpenDatabase): Promise<Record<string, string>> {
-  const tables = [...(await tablesWithColumns(database)).keys()].filter((table) => !COUNTERS.includes(table))
+export async function digestTables(database: DatabaseHandle): Promise<Record<string, string>> {
+  const tables = [...(await listTablesWithColumns(database)).keys()].filter((table) => !COUNTERS.includes(table))
   const parts = tables.map(
     (table) =>
       `select '${table}' as name, count(*) || ' rows ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as digest from "${table}" t`,
@@ -89,10 +89,10 @@ export async function digestTables(database: OpenDatabase): Promise<Record<strin
   return Object.fromEntries(rows.map(({ name, digest }) => [String(name), String(digest)]))
 }
 
-export const DOCUMENTED_CALLS = Object.entries(API_CALL_NOTES).map(([call, note]) => {
+export const DOCUMENTED_API_CALLS = Object.entries(API_CALL_NOTES).map(([call, note]) => {
   const [method, path] = call.split(' ') as [string, string]
   const query = Object.entries(note.query ?? {}).map(([name, value]) => [name, String(value)])
   return { call, method, path, query: query.length > 0 ? `?${new URLSearchParams(query)}` : '', note }
 })
 
-export const needsAccount = ({ note }: (typeof DOCUMENTED_CALLS)[number]) => apiCallNeedsAccount(note)
+export const documentedCallNeedsAccount = ({ note }: (typeof DOCUMENTED_API_CALLS)[number]) => apiCallNeedsAccount(note)

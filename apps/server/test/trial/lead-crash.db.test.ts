@@ -12,10 +12,10 @@ import { systemTimers } from '../../src/runtime/clock.ts'
 import { openDatabase } from '../../src/store/database/client.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
 import { wireTrial } from '../../src/wiring/wire-trial.ts'
-import { prepareDatabase } from '../crash/prepare-database.ts'
+import { prepareMigratedDatabase } from '../crash/prepare-database.ts'
 import { serveHttp } from '../loopback-upstream.ts'
-import { emptyDirectory } from '../product.ts'
-import { SECRET, someLead } from './trial-world.ts'
+import { createEmptyDirectory } from '../product.ts'
+import { createTestLead, TEST_SECRET } from './trial-world.ts'
 
 const RECEIVER = fileURLToPath(new URL('../crash/lead-receiver.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -50,18 +50,20 @@ test('accepted leads reach their target although the process was killed before f
     received.push(JSON.parse(Buffer.concat(chunks).toString()))
     response.end()
   })
-  const directory = emptyDirectory()
-  const url = await prepareDatabase(directory)
-  const leads = Array.from({ length: 5 }, () => someLead())
+  const directory = createEmptyDirectory()
+  const url = await prepareMigratedDatabase(directory)
+  const leads = Array.from({ length: 5 }, () => createTestLead())
   try {
-    expect(await answerLeadsAndKill([directory, url ?? '', target.base, SECRET], leads)).toEqual(Array(5).fill(202))
+    expect(await answerLeadsAndKill([directory, url ?? '', target.base, TEST_SECRET], leads)).toEqual(
+      Array(5).fill(202),
+    )
     expect(received).toEqual([])
 
     const database = await openDatabase({ DATABASE_URL: url ?? undefined, DATA_DIR: directory }, () => {})
     const queue = await startJobQueue(database, { supervise: false, onFault: () => {} })
     const trial = await wireTrial({
       database,
-      secret: SECRET,
+      secret: TEST_SECRET,
       queue,
       metrics: createMetricsRegistry(),
       logger: pino({ level: 'silent' }),

@@ -3,18 +3,18 @@ import { afterAll } from 'vitest'
 import { buildApp } from '../../src/http/app.ts'
 import { createMetricsRegistry } from '../../src/http/metrics/request-metrics.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
-import type { OpenDatabase } from '../../src/store/database/client.ts'
+import type { DatabaseHandle } from '../../src/store/database/client.ts'
 import type { JobQueue } from '../../src/store/database/job-queue.ts'
 import { wireTrial } from '../../src/wiring/wire-trial.ts'
-import { fakeClock } from '../fake-clock.ts'
+import { createFakeClock } from '../fake-clock.ts'
 import { plainNeeds } from '../plain-needs.ts'
 import { openTestDatabase } from '../test-database.ts'
 
-export const SECRET = 'a secret that only the tests know, 32+'
+export const TEST_SECRET = 'a secret that only the tests know, 32+'
 
 export type TrialWorldOptions = {
   /** If a database is given, the caller closes it. */
-  database?: OpenDatabase
+  database?: DatabaseHandle
   leadUrl?: string
   production?: boolean
   log?: (line: string) => void
@@ -24,9 +24,9 @@ type Call = { ip?: string; headers?: Record<string, string> }
 type Handle = (data: object) => Promise<void>
 
 /** Starts the real app on a real database. Its due jobs run when the test says so. */
-export async function trialWorld(options: TrialWorldOptions = {}) {
+export async function createTrialWorld(options: TrialWorldOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
-  const clock = fakeClock('2026-07-15T12:00:00Z')
+  const clock = createFakeClock('2026-07-15T12:00:00Z')
   const logger = options.log ? createLogger('trace', false, { write: options.log }) : createLogger('silent', false)
   const production = options.production ?? false
   const jobs: { data: object; atMs: number }[] = []
@@ -44,7 +44,7 @@ export async function trialWorld(options: TrialWorldOptions = {}) {
   }
   const metrics = createMetricsRegistry()
   const config = { ZAPIER_LEAD_URL: options.leadUrl, production }
-  const trial = await wireTrial({ database, config, clock, logger, secret: SECRET, queue, metrics })
+  const trial = await wireTrial({ database, config, clock, logger, secret: TEST_SECRET, queue, metrics })
   const rounds: (() => void)[] = []
   const timers = {
     after(_delayMs: number, callback: () => void) {
@@ -98,11 +98,11 @@ export async function trialWorld(options: TrialWorldOptions = {}) {
   }
 }
 
-export type TrialWorld = Awaited<ReturnType<typeof trialWorld>>
+export type TrialWorld = Awaited<ReturnType<typeof createTrialWorld>>
 
 /** Opens one test world for a whole test file and closes it after the last test. */
-export async function sharedTrialWorld(options: TrialWorldOptions = {}): Promise<TrialWorld> {
-  const world = await trialWorld(options)
+export async function createSharedTrialWorld(options: TrialWorldOptions = {}): Promise<TrialWorld> {
+  const world = await createTrialWorld(options)
   afterAll(() => world.close())
   return world
 }
@@ -110,7 +110,7 @@ export async function sharedTrialWorld(options: TrialWorldOptions = {}): Promise
 let visitors = 0
 
 /** Creates a lead as the page sends it, with a new email address. */
-export function someLead(change: Record<string, unknown> = {}) {
+export function createTestLead(change: Record<string, unknown> = {}) {
   visitors += 1
   return {
     email: `visitor${visitors}@desk.example`,

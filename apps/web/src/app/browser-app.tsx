@@ -1,20 +1,20 @@
 import { StrictMode, startTransition, useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router'
-import type { RenderedPage } from '../lib/browser/rendered-page.ts'
+import type { ServerRender } from '../lib/browser/server-render.ts'
 import { queryClient } from '../lib/http/query-client.ts'
 import { App } from './app.tsx'
-import { repeatClickBeforeAppStart } from './repeat-click-before-app-start.ts'
+import { replayEarlyClick } from './replay-early-click.ts'
 
 /**
  * Shows the app in a browser; `page` is what the server assumed for its render, or null if the server sent an empty
  * page.
  */
-export function BrowserApp({ page }: { page: RenderedPage | null }) {
+export function BrowserApp({ page }: { page: ServerRender | null }) {
   const [rendered, setRendered] = useState(page)
   // This effect belongs to the outermost component, so it runs last, when every button of the page works.
   useEffect(() => {
     document.getElementById('not-updating')?.remove()
-    repeatClickBeforeAppStart(document, performance.now())
+    replayEarlyClick(document, performance.now())
     startTransition(() => setRendered(null))
   }, [])
   return (

@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import type { RenderedPage } from '../lib/browser/rendered-page.ts'
+import type { ServerRender } from '../lib/browser/server-render.ts'
 
 /**
  * The data that the server adds to a rendered page, so that the browser can continue from it without a second request.
@@ -7,7 +7,7 @@ import type { RenderedPage } from '../lib/browser/rendered-page.ts'
 export type PageData = {
   /** Path and query for which the page was rendered. */
   address: string
-  page: Omit<RenderedPage, 'setHead'>
+  page: Omit<ServerRender, 'setHead'>
   queries: DehydratedState
 }
 

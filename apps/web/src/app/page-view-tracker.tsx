@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { runWhenIdle } from '../lib/browser/run-when-idle.ts'
-import { routes } from '../lib/routing/paths.ts'
+import { PAGE_ROUTES } from '../lib/routing/paths.ts'
 import { setTrackedUser, trackEvent } from '../lib/tracking/track.ts'
 
 /** Tracks every page view with its user; the code that sends events is loaded after the first screen. */
@@ -31,4 +31,4 @@ export function PageViewTracker() {
 const pageName = (pathname: string): string =>
   matchPath(SHARED_BRIEF_PAGE_PATH, pathname)
     ? 'shared'
-    : (Object.entries(routes).find(([, path]) => path === pathname)?.[0] ?? 'not_found')
+    : (Object.entries(PAGE_ROUTES).find(([, path]) => path === pathname)?.[0] ?? 'not_found')

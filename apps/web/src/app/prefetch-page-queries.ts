@@ -14,18 +14,18 @@ import { forecastMissesQuery, trackRecordQuery } from '../features/record/api.ts
 import { methodologyQuery } from '../features/reference/methodology-view.tsx'
 import { sourceStatusQuery } from '../features/status/status-view.tsx'
 import { runtimeConfigQuery } from '../lib/http/runtime-config.ts'
-import { routes } from '../lib/routing/paths.ts'
+import { PAGE_ROUTES } from '../lib/routing/paths.ts'
 
 /** Loads the data that the first render of a page needs, for each page that the server renders. */
 export async function prefetchPageQueries(client: QueryClient, { pathname, searchParams }: URL): Promise<void> {
   const load = <Answer, Shown, Key extends QueryKey>(query: FetchQueryOptions<Answer, Error, Shown, Key>) =>
     client.fetchQuery(query)
   const config = load(runtimeConfigQuery)
-  if (pathname === routes.home) await Promise.all([load(priceBoardQuery), load(trackRecordQuery)])
-  else if (pathname === routes.brief) await loadBrief(client, searchParams)
-  else if (pathname === routes.record) await Promise.all([load(trackRecordQuery), load(forecastMissesQuery)])
-  else if (pathname === routes.status) await load(sourceStatusQuery)
-  else if (pathname === routes.methodology) await load(methodologyQuery)
+  if (pathname === PAGE_ROUTES.home) await Promise.all([load(priceBoardQuery), load(trackRecordQuery)])
+  else if (pathname === PAGE_ROUTES.brief) await loadBrief(client, searchParams)
+  else if (pathname === PAGE_ROUTES.record) await Promise.all([load(trackRecordQuery), load(forecastMissesQuery)])
+  else if (pathname === PAGE_ROUTES.status) await load(sourceStatusQuery)
+  else if (pathname === PAGE_ROUTES.methodology) await load(methodologyQuery)
   const token = matchPath(SHARED_BRIEF_PAGE_PATH, pathname)?.params.token
   if (token) await load(sharedBriefQuery(token))
   await config

@@ -3,15 +3,15 @@ import { StrictMode } from 'react'
 // The build for Node makes the process track every asynchronous call from the first page on, which costs each response 3%.
 import { prerender } from 'react-dom/static.edge'
 import { StaticRouter } from 'react-router'
-import type { PageHead } from '../lib/browser/rendered-page.ts'
+import type { PageHead } from '../lib/browser/server-render.ts'
 import { apiTransport } from '../lib/http/api.ts'
-import { createPageQueryClient } from '../lib/http/query-client.ts'
+import { createServerRenderQueryClient } from '../lib/http/query-client.ts'
 import { App } from './app.tsx'
 import { serializePageData } from './page-data.ts'
 import { prefetchPageQueries } from './prefetch-page-queries.ts'
 import { preloadPage } from './router.tsx'
 
-export type PageRendererNeeds = {
+export type PageRendererDependencies = {
   /** Answers API requests inside the server process, without a network. */
   fetch: typeof globalThis.fetch
   /** The public address of the site, such as `https://brief.example`. */
@@ -31,11 +31,11 @@ export type RenderedMarkup = { html: string; data: string; head: PageHead | null
  * Creates a function that renders pages on the server with the browser's components and requests. It rejects if a
  * request or a component fails: the caller then sends the empty page, and the browser shows what is wrong.
  */
-export function createPageRenderer({ fetch, origin }: PageRendererNeeds) {
+export function createPageRenderer({ fetch, origin }: PageRendererDependencies) {
   apiTransport.fetch = fetch
   return async function renderPage({ address, now, isPhone }: PageRequest): Promise<RenderedMarkup> {
     const url = new URL(address, origin)
-    const client = createPageQueryClient()
+    const client = createServerRenderQueryClient()
     await Promise.all([prefetchPageQueries(client, url), preloadPage(url.pathname)])
     const page = { instantMs: now.getTime(), isPhone, origin }
     let head: PageHead | null = null

@@ -1,7 +1,7 @@
 import { SHARED_BRIEF_PAGE_PATH } from '@tradeops/contract/site/pages'
 import { Suspense } from 'react'
 import { matchPath, Route, Routes, useLocation } from 'react-router'
-import { type PageName, routes } from '../lib/routing/paths.ts'
+import { PAGE_ROUTES, type PageName } from '../lib/routing/paths.ts'
 import { PageLoading } from '../ui/feedback/skeleton.tsx'
 import { createLazyPage, type LazyPage } from './create-lazy-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -46,7 +46,7 @@ const PAGE_COMPONENTS: Record<PageName, LazyPage> = {
 /** Loads the script of the page at a path in advance, so that the first render of the page is complete. */
 export function preloadPage(pathname: string): Promise<void> {
   if (matchPath(SHARED_BRIEF_PAGE_PATH, pathname)) return SharedBriefPage.preload()
-  const name = Object.keys(PAGE_COMPONENTS).find((each) => routes[each as PageName] === pathname)
+  const name = Object.keys(PAGE_COMPONENTS).find((each) => PAGE_ROUTES[each as PageName] === pathname)
   return (name ? PAGE_COMPONENTS[name as PageName] : NotFoundPage).preload()
 }
 
@@ -58,7 +58,7 @@ export function Router() {
       <Suspense fallback={<PageLoading />}>
         <Routes>
           {Object.entries(PAGE_COMPONENTS).map(([name, Page]) => (
-            <Route key={name} path={routes[name as PageName]} element={<Page />} />
+            <Route key={name} path={PAGE_ROUTES[name as PageName]} element={<Page />} />
           ))}
           <Route path={SHARED_BRIEF_PAGE_PATH} element={<SharedBriefPage />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -1,8 +1,8 @@
+import { createBriefMailSchedule } from '../../test/brief-mail-schedule.ts'
+import { findStructureFaults } from '../../test/page/find-structure-faults.ts'
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
-import { structureFaults } from '../../test/page/structure-faults.ts'
 import { DANA } from '../../test/people.ts'
-import { scheduledBrief } from '../../test/scheduled-brief.ts'
 import { fillInFields, NEW_ACCOUNT, signInAs } from '../../test/served/accounts.ts'
 
 const NO_SCHEDULES = { scheduledBriefs: [], availableZones: [], availableTimezones: [], suspendedAddress: null }
@@ -122,7 +122,7 @@ const VIEWS: Record<string, { heading: string; open: (page: Page) => Promise<unk
     heading: 'Your brief by mail',
     open: async (page) => {
       await page.route('**/api/user/preferences/briefs', (route) =>
-        route.fulfill({ status: 201, json: { scheduledBrief: scheduledBrief() } }),
+        route.fulfill({ status: 201, json: { scheduledBrief: createBriefMailSchedule() } }),
       )
       await page.route('**/api/user/preferences', (route) => route.fulfill({ json: NO_SCHEDULES }))
       await signInAs(page)
@@ -146,6 +146,6 @@ for (const [name, { heading, open }] of Object.entries(VIEWS)) {
   test(`${name} has no accessibility fault in its structure`, async ({ page }) => {
     await open(page)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    expect(await structureFaults()).toEqual([])
+    expect(await findStructureFaults()).toEqual([])
   })
 }

@@ -1,7 +1,7 @@
 import { MARKET_TIME_ZONE } from '@tradeops/domain/time/central-time'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
-import { readAlertFormFromQuery } from '../features/alerts/alert-form.ts'
+import { readAlertFormValuesFromQuery } from '../features/alerts/alert-form.ts'
 import { AlertsView } from '../features/alerts/alerts-view.tsx'
 import { CalendarSection } from '../features/calendar/calendar-section.tsx'
 import { StrikePricePanel } from '../features/strike/strike-price-panel.tsx'
@@ -33,7 +33,7 @@ function OwnAlerts() {
   const [query] = useSearchParams()
   const now = useNow()
   if (!user) return null
-  const start = readAlertFormFromQuery(query)
+  const start = readAlertFormValuesFromQuery(query)
   return (
     <>
       {/* A link on this page can fill in the form too. Each such link gets its own React key, so that the form

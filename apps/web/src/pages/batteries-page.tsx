@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { batteriesQuery } from '../features/batteries/api.ts'
 import { BatteriesPreview } from '../features/batteries/batteries-preview.tsx'
-import { type BatteriesChoice, BatteriesView } from '../features/batteries/batteries-view.tsx'
-import { useScedRunQuery } from '../lib/market/use-run-query.ts'
+import { BatteriesView, type BatteryPlanChoice } from '../features/batteries/batteries-view.tsx'
+import { useLiveMarketQuery } from '../lib/market/use-live-market-query.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { useLastZone } from '../lib/storage/last-zone.ts'
 import { AccountOnlyPage } from './frame/accounts-page.tsx'
@@ -24,8 +24,8 @@ function AccountBatteries() {
   const lastZone = useLastZone()
   const named = search.get('zone')?.toUpperCase() ?? ''
   const zone = isZone(named) ? named : lastZone
-  const [shown, setShown] = useState<Omit<BatteriesChoice, 'zone'>>({ isTomorrow: false, storageHours: 2 })
-  const view = useScedRunQuery(batteriesQuery(zone))
+  const [shown, setShown] = useState<Omit<BatteryPlanChoice, 'zone'>>({ isTomorrow: false, storageHours: 2 })
+  const view = useLiveMarketQuery(batteriesQuery(zone))
   return (
     <BatteriesView
       view={view}

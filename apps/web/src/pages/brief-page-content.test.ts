@@ -1,14 +1,14 @@
 import type { Locator } from '../../test/page/locator.ts'
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
-import { serveDay } from '../../test/served/served-day.ts'
-import { CALM, STORM, simulatedDay } from '../../test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay, STORM_DAY } from '../../test/served/simulated-day.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figures = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 test('the table of the last hour has a dash instead of a change across a missing run', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM), { history: (rows) => rows.toSpliced(2, 1) })
+  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY), { history: (rows) => rows.toSpliced(2, 1) })
   await page.goto('/brief')
   const table = section(page, 'Trend')
   await table.getByText('11 runs').click()
@@ -19,7 +19,7 @@ test('the table of the last hour has a dash instead of a change across a missing
 test('the last hour is a table with the newest row first and a chart with the newest run at the right', async ({
   page,
 }) => {
-  await serveDay(page, simulatedDay(CALM))
+  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY))
   await page.goto('/brief')
   const table = section(page, 'Trend')
   await table.getByText(/^\d+ runs?$/).click()
@@ -29,7 +29,7 @@ test('the last hour is a table with the newest row first and a chart with the ne
   await expect(table.getByRole('row').nth(1)).toHaveText('17:3543.64+3.4677,656')
   await expect(table.getByRole('row').nth(4)).toHaveText('17:2037.87−1.8777,526')
   await expect(table.getByRole('button', { name: 'Missing: no price in the run before' })).toHaveText('—')
-  await expect(table.getByRole('caption')).toHaveText(simulatedDay(CALM).latest('HOUSTON').trendCaption)
+  await expect(table.getByRole('caption')).toHaveText(createSimulatedDay(CALM_DAY).latest('HOUSTON').trendCaption)
 
   const trend = section(page, 'Last Hour Trend')
   await expect(trend).toContainText('Newest at right • 5-minute cadence • Times in Central (CT)')
@@ -63,7 +63,7 @@ test('the level decides the section, and text from a source never becomes markup
     'A paragraph with **bold** in it.',
     '<img src=x onerror=alert(1)>',
   ].join('\n')
-  await serveDay(page, simulatedDay(CALM), {
+  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY), {
     latest: (brief) => ({
       ...brief,
       title: 'Houston **Market** Brief',
@@ -124,8 +124,8 @@ test('the level decides the section, and text from a source never becomes markup
 test('a price spike is shown with a thousands separator, and the evidence of every item opens by keyboard', async ({
   page,
 }) => {
-  const day = simulatedDay(STORM)
-  await serveDay(page, day)
+  const day = createSimulatedDay(STORM_DAY)
+  await serveSimulatedDay(page, day)
   await page.goto('/brief?zone=HOUSTON')
   await expect(figures(page, 'Key figures').getByRole('definition').first()).toHaveText(/^\$2,756\.05\/MWh/)
   await expect(section(page, 'Rules (Shadow)')).toContainText('LMP BreakoutACTIVE11 of 11 intervals outside the band')
@@ -141,7 +141,7 @@ test('a price spike is shown with a thousands separator, and the evidence of eve
 })
 
 test('negative prices have a true minus sign before the dollar sign', async ({ page }) => {
-  await serveDay(page, simulatedDay({ scenario: 'windy-spring', at: '2026-03-24T18:07:00Z' }))
+  await serveSimulatedDay(page, createSimulatedDay({ scenario: 'windy-spring', at: '2026-03-24T18:07:00Z' }))
   await page.goto('/brief?zone=WEST')
   await expect(figures(page, 'Key figures').getByRole('definition').first()).toHaveText(/^−\$16\.65\/MWh/)
   await expect(page.getByRole('heading', { name: /below zero at −\$17/, level: 3 })).toBeVisible()
@@ -171,7 +171,7 @@ const NIGHTS = [
 
 for (const [name, scenario, at, times, stamp] of NIGHTS) {
   test(`${name}, shows twelve different times`, async ({ page }) => {
-    await serveDay(page, simulatedDay({ scenario, at, days: 3 }))
+    await serveSimulatedDay(page, createSimulatedDay({ scenario, at, days: 3 }))
     await page.goto('/brief?zone=NORTH')
     await section(page, 'Trend')
       .getByText(/^\d+ runs?$/)

@@ -2,10 +2,10 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
 import { replaceLiveStream } from '../../test/served/live-stream.ts'
-import { answer, serveDay } from '../../test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+import { answerAtDayTime, serveSimulatedDay } from '../../test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../test/served/simulated-day.ts'
 
-const day = () => simulatedDay(CALM)
+const day = () => createSimulatedDay(CALM_DAY)
 
 const later = (at: Date | string, minutes: number) => new Date(new Date(at).getTime() + minutes * MINUTE_MS)
 
@@ -43,7 +43,7 @@ async function expectLive(page: Page): Promise<void> {
 test('an open page shows from a later brief of the same run that its data stopped, and from the next that it is back', async ({
   page,
 }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   const stream = replaceLiveStream(day().now)
   const [before, after] = [day().latest('HOUSTON'), day().next('HOUSTON')]
   const again = (minutes: number) => {
@@ -75,9 +75,9 @@ test('an open page shows from a later brief of the same run that its data stoppe
 test('old prices are not shown as live, and show their age', async ({ page }) => {
   const evening = { now: later(day().now, 26) }
   const latest = day().latest('HOUSTON')
-  await serveDay(page, day())
-  await page.route('**/api/briefs/latest?*', (route) => answer(route, evening, latest))
-  await page.route('**/api/briefs/history?*', (route) => answer(route, evening, []))
+  await serveSimulatedDay(page, day())
+  await page.route('**/api/briefs/latest?*', (route) => answerAtDayTime(route, evening, latest))
+  await page.route('**/api/briefs/history?*', (route) => answerAtDayTime(route, evening, []))
   replaceLiveStream(evening.now)
   await page.goto('/brief?zone=HOUSTON')
   await expect(page.getByText(/^Prices stale · 17:35 CT · 27 min old$/)).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect, test } from '../../test/page/page-test.ts'
-import { serveDay } from '../../test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../test/served/simulated-day.ts'
 
 test('parts of the wrong type show a dash, and the rest of the brief is shown', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM), {
+  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY), {
     latest: (brief) => ({
       ...brief,
       lmp: 'forty',
@@ -23,7 +23,9 @@ test('parts of the wrong type show a dash, and the rest of the brief is shown', 
   await expect(page.getByLabel('Key figures').getByRole('definition').first()).toHaveText('—not in the newest reading')
   await expect(page.getByLabel('Weather', { exact: true })).toContainText('Temperature—')
   await expect(page.getByLabel('Weather', { exact: true })).toContainText('Visibility0.3mi')
-  await expect(page.getByRole('article')).toHaveCount(simulatedDay(CALM).latest('HOUSTON').intelligence.length)
+  await expect(page.getByRole('article')).toHaveCount(
+    createSimulatedDay(CALM_DAY).latest('HOUSTON').intelligence.length,
+  )
   await page
     .getByRole('region', { name: 'Trend', exact: true })
     .getByText(/^\d+ runs?$/)

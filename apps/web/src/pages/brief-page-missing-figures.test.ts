@@ -1,12 +1,12 @@
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
 import { expect, test } from '../../test/page/page-test.ts'
-import { serveDay } from '../../test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../test/served/simulated-day.ts'
 
-const day = () => simulatedDay(CALM)
+const day = () => createSimulatedDay(CALM_DAY)
 
 test('a missing figure is a dash with its reason', async ({ page }) => {
-  await serveDay(page, day(), {
+  await serveSimulatedDay(page, day(), {
     latest: (brief) => ({
       ...brief,
       lmp: null,
@@ -76,7 +76,7 @@ test('a missing figure is a dash with its reason', async ({ page }) => {
 })
 
 test('a price signal replaces the price, and a norm is shown with its text', async ({ page }) => {
-  await serveDay(page, day(), {
+  await serveSimulatedDay(page, day(), {
     latest: (brief) => ({
       ...brief,
       lmp: null,
@@ -99,7 +99,7 @@ test('a price signal replaces the price, and a norm is shown with its text', asy
 test('a brief with only the field names of the specification is shown, and `intel` is read as `intelligence`', async ({
   page,
 }) => {
-  await serveDay(page, day(), {
+  await serveSimulatedDay(page, day(), {
     latest: ({ id, zone, generatedAt, required, diagnostics, nowcast, evidence, narrative }) => ({
       id,
       zone,

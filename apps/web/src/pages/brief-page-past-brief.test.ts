@@ -1,15 +1,15 @@
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
-import { answer, serveDay } from '../../test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+import { answerAtDayTime, serveSimulatedDay } from '../../test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../test/served/simulated-day.ts'
 
 const AGE_MS = 66 * 60_000
 
 /** Serves a brief 66 minutes after it was made, when every row of the newest history is younger than the brief. */
 async function serveLater(page: Page) {
-  const day = simulatedDay(CALM)
+  const day = createSimulatedDay(CALM_DAY)
   const later = { ...day, now: new Date(day.now.getTime() + AGE_MS) }
-  await serveDay(page, later, { history: (rows) => rows })
+  await serveSimulatedDay(page, later, { history: (rows) => rows })
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   const since = (instant: string) => new Date(Date.parse(instant) + AGE_MS).toISOString()
@@ -19,7 +19,7 @@ async function serveLater(page: Page) {
       const shifted = { ...brief, scedRunAt: since(brief.scedRunAt!), generatedAt: since(brief.generatedAt) }
       return { brief: shifted, created_at: shifted.generatedAt }
     })
-    return answer(route, later, younger.toReversed())
+    return answerAtDayTime(route, later, younger.toReversed())
   })
   return { pastBrief: day.latest('HOUSTON'), called: (path: string) => calls.some((url) => url.includes(path)) }
 }
@@ -105,13 +105,13 @@ test('a past brief that cannot be loaded is shown as a failure, not as unknown',
 })
 
 test('a past brief that lacked a source states that, and shows no later value', async ({ page }) => {
-  const day = simulatedDay({ ...CALM, silent: ['gas'] })
+  const day = createSimulatedDay({ ...CALM_DAY, silent: ['gas'] })
   const pastBrief = day.latest('HOUSTON')
-  await serveDay(page, day)
+  await serveSimulatedDay(page, day)
   await page.route('**/api/briefs/supplement?*', (route) => {
     const [gas] = day.lastKnown('HOUSTON').filter(({ key }) => key === 'gas')
     const after = { ...gas!, key: 'lmp', label: 'Later', asOf: new Date(day.now.getTime() + 600_000).toISOString() }
-    return answer(route, day, { zone: 'HOUSTON', parts: [gas, after] })
+    return answerAtDayTime(route, day, { zone: 'HOUSTON', parts: [gas, after] })
   })
   await page.goto(`/brief?id=${pastBrief.id}`)
   await expect(page.getByText('Missing: Gas. These were the sources when the brief was made.')).toBeVisible()

@@ -1,9 +1,9 @@
-import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
+import { REQUIRED_SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
 import { replaceLiveStream } from '../../test/served/live-stream.ts'
-import { answer, reportsOf, serveDay } from '../../test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+import { answerAtDayTime, composeSourceReports, serveSimulatedDay } from '../../test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../test/served/simulated-day.ts'
 
 const LATEST = '**/api/briefs/latest?*'
 const UNAVAILABLE = { name: 'Brief unavailable — required sources missing' }
@@ -12,8 +12,8 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 test('a placeholder is shown while loading, a failure states what failed, and Retry loads the brief', async ({
   page,
 }) => {
-  const day = simulatedDay(CALM)
-  await serveDay(page, day)
+  const day = createSimulatedDay(CALM_DAY)
+  await serveSimulatedDay(page, day)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -37,8 +37,8 @@ test('a placeholder is shown while loading, a failure states what failed, and Re
 })
 
 test('a lost connection is reported, and the brief loads automatically when it is back', async ({ page }) => {
-  const day = simulatedDay(CALM)
-  await serveDay(page, day)
+  const day = createSimulatedDay(CALM_DAY)
+  await serveSimulatedDay(page, day)
   await page.clock.install({ time: day.now })
   await page.route(LATEST, (route) => route.abort())
   await page.goto('/brief')
@@ -50,13 +50,13 @@ test('a lost connection is reported, and the brief loads automatically when it i
   await page.clock.fastForward(1_000)
   await expect(page.locator('p[data-kept]')).toBeVisible()
   await page.unroute(LATEST)
-  await serveDay(page, day)
+  await serveSimulatedDay(page, day)
   await page.clock.fastForward(30_000)
   await expect(title(page)).toHaveText('Houston Market Brief')
 })
 
 test('an answer that is no brief shows an error instead of a page', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM))
+  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY))
   await page.route(LATEST, (route) => route.fulfill({ status: 200, json: [] }))
   await page.goto('/brief')
   await expect(page.getByRole('alert')).toContainText('Failed to load: The answer is not a brief.')
@@ -64,7 +64,9 @@ test('an answer that is no brief shows an error instead of a page', async ({ pag
 })
 
 test('a brief without id, zone and time is shown for the requested zone, and cannot be shared', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM), { latest: ({ id, zone, generatedAt, ...brief }) => brief })
+  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY), {
+    latest: ({ id, zone, generatedAt, ...brief }) => brief,
+  })
   await page.goto('/brief?zone=SOUTH')
   await expect(title(page)).toHaveText('South Market Brief')
   await expect(page.getByText(/^Generated/)).toHaveText('Generated —')
@@ -75,8 +77,8 @@ test('a brief without id, zone and time is shown for the requested zone, and can
 test('without its history a brief shows its own row and what failed, and the full hour with the next brief', async ({
   page,
 }) => {
-  const day = simulatedDay(CALM)
-  await serveDay(page, day)
+  const day = createSimulatedDay(CALM_DAY)
+  await serveSimulatedDay(page, day)
   let status = 503
   await page.route('**/api/briefs/history?*', (route) =>
     status === 200 ? route.fallback() : route.fulfill({ status, json: { error: 'Down.' } }),
@@ -96,7 +98,7 @@ test('without its history a brief shows its own row and what failed, and the ful
 })
 
 test('sources whose status cannot be loaded show what failed', async ({ page }) => {
-  await serveDay(page, simulatedDay({ ...CALM, silent: ['gas'] }))
+  await serveSimulatedDay(page, createSimulatedDay({ ...CALM_DAY, silent: ['gas'] }))
   await page.route('**/api/briefs/diagnostics?*', (route) => route.fulfill({ status: 502, json: {} }))
   await page.goto('/brief')
   await expect(page.getByRole('region', { name: 'Sources now' })).toContainText(
@@ -107,15 +109,17 @@ test('sources whose status cannot be loaded show what failed', async ({ page }) 
 test('before the first brief the sources collected so far are shown, and the brief opens automatically', async ({
   page,
 }) => {
-  const day = simulatedDay(CALM)
-  await serveDay(page, day)
+  const day = createSimulatedDay(CALM_DAY)
+  await serveSimulatedDay(page, day)
   let made = false
   const refusal = {
     error: 'There is no brief for this zone yet. Please try again in a few minutes.',
     code: 'no_brief_yet',
   }
   await page.route(LATEST, (route) =>
-    made ? route.fallback() : answer(route, day, { ...refusal, sources: reportsOf(day.latest('HOUSTON')) }, 404),
+    made
+      ? route.fallback()
+      : answerAtDayTime(route, day, { ...refusal, sources: composeSourceReports(day.latest('HOUSTON')) }, 404),
   )
   await page.goto('/brief')
   await expect(title(page)).toHaveText('The first Houston brief is being made')
@@ -135,8 +139,8 @@ for (const [silent, name, last] of [
   test(`without ${silent} the page shows the missing source and its last known value instead of a brief`, async ({
     page,
   }) => {
-    const day = simulatedDay({ ...CALM, silent: [silent] })
-    await serveDay(page, day)
+    const day = createSimulatedDay({ ...CALM_DAY, silent: [silent] })
+    await serveSimulatedDay(page, day)
     let probes = 0
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/api/briefs/diagnostics?zone=HOUSTON')) probes++
@@ -158,7 +162,7 @@ for (const [silent, name, last] of [
     await expect(page.getByText(`"${silent}": false`)).toBeVisible()
     expect(probes).toBe(1)
 
-    await serveDay(page, simulatedDay(CALM))
+    await serveSimulatedDay(page, createSimulatedDay(CALM_DAY))
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('region', { name: 'Executive Summary' })).toBeVisible()
     expect(probes).toBe(2)
@@ -166,7 +170,7 @@ for (const [silent, name, last] of [
 }
 
 test('with every source missing the page shows that for every figure', async ({ page }) => {
-  await serveDay(page, simulatedDay({ ...CALM, never: SOURCE_NAMES }))
+  await serveSimulatedDay(page, createSimulatedDay({ ...CALM_DAY, never: REQUIRED_SOURCE_NAMES }))
   await page.goto('/brief')
   await expect(page.getByRole('heading', UNAVAILABLE)).toBeVisible()
   await expect(page.getByText('Missing: Weather, LMP, Load, Constraints, Gas.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { ANY_UNKNOWN_ZONE } from '@tradeops/contract/site/pages'
+import { UNKNOWN_ZONE_PLACEHOLDER } from '@tradeops/contract/site/pages'
 import { DEFAULT_ZONE, isZone, ZONE_NAMES, ZONES } from '@tradeops/domain/market/zones'
 import { useSearchParams } from 'react-router'
 import { useLinks } from '../lib/routing/links.ts'
@@ -30,7 +30,7 @@ const LONGEST_NAME = 40
 /** Says that we have no such zone, by the name that the reader requested; the address can contain any text of any length. */
 function describeUnknownZone(requested: string): string {
   if (requested === '') return 'No zone requested'
-  if (requested === ANY_UNKNOWN_ZONE) return 'We do not cover this zone'
+  if (requested === UNKNOWN_ZONE_PLACEHOLDER) return 'We do not cover this zone'
   const name = requested.length > LONGEST_NAME ? `${requested.slice(0, LONGEST_NAME)}…` : requested
   return `We do not cover the zone “${name}”`
 }

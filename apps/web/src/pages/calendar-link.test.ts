@@ -1,10 +1,10 @@
 import { expect, test } from '../../test/page/page-test.ts'
 import { signInAs } from '../../test/served/accounts.ts'
-import { serveDay } from '../../test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../test/served/simulated-day.ts'
 
 test('a reader makes a calendar link, sees its address once, and revokes it', async ({ page }) => {
-  await serveDay(page, simulatedDay(CALM))
+  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY))
   await signInAs(page)
   await page.route('**/api/alerts', (route) => route.fulfill({ json: { alerts: [], sent: [] } }))
   let createdAt: string | null = null

@@ -1,10 +1,10 @@
 import { expect, test } from '../../test/page/page-test.ts'
 import { signInAs } from '../../test/served/accounts.ts'
-import { boardWith } from '../../test/served/served-board.ts'
-import { answer, serveDay } from '../../test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+import { createBoardWith } from '../../test/served/served-board.ts'
+import { answerAtDayTime, serveSimulatedDay } from '../../test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../test/served/simulated-day.ts'
 
-const day = () => simulatedDay(CALM)
+const day = () => createSimulatedDay(CALM_DAY)
 
 const alert = (id: string, name: string, quantity: object, isFiring: boolean) => ({
   ...{
@@ -39,11 +39,11 @@ const ANSWER = {
 }
 
 test('the board shows a signed-in reader which of their alerts fire, a brief those of its zone', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   await signInAs(page)
   await page.route('**/api/alerts', (route) => route.fulfill({ json: ANSWER }))
-  const board = boardWith(day(), { zone: 'HOUSTON', lmp: 58.4 })
-  await page.route('**/api/board', (route) => answer(route, day(), board))
+  const board = createBoardWith(day(), { zone: 'HOUSTON', lmp: 58.4 })
+  await page.route('**/api/board', (route) => answerAtDayTime(route, day(), board))
   await page.goto('/')
   const firing = page.getByRole('status').filter({ hasText: 'Your alerts fire:' })
   await expect(firing.getByRole('link')).toHaveText(['Houston LMP above $150', 'West LMP above $90'])
@@ -55,7 +55,7 @@ test('the board shows a signed-in reader which of their alerts fire, a brief tho
 })
 
 test('a visitor’s page requests no alerts, and a card leads them to what alerts are', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   let requests = 0
   await page.route('**/api/alerts', (route) => {
     requests++

@@ -1,24 +1,24 @@
 import { expect, test } from '../../test/page/page-test.ts'
-import { boardWith } from '../../test/served/served-board.ts'
-import { answer, serveDay } from '../../test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+import { createBoardWith } from '../../test/served/served-board.ts'
+import { answerAtDayTime, serveSimulatedDay } from '../../test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../test/served/simulated-day.ts'
 
-const day = () => simulatedDay(CALM)
+const day = () => createSimulatedDay(CALM_DAY)
 const BOARD = '**/api/board'
 const GENERATE = { name: 'Generate Market Brief' }
 
 test('a price is shown to the cent with its difference from the hub average, and a missing one shows why', async ({
   page,
 }) => {
-  await serveDay(page, day())
-  const board = boardWith(
+  await serveSimulatedDay(page, day())
+  const board = createBoardWith(
     day(),
     { zone: 'HOUSTON', lmp: 58.415, spark: [30, 40, 58.4], level: 'warn', title: 'Houston $19 over', items: 3 },
     { zone: 'NORTH', lmp: -3.2, spark: [1, null, -3.2], dart: 40.5, level: 'info', title: 'North is calm', items: 1 },
     { zone: 'SOUTH', lmp: null, lmpAt: null, basis: null },
     { zone: 'WEST', lmp: 5000, basis: null, spark: [5000], heatRate: 1557.6 },
   )
-  await page.route(BOARD, (route) => answer(route, day(), board))
+  await page.route(BOARD, (route) => answerAtDayTime(route, day(), board))
   await page.goto('/')
   await expect(page.getByText('All hubs between $28 and $58.')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'all rows −$1,000 to $5,000' })).toBeVisible()
@@ -40,11 +40,13 @@ test('a price is shown to the cent with its difference from the hub average, and
 })
 
 test('prices that cannot be loaded are reported, and load automatically later', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   await page.clock.install({ time: day().now })
   let status = 503
   await page.route(BOARD, (route) =>
-    status === 200 ? answer(route, day(), boardWith(day(), { zone: 'HOUSTON' })) : route.fulfill({ status, json: {} }),
+    status === 200
+      ? answerAtDayTime(route, day(), createBoardWith(day(), { zone: 'HOUSTON' }))
+      : route.fulfill({ status, json: {} }),
   )
   await page.goto('/')
   const board = page.getByRole('region', { name: /^The grid/ })
@@ -67,16 +69,16 @@ test('prices that cannot be loaded are reported, and load automatically later', 
 })
 
 test('old prices are gray with their time and age, and missing ones are named', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   const old = new Date(day().now.getTime() - 27 * 60_000).toISOString()
-  const zones = boardWith(
+  const zones = createBoardWith(
     day(),
     { zone: 'HOUSTON', missing: ['weather', 'load'] },
     { zone: 'NORTH', lmpAt: old, missing: ['load'], level: 'warn', title: 'North $19 over', items: 2 },
     { zone: 'SOUTH', lmp: null, lmpAt: '2026-07-14T17:05:00Z', basis: null, missing: ['lmp', 'load'] },
     { zone: 'WEST', missing: ['load'] },
   )
-  await page.route(BOARD, (route) => answer(route, day(), zones))
+  await page.route(BOARD, (route) => answerAtDayTime(route, day(), zones))
   await page.goto('/')
   const board = page.getByRole('region', { name: 'The grid, last known' })
   await expect(board.getByText('14 Jul 2026, 12:05 CT · 1 day old').first()).toBeVisible()
@@ -94,7 +96,7 @@ test('old prices are gray with their time and age, and missing ones are named', 
 })
 
 test('Generate shows progress, then opens the brief of the zone, in free mode for a visitor', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -17,7 +17,7 @@ import { StrikePricePanel } from '../features/strike/strike-price-panel.tsx'
 import { useTrial } from '../features/trial/trial-context.ts'
 import { TrialNote, TrialUsedUpNote } from '../features/trial/trial-note.tsx'
 import { useIsPhone } from '../lib/browser/use-is-phone.ts'
-import { useScedRunQuery } from '../lib/market/use-run-query.ts'
+import { useLiveMarketQuery } from '../lib/market/use-live-market-query.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { wait } from '../lib/time/wait.ts'
@@ -42,7 +42,7 @@ export function HomePage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const client = useQueryClient()
-  const view = useScedRunQuery(priceBoardQuery)
+  const view = useLiveMarketQuery(priceBoardQuery)
   const board = view.answer
   const { user } = useAuth()
   const firing = useFiringAlerts(user !== null, null)

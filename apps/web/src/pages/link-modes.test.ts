@@ -4,11 +4,17 @@ import example from '@tradeops/domain/present/example-monitor.json' with { type:
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
 import { signInAs } from '../../test/served/accounts.ts'
-import { serveDay } from '../../test/served/served-day.ts'
-import { serveMisses } from '../../test/served/served-misses.ts'
-import { serveRecord } from '../../test/served/served-record.ts'
-import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
-import { findGenerateButton, findZoneLink, modal, presetTrialRecord, press } from '../../test/served/trial.ts'
+import { serveSimulatedDay } from '../../test/served/served-day.ts'
+import { serveForecastMisses } from '../../test/served/served-misses.ts'
+import { serveTrackRecord } from '../../test/served/served-record.ts'
+import { CALM_DAY, createSimulatedDay } from '../../test/served/simulated-day.ts'
+import {
+  clickButton,
+  findDialog,
+  findGenerateButton,
+  findZoneLink,
+  presetTrialRecord,
+} from '../../test/served/trial.ts'
 
 const SPENT = {
   briefCount: 1,
@@ -64,9 +70,9 @@ async function crawl(page: Page, mode: string | null): Promise<Map<string, strin
 const modeIn = (link: string) => new URL(link, 'http://site').searchParams.getAll('mode')
 
 async function serveEverything(page: Page): Promise<void> {
-  await serveDay(page, simulatedDay(CALM), { hasTrial: true })
-  await serveRecord(page)
-  await serveMisses(page)
+  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY), { hasTrial: true })
+  await serveTrackRecord(page)
+  await serveForecastMisses(page)
   await page.route('**/api/monitor', (route) => route.fulfill({ json: example }))
   await page.route('**/api/batteries?*', (route) => route.fulfill({ json: batteries }))
 }
@@ -115,8 +121,8 @@ test('registered mode is kept through every button and back', async ({ page }) =
   await expect(page).toHaveURL('/brief?zone=NORTH&mode=registered')
   await page.keyboard.press('3')
   await expect(page).toHaveURL('/brief?zone=SOUTH&mode=registered')
-  await expect(modal(page)).toBeHidden()
-  await press(page, 'New Brief')
+  await expect(findDialog(page)).toBeHidden()
+  await clickButton(page, 'New Brief')
   await expect(page).toHaveURL('/?mode=registered')
   await page.goto('/preferences?mode=registered')
   await expect(page).toHaveURL('/login?redirect=/preferences&mode=registered')

@@ -1,13 +1,13 @@
 import { expect, test } from '../../test/page/page-test.ts'
-import { errorAt, fillInFields, signInAs } from '../../test/served/accounts.ts'
+import { fillInFields, findFieldError, signInAs } from '../../test/served/accounts.ts'
 
 const LOGIN = '**/api/auth/login'
 
 test('an empty form names the missing fields and focuses the first', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await errorAt(page, 'Email').shows('Email is required')
-  await errorAt(page, 'Password').shows('Password is required')
+  await findFieldError(page, 'Email').shows('Email is required')
+  await findFieldError(page, 'Password').shows('Password is required')
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
@@ -20,7 +20,7 @@ for (const [email, password, label, sentence] of [
     await page.goto('/login')
     await fillInFields(page, { Email: email, Password: password })
     await page.keyboard.press('Enter')
-    await errorAt(page, label).shows(sentence)
+    await findFieldError(page, label).shows(sentence)
     await expect(page.getByLabel(label, { exact: true })).toBeFocused()
   })
 }
@@ -29,9 +29,9 @@ test('an error disappears as soon as the field is valid', async ({ page }) => {
   await page.goto('/login')
   await fillInFields(page, { Email: 'dana@desk', Password: 'Analytical1' })
   await page.keyboard.press('Enter')
-  await errorAt(page, 'Email').shows('Please enter a valid email address')
+  await findFieldError(page, 'Email').shows('Please enter a valid email address')
   await page.getByLabel('Email').fill('dana@desk.example')
-  await errorAt(page, 'Email').isAbsent()
+  await findFieldError(page, 'Email').isAbsent()
 })
 
 test('the password can be shown', async ({ page }) => {
@@ -74,7 +74,7 @@ test('a refused field shows the error at that field', async ({ page }) => {
   await page.goto('/login')
   await fillInFields(page, { Email: 'dana@desk.example', Password: 'Analytical1' })
   await page.keyboard.press('Enter')
-  await errorAt(page, 'Password').shows(fields.password)
+  await findFieldError(page, 'Password').shows(fields.password)
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

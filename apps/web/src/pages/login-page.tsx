@@ -3,7 +3,7 @@ import { LoginForm } from '../features/account/forms/login-form.tsx'
 import { isSessionUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { readNavigationState } from '../lib/routing/navigation-state.ts'
-import { paths, toSafeRedirect } from '../lib/routing/paths.ts'
+import { pageAddresses, toSafeRedirect } from '../lib/routing/paths.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { MessagePage } from '../ui/frame/message-page.tsx'
@@ -18,7 +18,7 @@ export function LoginPage() {
 
   if (isSessionUnconfirmed(auth)) return <SiteFrame width="form">{null}</SiteFrame>
   const target = toSafeRedirect(query.get('redirect'))
-  if (auth.isAuthenticated) return <Navigate to={isNewcomer ? paths.welcomeBefore(target) : target} replace />
+  if (auth.isAuthenticated) return <Navigate to={isNewcomer ? pageAddresses.welcomeBefore(target) : target} replace />
   return (
     <SiteFrame width="form">
       <MessagePage title="Sign In">

@@ -9,7 +9,7 @@ import { monitorQuery } from '../features/monitor/api.ts'
 import { MonitorPreview } from '../features/monitor/monitor-preview.tsx'
 import { MonitorView } from '../features/monitor/monitor-view.tsx'
 import { composePriceTableText } from '../features/monitor/table-text.ts'
-import { useScedRunQuery } from '../lib/market/use-run-query.ts'
+import { useLiveMarketQuery } from '../lib/market/use-live-market-query.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { useNow } from '../lib/time/use-now.ts'
@@ -33,7 +33,7 @@ function DeskBoard() {
   const now = useNow()
   // This page is for accounts only, so the reader is always signed in.
   const firing = useFiringAlerts(true, null)
-  const view = useScedRunQuery(monitorQuery)
+  const view = useLiveMarketQuery(monitorQuery)
   const [helpOpen, setHelpOpen] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const { answer } = view

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { address, visit } from '../../test/dom.tsx'
+import { readAddress, renderPageAt } from '../../test/dom.tsx'
 import { DANA } from '../../test/people.ts'
 import { AuthContext, type AuthContextValue } from '../features/account/session/auth-context.ts'
 import { SIGNED_OUT_STATE } from '../features/account/session/auth-state.ts'
@@ -28,7 +28,7 @@ function open(at: string, state: Partial<AuthContextValue>) {
     signOut: vi.fn(),
     ...state,
   }
-  return visit(
+  return renderPageAt(
     at,
     <AuthContext value={auth}>
       <Routes>
@@ -49,7 +49,7 @@ test.each([
   ['/preferences?mode=registered', '/login?redirect=/preferences&mode=registered'],
 ])('a visitor at %s is sent to sign in and back; no personal data is requested', async (at, login) => {
   open(at, {})
-  await waitFor(() => expect(address()).toBe(login))
+  await waitFor(() => expect(readAddress()).toBe(login))
   expect([screen.getByRole('heading', { level: 1 }).textContent, privateCalls()]).toEqual(['Sign In', []])
 })
 
@@ -62,7 +62,7 @@ test('an unconfirmed session sees the skeleton, and no personal data is requeste
 test('a user with a verified address sees the schedules', async () => {
   open('/preferences', SIGNED_IN)
   await screen.findByText('No daily briefings scheduled')
-  expect(address()).toBe('/preferences')
+  expect(readAddress()).toBe('/preferences')
 })
 
 test('an unverified user is sent to verify only after the server was checked, and returns here', async () => {
@@ -70,9 +70,9 @@ test('an unverified user is sent to verify only after the server was checked, an
   const refreshUser = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
   open('/preferences', { ...UNVERIFIED, refreshUser })
   await waitFor(() => expect(refreshUser).toHaveBeenCalled())
-  expect(address()).toBe('/preferences')
+  expect(readAddress()).toBe('/preferences')
   answer()
-  await waitFor(() => expect(address()).toBe('/verify-email'))
+  await waitFor(() => expect(readAddress()).toBe('/verify-email'))
   expect(JSON.parse(localStorage.getItem('after_verification') ?? 'null')).toMatchObject({
     email: DANA.email,
     returnTo: '/preferences',
@@ -85,10 +85,10 @@ test.each([
   ['Home, if the target is another site', '/login?redirect=%2F%2Fevil.example', '/'],
 ])('a signed-in user at the sign-in page is redirected to %s', async (_sentence, at, to) => {
   open(at, SIGNED_IN)
-  await waitFor(() => expect(address()).toBe(to))
+  await waitFor(() => expect(readAddress()).toBe(to))
 })
 
 test('the sign-in page waits for an unconfirmed session', () => {
   open('/login?redirect=%2Fbrief', { ...SIGNED_IN, isLoading: true })
-  expect([address(), screen.queryByRole('heading', { level: 1 })]).toEqual(['/login?redirect=%2Fbrief', null])
+  expect([readAddress(), screen.queryByRole('heading', { level: 1 })]).toEqual(['/login?redirect=%2Fbrief', null])
 })

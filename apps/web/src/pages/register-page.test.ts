@@ -1,7 +1,7 @@
 import { expect, test } from '../../test/page/page-test.ts'
 import { DANA } from '../../test/people.ts'
-import { errorAt, fillInFields, NEW_ACCOUNT } from '../../test/served/accounts.ts'
-import { findGenerateButton, presetTrialRecord, press, USED_TRIAL_RECORD } from '../../test/served/trial.ts'
+import { fillInFields, findFieldError, NEW_ACCOUNT } from '../../test/served/accounts.ts'
+import { clickButton, findGenerateButton, presetTrialRecord, USED_TRIAL_RECORD } from '../../test/served/trial.ts'
 
 const REGISTER = '**/api/auth/register'
 const CREATED = { status: 201, json: { user: DANA, message: 'Created.' } }
@@ -17,11 +17,11 @@ const TYPED = {
 test('an empty form names every missing field and focuses the first', async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await errorAt(page, 'First Name').shows('First name must be at least 2 characters')
-  await errorAt(page, 'Last Name').shows('Last name must be at least 2 characters')
-  await errorAt(page, 'Email').shows('Email is required')
-  await errorAt(page, 'Password').shows('Password is required')
-  await errorAt(page, 'Confirm Password').shows('Please confirm your password')
+  await findFieldError(page, 'First Name').shows('First name must be at least 2 characters')
+  await findFieldError(page, 'Last Name').shows('Last name must be at least 2 characters')
+  await findFieldError(page, 'Email').shows('Email is required')
+  await findFieldError(page, 'Password').shows('Password is required')
+  await findFieldError(page, 'Confirm Password').shows('Please confirm your password')
   await expect(page.getByLabel('First Name')).toBeFocused()
 })
 
@@ -35,15 +35,15 @@ test('every error appears at its own field', async ({ page }) => {
     'Confirm Password': 'Analytical2',
   })
   await page.keyboard.press('Enter')
-  await errorAt(page, 'First Name').shows('First name must be less than 50 characters')
-  await errorAt(page, 'Last Name').shows('Last name must be at least 2 characters')
-  await errorAt(page, 'Email').shows('Please enter a valid email address')
-  await errorAt(page, 'Password').shows(
+  await findFieldError(page, 'First Name').shows('First name must be less than 50 characters')
+  await findFieldError(page, 'Last Name').shows('Last name must be at least 2 characters')
+  await findFieldError(page, 'Email').shows('Please enter a valid email address')
+  await findFieldError(page, 'Password').shows(
     'Password must contain at least one uppercase letter, lowercase letter, and number',
   )
-  await errorAt(page, 'Confirm Password').shows('Passwords do not match')
+  await findFieldError(page, 'Confirm Password').shows('Passwords do not match')
   await page.getByLabel('Password', { exact: true }).fill('Ana1')
-  await errorAt(page, 'Password').shows('Password must be at least 8 characters')
+  await findFieldError(page, 'Password').shows('Password must be at least 8 characters')
 })
 
 test('the fields have autocomplete names', async ({ page }) => {
@@ -102,7 +102,7 @@ test('errors from the server appear at their fields or beside the button', async
   await page.goto('/register')
   await fillInFields(page, TYPED)
   await page.keyboard.press('Enter')
-  await errorAt(page, 'Email').shows(fields.email)
+  await findFieldError(page, 'Email').shows(fields.email)
   await expect(page.getByLabel('Email')).toBeFocused()
 
   await page.unroute(REGISTER)
@@ -111,7 +111,7 @@ test('errors from the server appear at their fields or beside the button', async
   )
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('alert')).toHaveText('Too many requests. Please try again later.')
-  await errorAt(page, 'Email').isAbsent()
+  await findFieldError(page, 'Email').isAbsent()
 })
 
 test('a failed lead request does not affect the registration', async ({ page }) => {
@@ -125,7 +125,7 @@ test('a failed lead request does not affect the registration', async ({ page }) 
   presetTrialRecord(USED_TRIAL_RECORD)
   await page.goto('/')
   await findGenerateButton(page).click()
-  await press(page, 'Sign Up Free')
+  await clickButton(page, 'Sign Up Free')
   await fillInFields(page, TYPED)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()

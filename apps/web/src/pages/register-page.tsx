@@ -5,12 +5,12 @@ import { RegisterForm } from '../features/account/forms/register-form.tsx'
 import { isSessionUnconfirmed, useAuth } from '../features/account/session/auth-context.ts'
 import { saveStepAfterVerification } from '../features/account/verification/after-verification.ts'
 import { RegisteredView } from '../features/account/verification/registered-view.tsx'
-import { reportSalesLead } from '../features/trial/report-sales-lead.ts'
+import { sendSalesLeadAfterRegistration } from '../features/trial/send-sales-lead-after-registration.ts'
 import { ACCOUNT_BENEFITS } from '../features/trial/sign-up-prompt-texts.ts'
 import { useFocusOnViewChange } from '../lib/browser/reading-focus.ts'
 import { useLinks } from '../lib/routing/links.ts'
 import { readNavigationState } from '../lib/routing/navigation-state.ts'
-import { computeReturnAddress, toSafeRedirect } from '../lib/routing/paths.ts'
+import { computeAddressAfterSignIn, toSafeRedirect } from '../lib/routing/paths.ts'
 import { usePageTitle } from '../lib/routing/use-page-title.ts'
 import { MessagePage } from '../ui/frame/message-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
@@ -26,9 +26,9 @@ export function RegisterPage() {
   useFocusOnViewChange(registered ? 'registered' : 'form')
 
   const onRegistered = async ({ email, password }: { email: string; password: string }) => {
-    const step = { email, returnTo: computeReturnAddress(pathname, search) }
+    const step = { email, returnTo: computeAddressAfterSignIn(pathname, search) }
     saveStepAfterVerification(step, new Date())
-    void reportSalesLead(email, conversionData)
+    void sendSalesLeadAfterRegistration(email, conversionData)
     // The user is signed in now, while the password is known; if that fails, the user signs in after verifying the
     // address.
     const session = await logIn({ email, password }).catch(() => null)

@@ -1,5 +1,5 @@
 import { expect, test } from '../../test/page/page-test.ts'
-import { errorAt, fillInFields } from '../../test/served/accounts.ts'
+import { fillInFields, findFieldError } from '../../test/served/accounts.ts'
 
 const RESET = '**/api/auth/reset-password'
 const NEW_PASSWORD = { 'New Password': 'Difference2', 'Confirm New Password': 'Difference2' }
@@ -10,7 +10,7 @@ test('a request for a reset link is confirmed without stating whether the accoun
   await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ json: { message: 'Sent.' } }))
   await page.goto('/forgot-password')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await errorAt(page, 'Email').shows('Email is required')
+  await findFieldError(page, 'Email').shows('Email is required')
   await fillInFields(page, { Email: 'unknown@desk.example' })
   await page.keyboard.press('Enter')
   await expect(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { MISSING_RESET_TOKEN } from '../features/account/account-failures.ts'
+import { MISSING_RESET_TOKEN_MESSAGE } from '../features/account/account-failures.ts'
 import { ResetPasswordForm } from '../features/account/forms/reset-password-form.tsx'
 import { useAuth } from '../features/account/session/auth-context.ts'
 import { useMailLinkToken } from '../features/account/verification/use-mail-link-token.ts'
@@ -69,6 +69,6 @@ const NoToken = () => (
       </>
     }
   >
-    <Notice tone="bad">{MISSING_RESET_TOKEN}</Notice>
+    <Notice tone="bad">{MISSING_RESET_TOKEN_MESSAGE}</Notice>
   </MessagePage>
 )

@@ -2,10 +2,10 @@ import { vi } from 'vitest'
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
 import { DANA } from '../../test/people.ts'
-import { fillInFields, NO_SESSION, presetStorage, signInAs, storedSession } from '../../test/served/accounts.ts'
-import { serveDay } from '../../test/served/served-day.ts'
+import { fillInFields, NO_SESSION, presetStorage, readStoredSession, signInAs } from '../../test/served/accounts.ts'
+import { serveSimulatedDay } from '../../test/served/served-day.ts'
 import type { ServedRoute } from '../../test/served/served-page.ts'
-import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../test/served/simulated-day.ts'
 
 const ME = '**/api/auth/me'
 const LOGOUT = '**/api/auth/logout'
@@ -19,7 +19,7 @@ test('a session is restored and updated from the server', async ({ page }) => {
   presetStorage({ auth_user: JSON.stringify({ ...DANA, first_name: 'Old name' }) })
   await page.goto('/')
   await expect(page.getByText('Welcome, Dana')).toBeVisible()
-  expect(JSON.parse(storedSession().auth_user!)).toMatchObject({ first_name: 'Dana', email: DANA.email })
+  expect(JSON.parse(readStoredSession().auth_user!)).toMatchObject({ first_name: 'Dana', email: DANA.email })
 })
 
 test('a session unknown to the server is cleared, and the page states why', async ({ page }) => {
@@ -28,7 +28,7 @@ test('a session unknown to the server is cleared, and the page states why', asyn
   await page.goto('/')
   await expect(page).toHaveURL('/login?expired=true')
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
-  expect(storedSession()).toEqual(NO_SESSION)
+  expect(readStoredSession()).toEqual(NO_SESSION)
 })
 
 test('the sign-in and registration pages do not mention an expired session', async ({ page }) => {
@@ -37,7 +37,7 @@ test('the sign-in and registration pages do not mention an expired session', asy
   await page.goto('/register')
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
   await expect(page).toHaveURL('/register')
-  expect(storedSession()).toEqual(NO_SESSION)
+  expect(readStoredSession()).toEqual(NO_SESSION)
 })
 
 test('a server error while confirming a session ends it without an expiry message', async ({ page }) => {
@@ -46,7 +46,7 @@ test('a server error while confirming a session ends it without an expiry messag
   await page.goto('/')
   await expect(signInLink(page)).toBeVisible()
   await expect(page).toHaveURL('/')
-  expect(storedSession()).toEqual(NO_SESSION)
+  expect(readStoredSession()).toEqual(NO_SESSION)
 })
 
 for (const [name, entries] of [
@@ -65,7 +65,7 @@ for (const [name, entries] of [
     presetStorage(entries)
     await page.goto('/')
     await expect(signInLink(page)).toBeVisible()
-    expect(storedSession()).toEqual(NO_SESSION)
+    expect(readStoredSession()).toEqual(NO_SESSION)
     expect(hasRequested).toBe(false)
   })
 }
@@ -77,7 +77,7 @@ test('a 401 from any request ends the session', async ({ page }) => {
   await fillInFields(page, { Email: 'dana@desk.example' })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login?expired=true')
-  expect(storedSession()).toEqual(NO_SESSION)
+  expect(readStoredSession()).toEqual(NO_SESSION)
 })
 
 for (const [how, refuse] of [
@@ -86,7 +86,7 @@ for (const [how, refuse] of [
   ['does not answer', (route: ServedRoute) => route.abort()],
 ] as const) {
   test(`a logout that the server ${how} still signs out here: the brief stays, as for a visitor`, async ({ page }) => {
-    await serveDay(page, simulatedDay(CALM))
+    await serveSimulatedDay(page, createSimulatedDay(CALM_DAY))
     await signInAs(page)
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     await page.route(LOGOUT, refuse)
@@ -96,7 +96,7 @@ for (const [how, refuse] of [
     await expect(signInLink(page)).toHaveAttribute('href', '/login?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
     await expect(page.getByRole('heading', { level: 1, name: 'West Market Brief' })).toBeVisible()
     await expect(page).toHaveURL('/brief?zone=WEST')
-    expect(storedSession()).toEqual(NO_SESSION)
+    expect(readStoredSession()).toEqual(NO_SESSION)
   })
 }
 
@@ -134,6 +134,6 @@ test('on other pages a logout leads to Home, whatever the server answers', async
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
     await expect(signInLink(page)).toBeVisible()
-    expect(storedSession()).toEqual(NO_SESSION)
+    expect(readStoredSession()).toEqual(NO_SESSION)
   }
 })

@@ -1,20 +1,26 @@
 import { expect, test } from '../../test/page/page-test.ts'
 import { DANA } from '../../test/people.ts'
 import { signInAs } from '../../test/served/accounts.ts'
-import { boardWith } from '../../test/served/served-board.ts'
-import { answer, serveDay } from '../../test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
-import { modal, presetTrialRecord, press, SIGN_UP_PROMPT_TITLES, USED_TRIAL_RECORD } from '../../test/served/trial.ts'
+import { createBoardWith } from '../../test/served/served-board.ts'
+import { answerAtDayTime, serveSimulatedDay } from '../../test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../test/served/simulated-day.ts'
+import {
+  clickButton,
+  findDialog,
+  presetTrialRecord,
+  SIGN_UP_PROMPT_TITLES,
+  USED_TRIAL_RECORD,
+} from '../../test/served/trial.ts'
 
-const day = () => simulatedDay(CALM)
+const day = () => createSimulatedDay(CALM_DAY)
 
 test('a click on a board row checks the trial like Generate does', async ({ page }) => {
-  await serveDay(page, day(), { hasTrial: true })
-  await page.route('**/api/board', (route) => answer(route, day(), boardWith(day(), { zone: 'WEST' })))
+  await serveSimulatedDay(page, day(), { hasTrial: true })
+  await page.route('**/api/board', (route) => answerAtDayTime(route, day(), createBoardWith(day(), { zone: 'WEST' })))
   presetTrialRecord(USED_TRIAL_RECORD)
   await page.goto('/')
   await page.getByRole('row', { name: 'West' }).getByRole('link', { name: 'West' }).click()
-  await expect(modal(page, SIGN_UP_PROMPT_TITLES.limit_reached)).toBeVisible()
+  await expect(findDialog(page, SIGN_UP_PROMPT_TITLES.limit_reached)).toBeVisible()
   await expect(page).toHaveURL('/')
 })
 
@@ -29,7 +35,7 @@ test('the registration names the benefits of an account', async ({ page }) => {
 })
 
 test('a visitor’s brief offers an account', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   await page.goto('/brief?zone=WEST')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Create free account' })).toHaveAttribute(
     'href',
@@ -38,7 +44,7 @@ test('a visitor’s brief offers an account', async ({ page }) => {
 })
 
 test('a shared link offers an account', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   await page.route('**/api/shared/*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`/s/${'A'.repeat(43)}`)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Create free account' })).toBeVisible()
@@ -46,7 +52,7 @@ test('a shared link offers an account', async ({ page }) => {
 
 for (const at of ['/', '/brief?zone=WEST']) {
   test(`an unverified user sees the request to verify at ${at}`, async ({ page }) => {
-    await serveDay(page, day())
+    await serveSimulatedDay(page, day())
     await signInAs(page, { ...DANA, email_verified: false })
     await page.goto(at)
     await expect(page.getByText(`Please verify ${DANA.email}: open the link we sent.`)).toBeVisible()
@@ -55,7 +61,7 @@ for (const at of ['/', '/brief?zone=WEST']) {
 }
 
 test('renewable volatility without a status is unknown and degraded', async ({ page }) => {
-  await serveDay(page, day(), { latest: (brief) => ({ ...brief, rulesShadow: {} }) })
+  await serveSimulatedDay(page, day(), { latest: (brief) => ({ ...brief, rulesShadow: {} }) })
   await page.goto('/brief?zone=HOUSTON')
   await expect(page.getByRole('region', { name: 'Rules (Shadow)' })).toContainText(
     'Renewable VolatilityUnknown (degraded)',
@@ -74,7 +80,7 @@ test('a failed load can be closed, and Try Again stays', async ({ page }) => {
   await page.route('**/api/user/preferences', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/preferences')
   await expect(page.getByRole('alert')).toContainText('Failed to load preferences')
-  await press(page, 'Close')
+  await clickButton(page, 'Close')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
 })
@@ -84,9 +90,9 @@ test('a failed save can be closed, and the form stays', async ({ page }) => {
   await page.route('**/api/user/preferences', (route) => route.fulfill({ json: PREFERENCES }))
   await page.route('**/api/user/preferences/briefs', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/welcome')
-  await press(page, 'Start Daily Brief')
+  await clickButton(page, 'Start Daily Brief')
   await expect(page.getByRole('alert')).toContainText('Failed to save daily brief schedule')
-  await press(page, 'Close')
+  await clickButton(page, 'Close')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Start Daily Brief' })).toBeVisible()
 })
@@ -99,7 +105,7 @@ test('the welcome page starts with Chicago, whatever the zone of the browser', a
 })
 
 test('a visitor reaches the pictures of Board and History from Home', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await page.goto('/')
   await pages.getByRole('link', { name: 'Board' }).click()

@@ -1,8 +1,8 @@
 import { expect, test } from '../../test/page/page-test.ts'
-import { serveDay } from '../../test/served/served-day.ts'
-import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../test/served/served-day.ts'
+import { CALM_DAY, createSimulatedDay } from '../../test/served/simulated-day.ts'
 
-const day = () => simulatedDay(CALM)
+const day = () => createSimulatedDay(CALM_DAY)
 
 const answerFor = (price: number) => ({
   ...{ zone: 'WEST', hub: 'HB_WEST', origin: 'simulated', priceUsd: price },
@@ -38,7 +38,7 @@ const answerFor = (price: number) => ({
 })
 
 test('a visitor types a price and sees its past, its chances and the alert it can become', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   const requested: string[] = []
   await page.route('**/api/strike?*', (route) => {
     requested.push(new URL(route.request().url()).search)
@@ -61,7 +61,7 @@ test('a visitor types a price and sees its past, its chances and the alert it ca
 })
 
 test('a price that cannot be used is explained under its field', async ({ page }) => {
-  await serveDay(page, day())
+  await serveSimulatedDay(page, day())
   const price = 'Real-time prices are capped at $5,000. Type a lower price.'
   await page.route('**/api/strike?*', (route) =>
     route.fulfill({ status: 400, json: { error: 'Invalid input', code: 'invalid_input', fields: { price } } }),

@@ -1,13 +1,13 @@
+import { findStructureFaults } from '../../test/page/find-structure-faults.ts'
 import { expect, test } from '../../test/page/page-test.ts'
-import { structureFaults } from '../../test/page/structure-faults.ts'
-import { serveDay } from '../../test/served/served-day.ts'
-import { serveMisses } from '../../test/served/served-misses.ts'
-import { SPIKE_CALL, serveRecord } from '../../test/served/served-record.ts'
-import { CALM, simulatedDay } from '../../test/served/simulated-day.ts'
+import { serveSimulatedDay } from '../../test/served/served-day.ts'
+import { serveForecastMisses } from '../../test/served/served-misses.ts'
+import { SPIKE_RISK_ITEM, serveTrackRecord } from '../../test/served/served-record.ts'
+import { CALM_DAY, createSimulatedDay } from '../../test/served/simulated-day.ts'
 
 test('the record shows hits and misses side by side, one ledger at a time', async ({ page }) => {
-  await serveRecord(page)
-  await serveMisses(page)
+  await serveTrackRecord(page)
+  await serveForecastMisses(page)
   await page.goto('/record')
   await expect(
     page.getByText(/^Of 184 spike risk calls, 83 were correct and 101 wrong; 81 of 164 events/),
@@ -52,7 +52,7 @@ test('the record shows hits and misses side by side, one ledger at a time', asyn
   await page.getByText('Mean miss by hour of the day, last 7 days').click()
   await expect(page.getByRole('table', { name: 'Mean miss by hour of the day' }).getByRole('row')).toHaveCount(25)
 
-  expect(await structureFaults()).toEqual([])
+  expect(await findStructureFaults()).toEqual([])
 
   await page.getByRole('button', { name: 'Simulated' }).click()
   await expect(page).toHaveURL(/ledger=simulated/)
@@ -66,17 +66,17 @@ test('the record shows hits and misses side by side, one ledger at a time', asyn
 })
 
 test('a link to a rule opens its row', async ({ page }) => {
-  await serveRecord(page)
+  await serveTrackRecord(page)
   await page.goto('/record#reserve_tightness')
   await expect(page.getByRole('row', { name: /^Reserve tightness/ })).toBeVisible()
 })
 
 test('the record chip of a call opens the row of its rule in the right ledger', async ({ page }) => {
-  const day = simulatedDay(CALM)
-  await serveDay(page, day, {
-    latest: (brief) => ({ ...brief, intelligence: [SPIKE_CALL, ...brief.intelligence] }),
+  const day = createSimulatedDay(CALM_DAY)
+  await serveSimulatedDay(page, day, {
+    latest: (brief) => ({ ...brief, intelligence: [SPIKE_RISK_ITEM, ...brief.intelligence] }),
   })
-  await serveRecord(page)
+  await serveTrackRecord(page)
   await page.goto('/brief?zone=HOUSTON')
   const chip = page.getByRole('link', {
     name: /^Guarded, 45% of 184 in 2024, replayed, base 1\.4%\. Correct calls of this rule/,
@@ -93,7 +93,7 @@ test('the record chip of a call opens the row of its rule in the right ledger', 
 
 test('a record that cannot be loaded is reported, and loads on retry', async ({ page }) => {
   let fails = true
-  await serveRecord(page)
+  await serveTrackRecord(page)
   await page.route('**/api/record', (route) =>
     fails ? route.fulfill({ status: 503, json: { error: 'Not now.', code: 'unavailable' } }) : route.fallback(),
   )

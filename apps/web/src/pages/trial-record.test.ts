@@ -1,5 +1,5 @@
 import { expect, test } from '../../test/page/page-test.ts'
-import { findGenerateButton, modal, readStoredTrial, SIGN_UP_PROMPT_TITLES } from '../../test/served/trial.ts'
+import { findDialog, findGenerateButton, readStoredTrial, SIGN_UP_PROMPT_TITLES } from '../../test/served/trial.ts'
 
 test('an old or damaged trial record is repaired', async ({ page }) => {
   await page.goto('/')
@@ -15,5 +15,5 @@ test('an old or damaged trial record is repaired', async ({ page }) => {
     await expect.poll(readStoredTrial).toMatchObject({ briefCount: used, pdfAttempts: 0 })
   }
   await findGenerateButton(page).click()
-  await expect(modal(page, SIGN_UP_PROMPT_TITLES.limit_reached)).toBeVisible()
+  await expect(findDialog(page, SIGN_UP_PROMPT_TITLES.limit_reached)).toBeVisible()
 })

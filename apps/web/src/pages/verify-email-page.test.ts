@@ -1,6 +1,6 @@
 import { expect, test } from '../../test/page/page-test.ts'
 import { DANA } from '../../test/people.ts'
-import { errorAt, fillInFields, signInAs } from '../../test/served/accounts.ts'
+import { fillInFields, findFieldError, signInAs } from '../../test/served/accounts.ts'
 
 const VERIFY = '**/api/auth/verify-email'
 const NEW_LINK = { name: 'Get New Link' }
@@ -62,9 +62,9 @@ test('an unverified user without a link sees why they are here and can request a
 test('the resend form works without a link and shows its errors', async ({ page }) => {
   await page.goto('/resend-verification')
   await page.getByRole('button', { name: 'Send Verification Email' }).click()
-  await errorAt(page, 'Email').shows('Please enter your email address')
+  await findFieldError(page, 'Email').shows('Please enter your email address')
   await fillInFields(page, { Email: 'dana' })
-  await errorAt(page, 'Email').shows('Please enter a valid email address')
+  await findFieldError(page, 'Email').shows('Please enter a valid email address')
   await page.route('**/api/auth/resend-verification', (route) => route.abort())
   await fillInFields(page, { Email: 'dana@desk.example' })
   await page.keyboard.press('Enter')

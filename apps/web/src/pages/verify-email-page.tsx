@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { MISSING_VERIFICATION_TOKEN } from '../features/account/account-failures.ts'
+import { MISSING_VERIFICATION_TOKEN_MESSAGE } from '../features/account/account-failures.ts'
 import { useAuth } from '../features/account/session/auth-context.ts'
-import { takeStepAfterVerification } from '../features/account/verification/after-verification.ts'
+import { consumeStepAfterVerification } from '../features/account/verification/after-verification.ts'
 import { ResendVerificationView } from '../features/account/verification/resend-verification-view.tsx'
 import { useMailLinkToken } from '../features/account/verification/use-mail-link-token.ts'
 import {
@@ -29,7 +29,7 @@ export function VerifyEmailPage() {
   useFocusOnViewChange(wantsNewLink ? 'resend' : isVerified ? 'verified' : 'verification')
 
   const onVerified = useCallback(() => {
-    const { email, returnTo, session } = takeStepAfterVerification(new Date())
+    const { email, returnTo, session } = consumeStepAfterVerification(new Date())
     if (session && !isSignedIn)
       dispatch({ type: 'AUTH_SUCCESS', token: session.token, user: { ...session.user, email_verified: true } })
     const query = new URLSearchParams(search)
@@ -60,7 +60,7 @@ export function VerifyEmailPage() {
           </p>
         </ResendVerificationView>
       ) : (
-        <VerificationFailedView message={MISSING_VERIFICATION_TOKEN} onGetNewLink={onGetNewLink} />
+        <VerificationFailedView message={MISSING_VERIFICATION_TOKEN_MESSAGE} onGetNewLink={onGetNewLink} />
       )}
     </SiteFrame>
   )

@@ -2,7 +2,7 @@ import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { type MouseEvent, Suspense, useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAuth } from '../features/account/session/auth-context.ts'
-import { FiringAlerts, listFiringRules, useFiringAlerts } from '../features/alerts/firing-alerts.tsx'
+import { FiringAlerts, listRulesWatchedByAlerts, useFiringAlerts } from '../features/alerts/firing-alerts.tsx'
 import { StickyBriefLine } from '../features/brief/bar/brief-line.tsx'
 import { useKeyboardShortcuts } from '../features/brief/bar/use-keyboard-shortcuts.ts'
 import { ZoneLinks } from '../features/brief/bar/zone-nav.tsx'
@@ -45,7 +45,7 @@ export function ZoneBriefPage({ requestedZone, id }: { requestedZone: Zone; id: 
   useBriefTabTitle(state, zone)
   // A past brief shows what was published then, so alerts that fire now are not shown beside it.
   const firing = useFiringAlerts(user !== null && id === null, zone)
-  const firingRules = listFiringRules(firing)
+  const firingRules = listRulesWatchedByAlerts(firing)
   // A saved copy is not counted by the trial again, because it was counted when it was opened online.
   const isOpenedNow = state.kind === 'ready' && !state.isSavedCopy
   useTrackBriefViews(state.kind === 'ready' && !isOpenedNow ? null : brief)

@@ -1,4 +1,4 @@
-import type { Level } from '@tradeops/domain/rules/level'
+import type { AlertLevel } from '@tradeops/domain/rules/alert-level'
 import { useState } from 'react'
 import styles from './component-gallery.module.css'
 import { Dialog } from './feedback/dialog.tsx'
@@ -15,7 +15,7 @@ import { Button } from './form/button.tsx'
 import { SelectField, TextField } from './form/field.tsx'
 import { Section } from './frame/section.tsx'
 
-const ALERT_LEVELS: readonly Level[] = ['alert', 'warn', 'watch', 'info']
+const ALERT_LEVELS: readonly AlertLevel[] = ['alert', 'warn', 'watch', 'info']
 const nothing = () => undefined
 
 export const ComponentGallery = () => (

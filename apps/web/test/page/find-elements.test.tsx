@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findByText, matchesWords, textOf, type Words } from './find-elements.ts'
+import { findByText, matchesText, readElementText, type TextMatch } from './find-elements.ts'
 
 const PAGE = `
   <main>
@@ -12,14 +12,14 @@ const PAGE = `
   </main>`
 
 /** Finds elements by the definition: an element with the text, none of whose children has it. */
-function findByDefinition(root: Element, words: Words, isExact: boolean): Element[] {
-  const hasText = (element: Element) => matchesWords(words, textOf(element), isExact)
+function findByDefinition(root: Element, words: TextMatch, isExact: boolean): Element[] {
+  const hasText = (element: Element) => matchesText(words, readElementText(element), isExact)
   return [...root.querySelectorAll('*')].filter(
     (element) => hasText(element) && ![...element.children].some(hasText) && !element.matches('script, style'),
   )
 }
 
-test.each<[Words, boolean]>([
+test.each<[TextMatch, boolean]>([
   ['Price', false],
   ['Price', true],
   ['Houston Market Brief', true],

@@ -1,13 +1,13 @@
-import { findRole, nameOf } from './roles.ts'
+import { computeAccessibleName, findElementsWithRole } from './roles.ts'
 
-export type Words = string | RegExp
+export type TextMatch = string | RegExp
 
-export type RoleOptions = { name?: Words; exact?: boolean; level?: number }
+export type RoleOptions = { name?: TextMatch; exact?: boolean; level?: number }
 
 /** Returns the text of an element with single spaces. */
-export const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+export const readElementText = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-export const matchesWords = (words: Words, text: string, isExact = false): boolean => {
+export const matchesText = (words: TextMatch, text: string, isExact = false): boolean => {
   if (words instanceof RegExp) return words.test(text)
   return isExact ? text === words : text.toLowerCase().includes(words.toLowerCase())
 }
@@ -23,19 +23,19 @@ export function isHidden(element: Element): boolean {
 }
 
 export const findByRole = (root: Element, role: string, { name, exact, level }: RoleOptions): Element[] =>
-  findRole(root, role).filter(
+  findElementsWithRole(root, role).filter(
     (element) =>
       !isHidden(element) &&
       !element.closest('[aria-hidden=true]') &&
       (level === undefined || element.tagName === `H${level}`) &&
-      (name === undefined || matchesWords(name, nameOf(element), exact)),
+      (name === undefined || matchesText(name, computeAccessibleName(element), exact)),
   )
 
 /**
  * Finds the innermost elements with this text in one walk, because reading the text of each element would read the page
  * many times.
  */
-export function findByText(root: Element, words: Words, isExact = false): Element[] {
+export function findByText(root: Element, words: TextMatch, isExact = false): Element[] {
   const found: Element[] = []
   const readText = (element: Element): { text: string; isMatch: boolean } => {
     let text = ''
@@ -49,7 +49,7 @@ export function findByText(root: Element, words: Words, isExact = false): Elemen
         if (child.isMatch) isInner = false
       }
     }
-    const isMatch = matchesWords(words, text.replace(/\s+/g, ' ').trim(), isExact)
+    const isMatch = matchesText(words, text.replace(/\s+/g, ' ').trim(), isExact)
     // The elements are in the order of the document, in which an element comes before what it contains.
     if (isMatch && isInner && !element.matches('script, style')) found.splice(place, 0, element)
     return { text, isMatch }
@@ -59,14 +59,14 @@ export function findByText(root: Element, words: Words, isExact = false): Elemen
 }
 
 /** Finds the fields and groups with this label. */
-export function findByLabel(root: Element, words: Words, isExact = false): Element[] {
-  const isNamed = (text: string) => matchesWords(words, text, isExact)
-  const labelled = [...root.querySelectorAll('label')].filter((label) => isNamed(textOf(label)))
+export function findByLabel(root: Element, words: TextMatch, isExact = false): Element[] {
+  const isNamed = (text: string) => matchesText(words, text, isExact)
+  const labelled = [...root.querySelectorAll('label')].filter((label) => isNamed(readElementText(label)))
   const controls = labelled.map((label) => label.control as Element | null)
   return [...root.querySelectorAll('*')].filter((element) => {
     const label = element.getAttribute('aria-label')
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
-    const referenced = ids.map((id) => textOf(document.getElementById(id) ?? element)).join(' ')
+    const referenced = ids.map((id) => readElementText(document.getElementById(id) ?? element)).join(' ')
     return (label !== null && isNamed(label)) || (ids.length > 0 && isNamed(referenced)) || controls.includes(element)
   })
 }

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
-import { nextTurn } from './poll.ts'
+import { advanceOneTurn } from './poll.ts'
 
 const MODIFIERS: Record<string, object> = { Control: { ctrlKey: true }, Shift: { shiftKey: true } }
 
@@ -12,7 +12,7 @@ export async function pressKey(keys: string): Promise<void> {
   const target = focusedElement()
   if (fireEvent.keyDown(target, { key, ...modifiers })) act(target, key)
   fireEvent.keyUp(focusedElement(), { key, ...modifiers })
-  await nextTurn()
+  await advanceOneTurn()
 }
 
 /**

@@ -4,14 +4,14 @@ import {
   findByRole,
   findByText,
   isHidden,
-  matchesWords,
+  matchesText,
   type RoleOptions,
-  textOf,
-  type Words,
+  readElementText,
+  type TextMatch,
 } from './find-elements.ts'
-import { nextTurn, poll } from './poll.ts'
+import { advanceOneTurn, pollUntilDefined } from './poll.ts'
 
-type Filter = { hasText?: Words; has?: Locator; visible?: boolean }
+type Filter = { hasText?: TextMatch; has?: Locator; visible?: boolean }
 type Exact = { exact?: boolean }
 
 /** Elements of the page, which are searched again at every use; the methods have the names of Playwright's. */
@@ -37,10 +37,10 @@ export class Locator {
   getByRole(role: string, options: RoleOptions = {}): Locator {
     return this.#within(`${role} ${options.name ?? ''}`, (root) => findByRole(root, role, options))
   }
-  getByText(words: Words, { exact = false }: Exact = {}): Locator {
+  getByText(words: TextMatch, { exact = false }: Exact = {}): Locator {
     return this.#within(`text ${words}`, (root) => findByText(root, words, exact))
   }
-  getByLabel(words: Words, { exact = false }: Exact = {}): Locator {
+  getByLabel(words: TextMatch, { exact = false }: Exact = {}): Locator {
     return this.#within(`label ${words}`, (root) => findByLabel(root, words, exact))
   }
   locator(selector: string, filter: Filter = {}): Locator {
@@ -51,7 +51,7 @@ export class Locator {
       const inner = has?.elements() ?? []
       return all.filter(
         (element) =>
-          (hasText === undefined || matchesWords(hasText, textOf(element))) &&
+          (hasText === undefined || matchesText(hasText, readElementText(element))) &&
           (has === undefined || inner.some((one) => element.contains(one))) &&
           (visible === undefined || isHidden(element) !== visible),
       )
@@ -65,7 +65,7 @@ export class Locator {
 
   /** Waits for the one visible element that the locator names. */
   async one(): Promise<HTMLElement> {
-    const found = await poll(() => {
+    const found = await pollUntilDefined(() => {
       const [first, ...others] = this.visible()
       return others.length === 0 ? first : undefined
     })
@@ -74,29 +74,29 @@ export class Locator {
   }
 
   async click(): Promise<void> {
-    const element = await poll(() => {
+    const element = await pollUntilDefined(() => {
       const [first, ...others] = this.visible()
       return others.length === 0 && !first?.matches(':disabled') ? first : undefined
     })
     if (!element) throw new Error(`${this.visible().length} enabled elements instead of one: ${this.words}`)
     pressPointer(element as HTMLElement)
-    await nextTurn()
+    await advanceOneTurn()
   }
   async dblclick(): Promise<void> {
     const element = await this.one()
     pressPointer(element)
     pressPointer(element)
-    await nextTurn()
+    await advanceOneTurn()
   }
   async focus(): Promise<void> {
     ;(await this.one()).focus()
-    await nextTurn()
+    await advanceOneTurn()
   }
   async fill(value: string): Promise<void> {
     const field = await this.one()
     field.focus()
     fireEvent.input(field, { target: { value } })
-    await nextTurn()
+    await advanceOneTurn()
   }
   /** Chooses the option with this value or label. */
   async selectOption(wanted: string): Promise<void> {
@@ -104,7 +104,7 @@ export class Locator {
     const option = [...select.options].find(({ value, text }) => value === wanted || text === wanted)
     if (!option) throw new Error(`no option ${wanted}`)
     fireEvent.change(select, { target: { value: option.value } })
-    await nextTurn()
+    await advanceOneTurn()
   }
   check = () => this.#setChecked(true)
   uncheck = () => this.#setChecked(false)

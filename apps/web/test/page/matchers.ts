@@ -1,31 +1,35 @@
 import { expect } from 'vitest'
-import { textOf, type Words } from './find-elements.ts'
+import { readElementText, type TextMatch } from './find-elements.ts'
 import type { Locator } from './locator.ts'
-import { poll } from './poll.ts'
-import { descriptionOf } from './roles.ts'
+import { pollUntilDefined } from './poll.ts'
+import { computeAccessibleDescription } from './roles.ts'
 
 type Reading<T> = { seen: T; isMet: boolean }
 
 /** Reads the page until the expectation is true, or after `not` until it is false. */
 async function settle<T>(isNot: boolean, read: () => Reading<T>, wanted: unknown) {
-  await poll(() => (read().isMet === isNot ? undefined : true))
+  await pollUntilDefined(() => (read().isMet === isNot ? undefined : true))
   const { seen, isMet } = read()
   return { pass: isMet, actual: seen, expected: wanted, message: () => `${isNot ? 'not ' : ''}expected on the page` }
 }
 
-const normal = (words: Words) => (words instanceof RegExp ? words : words.replace(/\s+/g, ' ').trim())
-const isText = (words: Words, text: string) => {
+const normal = (words: TextMatch) => (words instanceof RegExp ? words : words.replace(/\s+/g, ' ').trim())
+const isText = (words: TextMatch, text: string) => {
   const wanted = normal(words)
   return wanted instanceof RegExp ? wanted.test(text) : wanted === text
 }
-const hasText = (words: Words, text: string) => {
+const hasText = (words: TextMatch, text: string) => {
   const wanted = normal(words)
   return wanted instanceof RegExp ? wanted.test(text) : text.includes(wanted)
 }
 
-function readTexts(locator: Locator, wanted: Words | readonly Words[], isMatch: typeof isText): Reading<string[]> {
-  const seen = locator.elements().map(textOf)
-  const list = Array.isArray(wanted) ? (wanted as readonly Words[]) : [wanted as Words]
+function readTexts(
+  locator: Locator,
+  wanted: TextMatch | readonly TextMatch[],
+  isMatch: typeof isText,
+): Reading<string[]> {
+  const seen = locator.elements().map(readElementText)
+  const list = Array.isArray(wanted) ? (wanted as readonly TextMatch[]) : [wanted as TextMatch]
   return { seen, isMet: seen.length === list.length && list.every((words, index) => isMatch(words, seen[index]!)) }
 }
 
@@ -35,21 +39,22 @@ const isDisabled = (locator: Locator) => first(locator)?.matches(':disabled, [ar
 const location = () => `${window.location.pathname}${window.location.search}${window.location.hash}`
 
 const MATCHERS = {
-  toHaveText: (wanted: Words | readonly Words[]) => (locator: Locator) => readTexts(locator, wanted, isText),
-  toContainText: (wanted: Words | readonly Words[]) => (locator: Locator) => readTexts(locator, wanted, hasText),
+  toHaveText: (wanted: TextMatch | readonly TextMatch[]) => (locator: Locator) => readTexts(locator, wanted, isText),
+  toContainText: (wanted: TextMatch | readonly TextMatch[]) => (locator: Locator) =>
+    readTexts(locator, wanted, hasText),
   toBeVisible: () => (locator: Locator) => {
     const seen = locator.visible().length
     return { seen, isMet: seen === 1 }
   },
   toBeHidden: () => (locator: Locator) => {
-    const seen = locator.visible().map(textOf)
+    const seen = locator.visible().map(readElementText)
     return { seen, isMet: seen.length === 0 }
   },
   toHaveCount: (count: number) => (locator: Locator) => {
     const seen = locator.elements().length
     return { seen, isMet: seen === count }
   },
-  toHaveAttribute: (name: string, value?: Words) => (locator: Locator) => {
+  toHaveAttribute: (name: string, value?: TextMatch) => (locator: Locator) => {
     const seen = first(locator)?.getAttribute(name) ?? null
     return { seen, isMet: seen !== null && (value === undefined || isText(value, seen)) }
   },
@@ -57,14 +62,14 @@ const MATCHERS = {
     const seen = fieldOf(locator)?.value
     return { seen, isMet: seen === value }
   },
-  toHaveAccessibleDescription: (words: Words) => (locator: Locator) => {
+  toHaveAccessibleDescription: (words: TextMatch) => (locator: Locator) => {
     const element = first(locator)
-    const seen = element ? descriptionOf(element) : ''
+    const seen = element ? computeAccessibleDescription(element) : ''
     return { seen, isMet: element !== undefined && isText(words, seen) }
   },
   toBeFocused: () => (locator: Locator) => {
     const seen = document.activeElement
-    return { seen: seen && textOf(seen), isMet: seen !== null && seen === first(locator) }
+    return { seen: seen && readElementText(seen), isMet: seen !== null && seen === first(locator) }
   },
   toBeEnabled: () => (locator: Locator) => {
     const seen = isDisabled(locator)
@@ -78,8 +83,8 @@ const MATCHERS = {
     const seen = fieldOf(locator)?.checked
     return { seen, isMet: seen === true }
   },
-  toHaveURL: (words: Words) => () => ({ seen: location(), isMet: isText(words, location()) }),
-  toHaveTitle: (words: Words) => () => ({ seen: document.title, isMet: hasText(words, document.title) }),
+  toHaveURL: (words: TextMatch) => () => ({ seen: location(), isMet: isText(words, location()) }),
+  toHaveTitle: (words: TextMatch) => () => ({ seen: document.title, isMet: hasText(words, document.title) }),
 }
 
 type PageMatchers = {

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
-import type { PageRequest } from '../served/served-page.ts'
+import type { InterceptedRequest } from '../served/served-page.ts'
 import { pressKey } from './keyboard.ts'
 import { loadApp } from './load-app.ts'
 import { Locator } from './locator.ts'
-import { nextTurn } from './poll.ts'
-import { serveRequests } from './routes.ts'
+import { advanceOneTurn } from './poll.ts'
+import { replaceFetch } from './routes.ts'
 
 /**
  * Only these timers are replaced. React's scheduler and microtasks stay real, so that a page renders while its clock
@@ -17,7 +17,7 @@ const FAKED = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterv
  * fresh modules, as in a browser, and with the storage that the last load left.
  */
 export class Page extends Locator {
-  readonly #requests = serveRequests()
+  readonly #requests = replaceFetch()
   readonly #scripts: (() => void)[] = []
   #end: (() => void) | null = null
 
@@ -32,7 +32,7 @@ export class Page extends Locator {
   unroute = this.#requests.unroute
   setOffline = this.#requests.setOffline
   stopServing = this.#requests.stop
-  on = (_event: 'request', listener: (request: PageRequest) => void) => this.#requests.onRequest(listener)
+  on = (_event: 'request', listener: (request: InterceptedRequest) => void) => this.#requests.onRequest(listener)
   readonly keyboard = { press: pressKey }
 
   async goto(address: string): Promise<void> {
@@ -55,7 +55,7 @@ export class Page extends Locator {
       unmount()
       left.abort()
     }
-    await nextTurn()
+    await advanceOneTurn()
   }
 
   close(): void {
@@ -77,9 +77,9 @@ export class Page extends Locator {
       vi.useFakeTimers({ now: new Date(time), toFake: [...FAKED] })
     },
     fastForward: async (ms: number) => {
-      await nextTurn()
+      await advanceOneTurn()
       await vi.advanceTimersByTimeAsync(ms)
-      await nextTurn()
+      await advanceOneTurn()
     },
   }
 }

@@ -16,7 +16,7 @@ const TURN_MS = 2
  * Lets the page run its timers, handle answers and render. A replaced clock advances by turns, not by the machine's
  * time.
  */
-export async function nextTurn(): Promise<void> {
+export async function advanceOneTurn(): Promise<void> {
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(TURN_MS)
   await new Promise<void>((resolve) => startTimer(resolve, 1))
 }
@@ -29,13 +29,13 @@ async function nextChange(): Promise<void> {
   })
   observer.observe(document, { attributes: true, childList: true, characterData: true, subtree: true })
   const untilMs = nowMs() + QUIET_MS
-  do await nextTurn()
+  do await advanceOneTurn()
   while (!isChanged && nowMs() < untilMs)
   observer.disconnect()
 }
 
 /** Repeats an attempt until it returns something other than undefined. */
-export async function poll<T>(attempt: () => T | undefined): Promise<T | undefined> {
+export async function pollUntilDefined<T>(attempt: () => T | undefined): Promise<T | undefined> {
   const untilMs = nowMs() + PATIENCE_MS
   for (;;) {
     const found = attempt()

@@ -38,7 +38,7 @@ const ELEMENTS: Record<string, string> = {
   textbox: 'input:not([type]), input[type=text], input[type=email], textarea',
 }
 
-export function findRole(root: Element, role: string): Element[] {
+export function findElementsWithRole(root: Element, role: string): Element[] {
   const elements = ELEMENTS[role]
   if (elements === undefined) throw new Error(`add the elements of the role ${role}`)
   const found = root.querySelectorAll([`[role=${role}]`, ...(elements ? [elements] : [])].join(', '))
@@ -77,7 +77,7 @@ const captionText = (element: Element): string => {
   return element.matches(BY_CONTENT) ? contentOf(element) : (element.getAttribute('alt') ?? '')
 }
 
-export const nameOf = (element: Element): string =>
+export const computeAccessibleName = (element: Element): string =>
   clean(
     referredText(element, 'aria-labelledby') ??
       element.getAttribute('aria-label') ??
@@ -85,4 +85,5 @@ export const nameOf = (element: Element): string =>
       captionText(element),
   )
 
-export const descriptionOf = (element: Element): string => clean(referredText(element, 'aria-describedby') ?? '')
+export const computeAccessibleDescription = (element: Element): string =>
+  clean(referredText(element, 'aria-describedby') ?? '')

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { PageRequest, RouteHandler, ServedRoute } from '../served/served-page.ts'
+import type { InterceptedRequest, RouteHandler, ServedRoute } from '../served/served-page.ts'
 
 /** Converts a URL pattern: `**` matches any text, and `*` any text without a slash. */
 const toPattern = (glob: string): RegExp =>
@@ -11,12 +11,12 @@ const toPattern = (glob: string): RegExp =>
  * Replaces `fetch` with handlers; the handler that was registered last is tried first. A request without a handler gets
  * a 404.
  */
-export function serveRequests() {
+export function replaceFetch() {
   let handlers: { glob: string; pattern: RegExp; handler: RouteHandler }[] = []
-  const listeners = new Set<(request: PageRequest) => void>()
+  const listeners = new Set<(request: InterceptedRequest) => void>()
   let isOffline = false
 
-  async function answer(request: PageRequest, signal: AbortSignal | null | undefined): Promise<Response> {
+  async function answer(request: InterceptedRequest, signal: AbortSignal | null | undefined): Promise<Response> {
     for (const listener of listeners) listener(request)
     if (isOffline) throw new TypeError('Failed to fetch')
     for (const { handler } of handlers.filter(({ pattern }) => pattern.test(request.url()))) {
@@ -30,7 +30,7 @@ export function serveRequests() {
   // `fetch` is replaced by hand and not by Vitest, so that it is restored only when the page closes, after the hooks of
   // a test, and no request reaches the network.
   globalThis.fetch = (input: unknown, init: RequestInit = {}) => {
-    const request: PageRequest = {
+    const request: InterceptedRequest = {
       url: () => new URL(String(input), window.location.href).href,
       method: () => init.method ?? 'GET',
       postDataJSON: () => JSON.parse(String(init.body)),
@@ -50,7 +50,7 @@ export function serveRequests() {
     unroute: async (glob: string) => {
       handlers = handlers.filter((each) => each.glob !== glob)
     },
-    onRequest: (listener: (request: PageRequest) => void) => void listeners.add(listener),
+    onRequest: (listener: (request: InterceptedRequest) => void) => void listeners.add(listener),
     setOffline: async (isNowOffline: boolean) => {
       isOffline = isNowOffline
       Object.defineProperty(navigator, 'onLine', { configurable: true, value: !isNowOffline })
@@ -60,7 +60,7 @@ export function serveRequests() {
 }
 
 /** Returns the answer of a handler; null if the handler leaves the request to the next one. */
-const runHandler = (handler: RouteHandler, request: PageRequest, signal: AbortSignal | null | undefined) =>
+const runHandler = (handler: RouteHandler, request: InterceptedRequest, signal: AbortSignal | null | undefined) =>
   new Promise<Response | null>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
     const route: ServedRoute = {

@@ -1,7 +1,7 @@
 import { DEFAULT_CLOCK_PREFERENCE } from '@tradeops/domain/account/display-preferences'
 import type { Page } from '../page/page.tsx'
 import { expect } from '../page/page-test.ts'
-import { DANA, storedSession as sessionOf } from '../people.ts'
+import { DANA, composeStoredSession as sessionOf } from '../people.ts'
 
 /** The account that a registration form creates. */
 export const NEW_ACCOUNT = {
@@ -13,7 +13,7 @@ export const NEW_ACCOUNT = {
 
 export const NO_SESSION = { auth_token: null, auth_user: null }
 
-export const storedSession = () => ({
+export const readStoredSession = () => ({
   auth_token: localStorage.getItem('auth_token'),
   auth_user: localStorage.getItem('auth_user'),
 })
@@ -35,7 +35,7 @@ export async function fillInFields(page: Page, values: Record<string, string>): 
 }
 
 /** The error under a field, as a screen reader reads it. */
-export const errorAt = (page: Page, label: string) => {
+export const findFieldError = (page: Page, label: string) => {
   const field = page.getByLabel(label, { exact: true })
   return {
     shows: async (sentence: string) => {

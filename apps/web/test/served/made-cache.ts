@@ -22,7 +22,7 @@ function hashSources(): string {
 }
 
 /** Returns what the same source code has stored under this name; a missing or damaged file is made again. */
-export function cached<T extends object>(name: string, make: () => T): T {
+export function readOrCreateCached<T extends object>(name: string, make: () => T): T {
   sourcesHash ??= hashSources()
   const key = createHash('sha256').update(`${sourcesHash} ${name}`).digest('hex').slice(0, 32)
   const file = join(FOLDER, `${key}.json`)

@@ -1,7 +1,7 @@
 import type { SimulatedDay } from './simulated-day.ts'
 
 /** Returns the board of the simulated day with some rows replaced. */
-export const boardWith = ({ now }: Pick<SimulatedDay, 'now'>, ...rows: Record<string, unknown>[]) => {
+export const createBoardWith = ({ now }: Pick<SimulatedDay, 'now'>, ...rows: Record<string, unknown>[]) => {
   const lmpAt = now.toISOString()
   const empty = { spp: null, dayAhead: null, dart: null, heatRate: null, norm: null, spark: [] }
   const zone = { ...empty, lmp: 58.4, lmpAt, basis: 19.2, dayAheadAverage: null, missing: [] }

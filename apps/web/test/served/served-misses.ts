@@ -78,6 +78,6 @@ const MISSES: ForecastMissesAnswer = {
 }
 
 /** Serves realistic forecast misses of the live market; today's misses of one region are unknown. */
-export async function serveMisses(page: ServedPage): Promise<void> {
+export async function serveForecastMisses(page: ServedPage): Promise<void> {
   await page.route('**/api/forecast-misses', (route) => route.fulfill({ json: MISSES }))
 }

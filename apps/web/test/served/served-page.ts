@@ -1,6 +1,6 @@
 type Answer = { status?: number; json?: unknown; body?: string; headers?: Record<string, string> }
 
-export type PageRequest = {
+export type InterceptedRequest = {
   url(): string
   method(): string
   postDataJSON(): unknown
@@ -9,7 +9,7 @@ export type PageRequest = {
 
 /** A request that a test answers: the methods of Playwright's route that both kinds of page tests use. */
 export type ServedRoute = {
-  request(): PageRequest
+  request(): InterceptedRequest
   fulfill(answer: Answer): Promise<void>
   abort(): Promise<void>
   /** Leaves the request to the handler registered before this one. */

@@ -223,7 +223,7 @@ const CALLS: TrackRecordCallsAnswer = {
 }
 
 /** Serves a track record with entries of every kind in the live ledger, and an empty simulated ledger. */
-export async function serveRecord(page: ServedPage): Promise<void> {
+export async function serveTrackRecord(page: ServedPage): Promise<void> {
   await page.route('**/api/record', (route) => route.fulfill({ json: RECORD }))
   await page.route('**/api/record/calls?*', (route) => {
     const isLive = route.request().url().includes('ledger=live')
@@ -232,7 +232,7 @@ export async function serveRecord(page: ServedPage): Promise<void> {
 }
 
 /** A prediction in a brief, with the track record of its rule. */
-export const SPIKE_CALL = {
+export const SPIKE_RISK_ITEM = {
   id: 'i_1',
   kind: 'spike_risk',
   level: 'watch',

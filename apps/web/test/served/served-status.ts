@@ -1,7 +1,7 @@
 import type { StatusAnswer } from '@tradeops/contract/site/status'
 
-export const STATUS_AT = new Date('2026-07-15T21:32:00Z')
-const ago = (minutes: number) => new Date(STATUS_AT.getTime() - minutes * 60_000).toISOString()
+export const STATUS_TIME = new Date('2026-07-15T21:32:00Z')
+const ago = (minutes: number) => new Date(STATUS_TIME.getTime() - minutes * 60_000).toISOString()
 const fresh: StatusAnswer['sources'][number] = {
   source: 'lmp',
   title: 'Real-time prices (LMP)',
@@ -17,10 +17,11 @@ const fresh: StatusAnswer['sources'][number] = {
   via: 'hb-lz',
   note: null,
 }
-export const REFUSED = 'fuel-mix: The field "gen" (generation) is missing from every row: it was renamed or removed.'
+export const FUEL_MIX_ERROR =
+  'fuel-mix: The field "gen" (generation) is missing from every row: it was renamed or removed.'
 /** One fresh, one stale and one waiting source, and an archive of which a part has been read. */
-export const STATUS: StatusAnswer = {
-  asOf: STATUS_AT.toISOString(),
+export const STATUS_ANSWER: StatusAnswer = {
+  asOf: STATUS_TIME.toISOString(),
   dataMode: 'sandbox',
   ingest: { role: 'stands by', term: null },
   storage: 'read only',
@@ -34,7 +35,7 @@ export const STATUS: StatusAnswer = {
       group: 'load',
       state: 'stale',
       observedAt: ago(27),
-      lastError: REFUSED,
+      lastError: FUEL_MIX_ERROR,
       lastErrorAt: ago(22),
       consecutiveFailures: 4,
       via: 'fuel-mix',

@@ -1,20 +1,20 @@
 import { type Brief, type BriefEngineState, composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { type LastKnownValue, listLastKnownValues } from '@tradeops/domain/brief/last-known'
-import type { SourceName } from '@tradeops/domain/market/market-source'
+import type { RequiredSourceName } from '@tradeops/domain/market/market-source'
 import { createMarketWindow, type MarketWindow, type Observation } from '@tradeops/domain/market/market-window'
 import { DEFAULT_ZONE, type Zone } from '@tradeops/domain/market/zones'
-import { composeKnownCallAccuracy } from '@tradeops/domain/record/known-call-accuracy'
+import { composeKnownPredictionAccuracy } from '@tradeops/domain/record/known-prediction-accuracy'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import type { Scenario } from '@tradeops/sandbox/model/market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
-import { cached } from './made-cache.ts'
+import { readOrCreateCached } from './made-cache.ts'
 
 /** The delay from a run to its brief: ERCOT publishes within a minute. */
 const PUBLISHED_MS = 65_000
 
 /** The columns that each of the five data sources provides. */
-const COLUMNS_OF: Record<SourceName, RegExp> = {
+const COLUMNS_OF: Record<RequiredSourceName, RegExp> = {
   weather: /^(?:tempF|dewPointF|relHumPct|windMph|windDirDeg|pressureInHg|visibilityMiles|weatherAlert\w*)\//,
   lmp: /^(?:lmp|systemLambda)\//,
   load: /^(?:load|generation)\//,
@@ -22,15 +22,15 @@ const COLUMNS_OF: Record<SourceName, RegExp> = {
   gas: /^gas\//,
 }
 
-export type DayOptions = {
+export type SimulatedDayOptions = {
   scenario: Scenario
   /** The time of the last of the twelve SCED runs that have briefs. */
   at: string
   /** Days of market data before the last SCED run. */
   days?: number
   /** Sources that stopped long enough ago to count as missing; `never` had no data at all. */
-  silent?: readonly SourceName[]
-  never?: readonly SourceName[]
+  silent?: readonly RequiredSourceName[]
+  never?: readonly RequiredSourceName[]
 }
 
 export type SimulatedDay = {
@@ -49,7 +49,7 @@ const days = new Map<string, SimulatedDay>()
  * Creates the briefs of a day with the real engine from the simulated market, once for each combination of missing
  * sources.
  */
-export function simulatedDay(options: DayOptions): SimulatedDay {
+export function createSimulatedDay(options: SimulatedDayOptions): SimulatedDay {
   const name = JSON.stringify(options)
   const made = days.get(name) ?? storedDay(options)
   days.set(name, made)
@@ -59,13 +59,13 @@ export function simulatedDay(options: DayOptions): SimulatedDay {
 /** What a zone's page shows on a day; the last brief is that of the SCED run after the newest one. */
 type ZoneDay = { nowMs: number; briefs: Brief[]; lastKnown: LastKnownValue[] }
 
-function storedDay(options: DayOptions): SimulatedDay {
+function storedDay(options: SimulatedDayOptions): SimulatedDay {
   const zones = new Map<Zone, ZoneDay>()
   let made: ((zone: Zone) => ZoneDay) | null = null
   const read = (zone: Zone): ZoneDay => {
     const known =
       zones.get(zone) ??
-      cached(`${JSON.stringify(options)} ${zone}`, () => {
+      readOrCreateCached(`${JSON.stringify(options)} ${zone}`, () => {
         made ??= make(options)
         return made(zone)
       })
@@ -105,7 +105,7 @@ function knownMarket(scenario: Scenario, until: Date, days: number): Known {
   return made
 }
 
-function make({ scenario, at, days = 6, silent = [], never = [] }: DayOptions): (zone: Zone) => ZoneDay {
+function make({ scenario, at, days = 6, silent = [], never = [] }: SimulatedDayOptions): (zone: Zone) => ZoneDay {
   const until = new Date(at)
   const { runs, last, window: whole } = knownMarket(scenario, until, days)
   const window = without(whole, silent, never, until.getTime())
@@ -119,7 +119,7 @@ function make({ scenario, at, days = 6, silent = [], never = [] }: DayOptions): 
 
 function composeHour(zone: Zone, window: MarketWindow, runs: readonly Date[]): Brief[] {
   let state: BriefEngineState | null = null
-  const record = composeKnownCallAccuracy(null)
+  const record = composeKnownPredictionAccuracy(null)
   return runs.map((run) => {
     const now = new Date(run.getTime() + PUBLISHED_MS)
     const composed = composeBrief(zone, { ...window, asOfMs: now.getTime() }, now, state, { record })
@@ -142,8 +142,8 @@ const threeWeeksBefore = (column: Column): Column =>
 
 function without(
   window: MarketWindow,
-  silent: readonly SourceName[],
-  never: readonly SourceName[],
+  silent: readonly RequiredSourceName[],
+  never: readonly RequiredSourceName[],
   untilMs: number,
 ): MarketWindow {
   const observations = new Map(window.observations)
@@ -156,5 +156,13 @@ function without(
 }
 
 /** A summer afternoon with little to decide, and the worst morning of a winter. */
-export const CALM = { scenario: 'calm', at: '2026-07-15T22:37:00Z', days: 16 } as const satisfies DayOptions
-export const STORM = { scenario: 'winter-storm', at: '2026-01-20T13:07:00Z', days: 16 } as const satisfies DayOptions
+export const CALM_DAY = {
+  scenario: 'calm',
+  at: '2026-07-15T22:37:00Z',
+  days: 16,
+} as const satisfies SimulatedDayOptions
+export const STORM_DAY = {
+  scenario: 'winter-storm',
+  at: '2026-01-20T13:07:00Z',
+  days: 16,
+} as const satisfies SimulatedDayOptions

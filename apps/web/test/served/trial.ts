@@ -27,12 +27,13 @@ export const SIGN_UP_PROMPT_TITLES = {
   pdf_gate: 'Get More with Your PDF',
 } as const
 
-export const modal = (page: Page, title?: string): Locator => page.getByRole('dialog', title ? { name: title } : {})
+export const findDialog = (page: Page, title?: string): Locator =>
+  page.getByRole('dialog', title ? { name: title } : {})
 export const findGenerateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generate Market Brief' })
 /** Finds a link in the zone bar of a brief; rows of the home page have links with the same names. */
 export const findZoneLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Zone' }).getByRole('link', { name, exact: true })
-export const press = (page: Page, name: string): Promise<void> =>
+export const clickButton = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
 /** Opens the brief of a zone; only a complete brief counts for the trial. */

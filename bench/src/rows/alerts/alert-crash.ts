@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
-import { type OpenDatabase, openDatabase } from '@tradeops/server/store/database/client'
+import { type DatabaseHandle, openDatabase } from '@tradeops/server/store/database/client'
 import { startAlertFirings } from '../../../../apps/server/test/alerts/start-alert-firings.ts'
-import { randomFrom } from '../../../../apps/server/test/crash/random-from.ts'
+import { createLcgRandom } from '../../../../apps/server/test/crash/lcg-random.ts'
 import { serveHttp } from '../../../../apps/server/test/loopback-upstream.ts'
-import { startCluster } from '../../../../apps/server/test/postgres-cluster.ts'
+import { startPostgresCluster } from '../../../../apps/server/test/postgres-cluster.ts'
 import { bundlePrograms } from '../../../../scripts/bundle.mjs'
-import { findPostgres } from '../../../../scripts/postgres.mjs'
-import type { BenchmarkRow } from '../../row.ts'
+import { findPostgresFolder } from '../../../../scripts/postgres.mjs'
+import type { Benchmark } from '../../benchmark.ts'
 
 const RUNS = 15
 const READERS = 60
@@ -30,18 +30,18 @@ const RUN_EVERY_MS = (KILLS_PER_RUN + 2) * TAKEOVER_MS
 const DELIVERER = fileURLToPath(new URL('../../../../apps/server/test/crash/alert-deliverer.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../../../apps/server/dist/bench', import.meta.url))
 
-const countOpen = async ({ query }: OpenDatabase): Promise<number> =>
+const countOpen = async ({ query }: DatabaseHandle): Promise<number> =>
   Number((await query(`select count(*)::int as open from alert_deliveries where state <> 'delivered'`)).rows[0]!.open)
 
-export const alertCrashBenchmark: BenchmarkRow = {
+export const alertCrashBenchmark: Benchmark = {
   name: `${KILLS} kills while ${FIRINGS} firings are sent to webhooks`,
   bar: `none missed, at most ${KILLS} requests repeated, each with the same id`,
   async measure() {
-    const binaries = findPostgres()
+    const binaries = findPostgresFolder()
     if (!binaries) return { figure: 'PostgreSQL is not installed', met: false }
     await bundlePrograms({ 'alert-deliverer': DELIVERER }, BUILT)
-    const cluster = await startCluster(binaries)
-    const random = randomFrom(1)
+    const cluster = await startPostgresCluster(binaries)
+    const random = createLcgRandom(1)
     const ids: string[] = []
     let onRequest = () => true
     const target = await serveHttp((request, response) => {

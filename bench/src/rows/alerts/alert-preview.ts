@@ -1,10 +1,10 @@
+import type { Benchmark } from '../../benchmark.ts'
 import { runMeasuringProgram } from '../../child.ts'
-import type { BenchmarkRow } from '../../row.ts'
 
 const LIMIT_MS = 300
 
 /** Measured on the embedded database, which shares the server's thread. */
-export const alertPreviewBenchmark: BenchmarkRow = {
+export const alertPreviewBenchmark: Benchmark = {
   name: 'preview of an alert over 90 days',
   bar: `p95 < ${LIMIT_MS} ms`,
   async measure() {

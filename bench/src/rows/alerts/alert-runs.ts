@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
-import { startCluster } from '../../../../apps/server/test/postgres-cluster.ts'
-import { findPostgres } from '../../../../scripts/postgres.mjs'
+import { startPostgresCluster } from '../../../../apps/server/test/postgres-cluster.ts'
+import { findPostgresFolder } from '../../../../scripts/postgres.mjs'
+import type { Benchmark } from '../../benchmark.ts'
 import { runMeasuringProgram } from '../../child.ts'
-import type { BenchmarkRow } from '../../row.ts'
 
 const READERS = 10_000
 const RUNS = 100
@@ -30,13 +30,13 @@ async function measureRuns(databaseUrl: string) {
 
 const bar = `judging a run and marking its alerts p99 < ${LIMIT_MS / 1000} s`
 
-export const alertRunsPostgresBenchmark: BenchmarkRow = {
+export const alertRunsPostgresBenchmark: Benchmark = {
   name: '10,000 readers with five alerts, PostgreSQL',
   bar,
   async measure() {
-    const binaries = findPostgres()
+    const binaries = findPostgresFolder()
     if (!binaries) return { figure: 'PostgreSQL is not installed', met: false }
-    const cluster = await startCluster(binaries)
+    const cluster = await startPostgresCluster(binaries)
     try {
       return await measureRuns(cluster.url('postgres'))
     } finally {
@@ -45,7 +45,7 @@ export const alertRunsPostgresBenchmark: BenchmarkRow = {
   },
 }
 
-export const alertRunsEmbeddedBenchmark: BenchmarkRow = {
+export const alertRunsEmbeddedBenchmark: Benchmark = {
   name: '10,000 readers with five alerts, embedded',
   bar,
   measure: () => measureRuns(''),

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { serveHttp } from '../../../../apps/server/test/loopback-upstream.ts'
-import { startCluster } from '../../../../apps/server/test/postgres-cluster.ts'
-import { findPostgres } from '../../../../scripts/postgres.mjs'
+import { startPostgresCluster } from '../../../../apps/server/test/postgres-cluster.ts'
+import { findPostgresFolder } from '../../../../scripts/postgres.mjs'
+import type { Benchmark } from '../../benchmark.ts'
 import { startServerProgram } from '../../child.ts'
 import { computePercentile } from '../../percentile.ts'
 import { composeReaderId } from '../../programs/alert-crowd.ts'
-import type { BenchmarkRow } from '../../row.ts'
 import { readMailServerCounts } from '../mail-wave.ts'
 
 const READERS = 10_000
@@ -29,13 +29,13 @@ async function requestAlerts(port: number, reader: number): Promise<number> {
   return performance.now() - startedAt
 }
 
-export const alertStormBenchmark: BenchmarkRow = {
+export const alertStormBenchmark: Benchmark = {
   name: `storm: ${FIRINGS} alerts of ${READERS} readers fire in one run`,
   bar: `all handed over in < ${LIMIT_S / 60} min, one message per reader, API p95 < ${API_LIMIT_MS} ms meanwhile`,
   async measure() {
     const directory = mkdtempSync(join(tmpdir(), 'tradeops-storm-'))
-    const binaries = findPostgres()
-    const cluster = binaries ? await startCluster(binaries) : null
+    const binaries = findPostgresFolder()
+    const cluster = binaries ? await startPostgresCluster(binaries) : null
     const sink = await startServerProgram('mail-sink')
     const hooked: string[] = []
     const receiver = await serveHttp((request, response) => {

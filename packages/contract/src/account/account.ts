@@ -1,5 +1,5 @@
 import { CLOCK_PREFERENCES, THEMES } from '@tradeops/domain/account/display-preferences'
-import { POSITION_MW } from '@tradeops/domain/account/position-size'
+import { POSITION_SIZE_LIMITS_MW } from '@tradeops/domain/account/position-size'
 import { z } from 'zod'
 import { emailSchema } from '../site/bounded-text.ts'
 import { currentPasswordSchema, newPasswordSchema, personNameSchema } from './auth.ts'
@@ -42,17 +42,17 @@ export const EmailChangeForm = z.object({
 })
 export type EmailChangeForm = z.infer<typeof EmailChangeForm>
 
-const POSITION_RANGE = `Position size must be between ${POSITION_MW.min} and ${POSITION_MW.max.toLocaleString('en-US')} MW`
+const POSITION_RANGE = `Position size must be between ${POSITION_SIZE_LIMITS_MW.min} and ${POSITION_SIZE_LIMITS_MW.max.toLocaleString('en-US')} MW`
 
 /** The size of the user's short position in MW. The brief page and the daily mail state what that position costs. */
 const positionSchema = z
   .number('Position size must be a number of MW')
-  .min(POSITION_MW.min, POSITION_RANGE)
-  .max(POSITION_MW.max, POSITION_RANGE)
+  .min(POSITION_SIZE_LIMITS_MW.min, POSITION_RANGE)
+  .max(POSITION_SIZE_LIMITS_MW.max, POSITION_RANGE)
   .multipleOf(0.1, 'Position size can have one decimal')
 
 /** The position form as typed; an empty field means that the user has no position. */
-export const PositionForm = z.object({
+export const ShortPositionForm = z.object({
   positionMw: z
     .string()
     .trim()

@@ -3,8 +3,8 @@ import {
   CHANCE_ALERT_EVENTS,
   SILENCE_ALERT_SOURCES,
 } from '@tradeops/domain/alerts/alert-quantity'
-import { ALERT_RULES } from '@tradeops/domain/alerts/alert-rules'
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ALERTABLE_RULES } from '@tradeops/domain/alerts/alertable-rules'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { z } from 'zod'
 
@@ -21,10 +21,10 @@ export const NewAlertPageQuery = z.object({
   zone: field(z.enum([...ZONES, 'ANY'])),
   otherZone: field(z.enum(ZONES)),
   runs: field(wholeNumber),
-  product: field(z.enum(AS_PRODUCTS)),
+  product: field(z.enum(ANCILLARY_SERVICES)),
   event: field(z.enum(CHANCE_ALERT_EVENTS)),
   withinHours: field(wholeNumber),
-  rule: field(z.enum(ALERT_RULES)),
+  rule: field(z.enum(ALERTABLE_RULES)),
   source: field(z.enum(SILENCE_ALERT_SOURCES)),
   side: field(z.enum(['above', 'below'])),
   line: field(number),

@@ -1,11 +1,11 @@
 import { ALERT_PHASE_REASONS, ALERT_PHASES } from '@tradeops/domain/alerts/alert-condition-state'
 import { CHANCE_ALERT_EVENTS, SILENCE_ALERT_SOURCES } from '@tradeops/domain/alerts/alert-quantity'
-import { ALERT_RULES } from '@tradeops/domain/alerts/alert-rules'
-import { MIN_REPEAT_MINUTES } from '@tradeops/domain/alerts/check-alert-condition'
+import { ALERTABLE_RULES } from '@tradeops/domain/alerts/alertable-rules'
+import { MIN_ALERT_REPEAT_MINUTES } from '@tradeops/domain/alerts/check-alert-condition'
 import { ALERT_DELIVERY_STATES } from '@tradeops/domain/alerts/decide-after-alert-delivery'
 import { ALERT_NOTICE_KINDS } from '@tradeops/domain/alerts/decide-alert-notice'
 import { MAX_WEBHOOKS_PER_USER } from '@tradeops/domain/alerts/webhook-presets'
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { isMailTimeOfDay } from '@tradeops/domain/schedule/mail-schedule'
 import { isTimezone } from '@tradeops/domain/schedule/timezone'
@@ -30,11 +30,11 @@ const AlertQuantity = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('spread'), zone, otherZone: zone }),
     z.strictObject({ kind: z.literal('dart'), zone }),
     z.strictObject({ kind: z.literal('net_load') }),
-    z.strictObject({ kind: z.literal('reserve_price'), product: z.enum(AS_PRODUCTS) }),
+    z.strictObject({ kind: z.literal('reserve_price'), product: z.enum(ANCILLARY_SERVICES) }),
     z.strictObject({ kind: z.literal('prc') }),
     z.strictObject({ kind: z.literal('chance'), zone, event: z.enum(CHANCE_ALERT_EVENTS), withinHours: z.int() }),
     z.strictObject({ kind: z.literal('level'), zone: zoneOrAny }),
-    z.strictObject({ kind: z.literal('rule_level'), rule: z.enum(ALERT_RULES), zone: zoneOrAny }),
+    z.strictObject({ kind: z.literal('rule_level'), rule: z.enum(ALERTABLE_RULES), zone: zoneOrAny }),
     z.strictObject({ kind: z.literal('source_silent'), source: z.enum(SILENCE_ALERT_SOURCES) }),
   ],
   { error: 'Choose what the alert measures' },
@@ -66,7 +66,7 @@ const sending = {
   /** Minutes between repeated messages while an alert fires; null for no repeats. */
   repeatMinutes: z
     .int()
-    .min(MIN_REPEAT_MINUTES, `Repeats come at most every ${MIN_REPEAT_MINUTES} minutes`)
+    .min(MIN_ALERT_REPEAT_MINUTES, `Repeats come at most every ${MIN_ALERT_REPEAT_MINUTES} minutes`)
     .max(1440)
     .nullable()
     .optional(),

@@ -1,29 +1,29 @@
 import {
-  hasMixedCharacters,
+  hasLowerUpperAndDigit,
   isCommonPassword,
-  isOneLine,
+  isSingleLineText,
   isStorableText,
-  PASSWORD_LENGTH,
-  PERSON_NAME_LENGTH,
+  PASSWORD_LENGTH_LIMITS,
+  PERSON_NAME_LENGTH_LIMITS,
 } from '@tradeops/domain/account/credential-rules'
 import { CLOCK_PREFERENCES, THEMES } from '@tradeops/domain/account/display-preferences'
 import { z } from 'zod'
-import { emailSchema, machineNameSchema, requiredTextSchema } from '../site/bounded-text.ts'
+import { codeNameSchema, emailSchema, requiredTextSchema } from '../site/bounded-text.ts'
 
 export const personNameSchema = (which: 'First name' | 'Last name') =>
   requiredTextSchema(`${which} is required`, `${which} must be text`)
     .trim()
-    .min(PERSON_NAME_LENGTH.min, `${which} must be at least ${PERSON_NAME_LENGTH.min} characters`)
-    .max(PERSON_NAME_LENGTH.max, `${which} must be less than ${PERSON_NAME_LENGTH.max} characters`)
+    .min(PERSON_NAME_LENGTH_LIMITS.min, `${which} must be at least ${PERSON_NAME_LENGTH_LIMITS.min} characters`)
+    .max(PERSON_NAME_LENGTH_LIMITS.max, `${which} must be less than ${PERSON_NAME_LENGTH_LIMITS.max} characters`)
     .refine(isStorableText, `${which} contains characters that cannot be used`)
-    .refine(isOneLine, `${which} contains characters that cannot be used`)
+    .refine(isSingleLineText, `${which} contains characters that cannot be used`)
 
 const passwordNamed = (which: 'Password' | 'Current password') => {
   const missing = `${which} is required`
   return requiredTextSchema(missing, `${which} must be text`)
     .min(1, { error: missing, abort: true })
-    .min(PASSWORD_LENGTH.min, `${which} must be at least ${PASSWORD_LENGTH.min} characters`)
-    .max(PASSWORD_LENGTH.max, `${which} must be at most ${PASSWORD_LENGTH.max} characters`)
+    .min(PASSWORD_LENGTH_LIMITS.min, `${which} must be at least ${PASSWORD_LENGTH_LIMITS.min} characters`)
+    .max(PASSWORD_LENGTH_LIMITS.max, `${which} must be at most ${PASSWORD_LENGTH_LIMITS.max} characters`)
     .refine(isStorableText, `${which} contains characters that cannot be used`)
 }
 
@@ -31,7 +31,7 @@ const password = passwordNamed('Password')
 export const currentPasswordSchema = passwordNamed('Current password')
 
 export const newPasswordSchema = password
-  .refine(hasMixedCharacters, 'Password must contain at least one uppercase letter, lowercase letter, and number')
+  .refine(hasLowerUpperAndDigit, 'Password must contain at least one uppercase letter, lowercase letter, and number')
   .refine((typed) => !isCommonPassword(typed), 'Password is one of the most common ones. Please choose another.')
 
 const confirmPassword = requiredTextSchema('Please confirm your password', 'Please confirm your password').min(
@@ -74,7 +74,7 @@ export const RegisterBody = z.strictObject({
   ...registration,
   password: newPasswordSchema,
   /** Which sign-up prompt led the visitor to register. */
-  conversionData: z.strictObject({ modalType: machineNameSchema, triggerReason: machineNameSchema }).optional(),
+  conversionData: z.strictObject({ modalType: codeNameSchema, triggerReason: codeNameSchema }).optional(),
 })
 export type RegisterBody = z.infer<typeof RegisterBody>
 

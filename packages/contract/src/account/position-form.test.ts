@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChangeAccountBody, PositionForm } from './account.ts'
+import { ChangeAccountBody, ShortPositionForm } from './account.ts'
 
 const RANGE = 'Position size must be between 0.1 and 9,999 MW'
 const NUMBER = 'Position size must be a number of MW'
@@ -10,7 +10,7 @@ test.each([
   ['', null],
   ['  ', null],
 ])('"%s" in the form is %s MW', (positionMw, value) => {
-  expect(PositionForm.parse({ positionMw })).toEqual({ positionMw: value })
+  expect(ShortPositionForm.parse({ positionMw })).toEqual({ positionMw: value })
 })
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['10 MW', NUMBER],
   ['2.55', 'Position size can have one decimal'],
 ])('"%s" in the form is refused in words', (positionMw, sentence) => {
-  expect(PositionForm.safeParse({ positionMw }).error?.issues[0]?.message).toBe(sentence)
+  expect(ShortPositionForm.safeParse({ positionMw }).error?.issues[0]?.message).toBe(sentence)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { isOneLine, isStorableText } from '@tradeops/domain/account/credential-rules'
+import { isSingleLineText, isStorableText } from '@tradeops/domain/account/credential-rules'
 import { z } from 'zod'
 import { requiredTextSchema } from '../site/bounded-text.ts'
 
@@ -10,7 +10,7 @@ const name = requiredTextSchema('Name is required', 'Name must be text')
   .min(1, { error: 'Name is required', abort: true })
   .max(50, 'Name must be at most 50 characters')
   .refine(isStorableText, UNUSABLE)
-  .refine(isOneLine, UNUSABLE)
+  .refine(isSingleLineText, UNUSABLE)
 
 const TOKEN_SCOPES = ['read', 'write'] as const
 
@@ -18,7 +18,7 @@ const MAX_DAYS = 3650
 const NOT_DAYS = `Expiry must be a number of days from 1 to ${MAX_DAYS}`
 
 /** The body of `POST /api/tokens`; without a number of days an API token works until it is revoked. */
-export const NewTokenBody = z.strictObject({
+export const NewApiTokenBody = z.strictObject({
   name,
   expiresInDays: z.int(NOT_DAYS).min(1, NOT_DAYS).max(MAX_DAYS, NOT_DAYS).nullish(),
   /**
@@ -26,11 +26,11 @@ export const NewTokenBody = z.strictObject({
    */
   scope: z.enum(TOKEN_SCOPES).optional(),
 })
-export type NewTokenBody = z.infer<typeof NewTokenBody>
+export type NewApiTokenBody = z.infer<typeof NewApiTokenBody>
 
 /** The form of a new API token as typed: a select field gives the number of days as text. */
-export const NewTokenForm = z.object({ name, expiresInDays: z.string(), scope: z.enum(TOKEN_SCOPES) })
-export type NewTokenForm = z.infer<typeof NewTokenForm>
+export const NewApiTokenForm = z.object({ name, expiresInDays: z.string(), scope: z.enum(TOKEN_SCOPES) })
+export type NewApiTokenForm = z.infer<typeof NewApiTokenForm>
 
 export const ApiToken = z.object({
   id: z.string(),
@@ -49,5 +49,5 @@ export type ApiToken = z.infer<typeof ApiToken>
 export const ApiTokensAnswer = z.object({ tokens: z.array(ApiToken) })
 
 /** The response to the creation of an API token, the only response that contains the whole token. */
-export const NewTokenAnswer = z.object({ apiToken: ApiToken, token: z.string() })
-export type NewTokenAnswer = z.infer<typeof NewTokenAnswer>
+export const NewApiTokenAnswer = z.object({ apiToken: ApiToken, token: z.string() })
+export type NewApiTokenAnswer = z.infer<typeof NewApiTokenAnswer>

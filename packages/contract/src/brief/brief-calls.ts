@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Brief, BriefChange } from './briefs.ts'
-import { BRIEF_HISTORY_LIMIT } from './history-limit.ts'
+import { BRIEF_HISTORY_LIMITS } from './history-limits.ts'
 import { NextHours } from './next-hours.ts'
 
 export const BriefId = z.string().regex(/^b_[0-9A-Za-z]{4,40}$/)
@@ -10,13 +10,13 @@ export const ZoneQuery = z.object({
   zone: z.string().max(40).optional().describe('HOUSTON, NORTH, SOUTH or WEST'),
 })
 
-export const HistoryQuery = ZoneQuery.extend({
+export const BriefHistoryQuery = ZoneQuery.extend({
   limit: z.coerce
     .number()
     .int()
-    .min(BRIEF_HISTORY_LIMIT.least)
-    .max(BRIEF_HISTORY_LIMIT.most)
-    .default(BRIEF_HISTORY_LIMIT.usual),
+    .min(BRIEF_HISTORY_LIMITS.least)
+    .max(BRIEF_HISTORY_LIMITS.most)
+    .default(BRIEF_HISTORY_LIMITS.usual),
   before: z
     .union([BriefId, z.iso.datetime({ offset: true })])
     .optional()

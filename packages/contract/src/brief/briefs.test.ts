@@ -5,7 +5,7 @@ import { createMarketWindow } from '@tradeops/domain/market/market-window'
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
-import { HistoryQuery } from './brief-calls.ts'
+import { BriefHistoryQuery } from './brief-calls.ts'
 import { Brief } from './briefs.ts'
 
 /** Compiles only while the engine's type matches the contract. */
@@ -35,11 +35,11 @@ test.each([
   ['no limit means twelve', undefined, 12],
   ['a number in text is a number', '48', 48],
 ])('%s', (_sentence, limit, expected) => {
-  expect(HistoryQuery.parse({ zone: 'WEST', limit }).limit).toBe(expected)
+  expect(BriefHistoryQuery.parse({ zone: 'WEST', limit }).limit).toBe(expected)
 })
 
 test.each(['0', '49', '1.5', 'all', ''])('a limit of "%s" is refused', (limit) => {
-  expect(HistoryQuery.safeParse({ zone: 'WEST', limit }).success).toBe(false)
+  expect(BriefHistoryQuery.safeParse({ zone: 'WEST', limit }).success).toBe(false)
 })
 
 test('the example in the documentation passes too', () => {

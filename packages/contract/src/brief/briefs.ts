@@ -1,8 +1,8 @@
-import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
+import { REQUIRED_SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { z } from 'zod'
 import {
+  AlertLevel,
   Instant,
-  Level,
   LoadZonePrice,
   MissingReason,
   MonthlyLoadPeak,
@@ -42,7 +42,7 @@ const RuleName = z.string().regex(/^[a-z]+(_[a-z]+)*$/)
 const IntelligenceItem = z.object({
   id: text,
   kind: RuleName,
-  level: Level,
+  level: AlertLevel,
   confidenceBand: ConfidenceBand,
   confidence: z
     .number()
@@ -63,7 +63,7 @@ const IntelligenceItem = z.object({
   held: z.boolean(),
   evidence: z.array(QuotedFigure),
   folded: z
-    .array(z.object({ kind: RuleName, level: Level, title: z.string().max(60) }))
+    .array(z.object({ kind: RuleName, level: AlertLevel, title: z.string().max(60) }))
     .optional()
     .describe('Related items that are still active and that are folded into this one'),
 })
@@ -224,7 +224,7 @@ export const Brief = z.object({
   evidence: DeltaEvidence,
   signals: z.array(BriefSignal),
   constraintsPanel: z.object({
-    level: Level,
+    level: AlertLevel,
     confidence: z.number().min(0).max(1).nullable().describe('Null since the text counts the runs instead'),
     text,
   }),
@@ -255,7 +255,7 @@ export type Brief = z.infer<typeof Brief>
 
 /** The last known value of every missing data source, with the end of its interval; never shown as live. */
 const LastKnown = z.object({
-  key: z.enum(SOURCE_NAMES),
+  key: z.enum(REQUIRED_SOURCE_NAMES),
   state: SourceState,
   label: text,
   value: nullableNumber,

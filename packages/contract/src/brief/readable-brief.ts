@@ -1,6 +1,6 @@
 import { isZone, type Zone } from '@tradeops/domain/market/zones'
 import { z } from 'zod'
-import { isInstantText, type LenientShape, readTolerantly } from '../site/read-tolerantly.ts'
+import { isInstantText, readTolerantly, type TolerantlyRead } from '../site/read-tolerantly.ts'
 import { Brief, BriefSignal } from './briefs.ts'
 import { UnreadableBriefError } from './unreadable-brief.ts'
 
@@ -21,7 +21,7 @@ const Accepted = Brief.omit({ watched: true, recordAsOf: true, lead: true }).ext
   signals: z.array(BriefSignal.extend({ lmp: number })),
   norms: z.object({ lmp: Norm, load: Norm, netLoad: Norm, basis: Norm }),
 })
-type Accepted = LenientShape<z.infer<typeof Accepted>>
+type Accepted = TolerantlyRead<z.infer<typeof Accepted>>
 
 export type ReadableBriefField = Exclude<keyof Accepted, 'id' | 'zone' | 'generatedAt' | 'intel'>
 
@@ -39,7 +39,7 @@ const { id, zone, generatedAt, scedRunAt, lmp, nowcast, signals } = Accepted.sha
 
 /** The fields of earlier briefs that the trend chart needs: reading a dozen whole briefs would slow a phone down. */
 const Run = z.object({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals })
-type Run = LenientShape<z.infer<typeof Run>>
+type Run = TolerantlyRead<z.infer<typeof Run>>
 
 export type ReadableHistoryBrief = Identity & Omit<Run, keyof Identity>
 

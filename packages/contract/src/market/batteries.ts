@@ -1,7 +1,7 @@
 import { BATTERY_DURATION_HOURS } from '@tradeops/domain/batteries/battery-terms'
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { z } from 'zod'
-import { BoardAnswer } from './board.ts'
+import { PriceBoardAnswer } from './board.ts'
 import { Instant, MissingReason, nullableNumber, ZoneName } from './market-shapes.ts'
 
 const Range = z.object({ p10: z.number(), p50: z.number(), p90: z.number() })
@@ -26,7 +26,7 @@ const Hour = z.object({
   outlook: Range.nullable().describe('Range of the real-time price, $/MWh; null for hours that have begun.'),
   services: z.array(
     z.object({
-      product: z.enum(AS_PRODUCTS),
+      product: z.enum(ANCILLARY_SERVICES),
       dayAhead: nullableNumber.describe('$/MW'),
       realTime: nullableNumber.describe('$/MW: settled, adder included; before that the mean of the SCED runs so far.'),
       soldMw: nullableNumber.describe('What the day-ahead auction sold.'),
@@ -72,7 +72,7 @@ const Fleet = z.object({
   usualDays: z.number().describe('How many days before today the usual output of an hour is the mean of.'),
 })
 
-const { asOf, origin } = BoardAnswer.shape
+const { asOf, origin } = PriceBoardAnswer.shape
 
 /**
  * The response of `GET /api/batteries`, for signed-in users: in which hours a battery at the zone's hub should charge

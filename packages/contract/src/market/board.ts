@@ -1,8 +1,8 @@
-import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
+import { REQUIRED_SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { z } from 'zod'
 import {
+  AlertLevel,
   Instant,
-  Level,
   LoadZonePrice,
   MonthlyLoadPeak,
   nullableNumber,
@@ -33,15 +33,15 @@ const ZoneBoardRow = z.object({
   basis: nullableNumber,
   loadZone: LoadZonePrice.optional(),
   dayAheadAverage: nullableNumber,
-  level: Level.nullable(),
+  level: AlertLevel.nullable(),
   title: z.string().nullable(),
   items: z.number(),
   own: z
-    .object({ level: Level, title: z.string(), more: z.number() })
+    .object({ level: AlertLevel, title: z.string(), more: z.number() })
     .nullable()
     .optional()
     .describe('The first item that not all zones share, and how many more it has'),
-  missing: z.array(z.enum(SOURCE_NAMES)),
+  missing: z.array(z.enum(REQUIRED_SOURCE_NAMES)),
 })
 
 const Milestone = z.object({
@@ -56,12 +56,12 @@ const Sentence = z.object({ title: z.string().optional(), text: z.string(), figu
 const Sample = z.object({ zone: ZoneName, at: Instant, insight: z.string(), sentences: z.array(Sentence) })
 
 /** The response of `GET /api/board`: prices and alert levels of all four zones, readable without an account. */
-export const BoardAnswer = z.object({
+export const PriceBoardAnswer = z.object({
   asOf: Instant,
   origin: z.enum(['live', 'simulated']),
   headline: z.string(),
   shared: z
-    .array(z.object({ level: Level, title: z.string() }))
+    .array(z.object({ level: AlertLevel, title: z.string() }))
     .optional()
     .describe('Items of all four zones, highest level first'),
   clock: z.array(Milestone),
@@ -70,4 +70,4 @@ export const BoardAnswer = z.object({
   hubAverage: z.object({ ...hubRow, highToLow: nullableNumber }),
   sample: Sample.nullable(),
 })
-export type BoardAnswer = z.infer<typeof BoardAnswer>
+export type PriceBoardAnswer = z.infer<typeof PriceBoardAnswer>

@@ -1,6 +1,6 @@
 import { HISTORY_SERIES_NAMES } from '@tradeops/domain/market/history/history-series'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { ALERT_LEVELS } from '@tradeops/domain/rules/level'
+import { ALERT_LEVELS } from '@tradeops/domain/rules/alert-level'
 import { z } from 'zod'
 
 export const HISTORY_POINT_LIMITS = { least: 20, most: 2000, usual: 1000 } as const

@@ -1,5 +1,5 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { ALERT_LEVELS } from '@tradeops/domain/rules/level'
+import { ALERT_LEVELS } from '@tradeops/domain/rules/alert-level'
 import { z } from 'zod'
 
 const text = z.string()
@@ -8,7 +8,7 @@ export const Instant = z.iso.datetime()
 
 export const nullableNumber = z.number().nullable()
 export const ZoneName = z.enum(ZONES)
-export const Level = z.enum(ALERT_LEVELS)
+export const AlertLevel = z.enum(ALERT_LEVELS)
 
 export const MissingReason = z.enum(['missing', 'stale', 'too_few', 'implausible', 'mismatch'])
 

@@ -1,7 +1,7 @@
 import { mapZones } from '@tradeops/domain/market/zones'
 import { z } from 'zod'
 import { NextHours } from '../brief/next-hours.ts'
-import { BoardAnswer } from './board.ts'
+import { PriceBoardAnswer } from './board.ts'
 import { Instant, MissingReason, nullableNumber, ZoneName } from './market-shapes.ts'
 
 const inEachZone = <Shape extends z.ZodType>(shape: Shape) => z.object(mapZones(() => shape))
@@ -91,7 +91,7 @@ const Reserves = z.object({
     .describe('Newest operations messages of the last day; null where they were not polled.'),
 })
 
-const { asOf, origin, headline, shared, clock, monthlyPeak, zones, hubAverage } = BoardAnswer.shape
+const { asOf, origin, headline, shared, clock, monthlyPeak, zones, hubAverage } = PriceBoardAnswer.shape
 
 /** The response of `GET /api/monitor`, for signed-in users: all figures that a trading desk watches. */
 export const MonitorAnswer = z.object({

@@ -6,7 +6,7 @@ import { ZoneQuery } from '../brief/brief-calls.ts'
 const Instant = z.iso.datetime()
 
 /** The price limit as typed, because `parseStrikePrice` reads it and explains in words why a price cannot be used. */
-export const StrikeQuery = ZoneQuery.extend({
+export const StrikePriceQuery = ZoneQuery.extend({
   price: z.string().max(40).default('').describe('The price above which you would rather not buy, $/MWh'),
 })
 
@@ -33,7 +33,7 @@ const StrikeWayAnswer = z.object({
  * The response of `GET /api/strike`: what a price limit would have saved in the last thirty days, and how likely the
  * coming hours exceed it.
  */
-export const StrikeAnswer = z.object({
+export const StrikePriceAnswer = z.object({
   zone: z.enum(ZONES),
   hub: z.string(),
   origin: z.enum(['live', 'simulated']),
@@ -63,4 +63,4 @@ export const StrikeAnswer = z.object({
     }),
   ),
 })
-export type StrikeAnswer = z.infer<typeof StrikeAnswer>
+export type StrikePriceAnswer = z.infer<typeof StrikePriceAnswer>

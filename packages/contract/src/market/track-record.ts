@@ -1,5 +1,5 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { ALERT_LEVELS } from '@tradeops/domain/rules/level'
+import { ALERT_LEVELS } from '@tradeops/domain/rules/alert-level'
 import { z } from 'zod'
 
 const Instant = z.iso.datetime()

@@ -1,12 +1,12 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { MODAL_TYPES } from '@tradeops/domain/trial/trial-record'
+import { SIGN_UP_PROMPT_TYPES } from '@tradeops/domain/trial/trial-record'
 import { z } from 'zod'
-import { clientInstantSchema, clippedTextSchema, machineNameSchema } from './bounded-text.ts'
+import { clientInstantSchema, clippedTextSchema, codeNameSchema } from './bounded-text.ts'
 
 const pixels = z.number().min(0).max(100_000)
 const durationMs = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
 const zone = z.enum(ZONES)
-const modal = { modalType: z.enum(MODAL_TYPES), triggerReason: machineNameSchema.nullish() }
+const modal = { modalType: z.enum(SIGN_UP_PROMPT_TYPES), triggerReason: codeNameSchema.nullish() }
 
 /** Fields of every analytics event; query strings are removed from the two page addresses before they are stored. */
 const SURROUNDINGS = {
@@ -30,21 +30,25 @@ const event = <Type extends string, Details extends z.ZodRawShape>(eventType: Ty
   })
 
 export const AnalyticsEvent = z.discriminatedUnion('eventType', [
-  event('page_viewed', { page: machineNameSchema.optional() }),
-  event('brief_viewed', { zone, viewSource: machineNameSchema.optional() }),
-  event('brief_refreshed', { zone, viewSource: machineNameSchema.optional() }),
+  event('page_viewed', { page: codeNameSchema.optional() }),
+  event('brief_viewed', { zone, viewSource: codeNameSchema.optional() }),
+  event('brief_refreshed', { zone, viewSource: codeNameSchema.optional() }),
   event('modal_opened', modal),
   /**
    * How a modal dialog was closed: Escape, the overlay, the close button and the secondary button dismiss it; a sign-in
    * in another tab closes it too.
    */
   event('modal_closed', { ...modal, action: z.enum(['dismissed', 'sign_up', 'signed_in']), durationMs }),
-  event('pdf_downloaded', { zone: zone.optional(), pdfType: machineNameSchema.default('brief') }),
-  event('button_clicked', { button: machineNameSchema, modalType: z.enum(MODAL_TYPES).optional() }),
+  event('pdf_downloaded', { zone: zone.optional(), pdfType: codeNameSchema.default('brief') }),
+  event('button_clicked', { button: codeNameSchema, modalType: z.enum(SIGN_UP_PROMPT_TYPES).optional() }),
   /** Steps of the sign-up funnel, such as first_brief_generated, and whether a lead was sent. */
-  event('lead_action', { action: machineNameSchema, zone: zone.optional(), modalType: z.enum(MODAL_TYPES).optional() }),
-  event('performance_metric', { metric: machineNameSchema, value: z.number(), rating: machineNameSchema.optional() }),
-  event('error_occurred', { message: clippedTextSchema(300), component: machineNameSchema.optional() }),
+  event('lead_action', {
+    action: codeNameSchema,
+    zone: zone.optional(),
+    modalType: z.enum(SIGN_UP_PROMPT_TYPES).optional(),
+  }),
+  event('performance_metric', { metric: codeNameSchema, value: z.number(), rating: codeNameSchema.optional() }),
+  event('error_occurred', { message: clippedTextSchema(300), component: codeNameSchema.optional() }),
 ])
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 export type AnalyticsEventType = AnalyticsEvent['eventType']

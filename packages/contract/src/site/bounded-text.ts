@@ -1,4 +1,9 @@
-import { EMAIL_LENGTH, isOneLine, isPlainEmail, isStorableText } from '@tradeops/domain/account/credential-rules'
+import {
+  EMAIL_LENGTH_LIMITS,
+  isPlainEmailAddress,
+  isSingleLineText,
+  isStorableText,
+} from '@tradeops/domain/account/credential-rules'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { z } from 'zod'
 
@@ -13,13 +18,18 @@ export const emailSchema = (missing: string) =>
     .trim()
     .toLowerCase()
     .min(1, { error: missing, abort: true })
-    .max(EMAIL_LENGTH.max, { error: NOT_AN_EMAIL, abort: true })
-    .refine(isPlainEmail, NOT_AN_EMAIL)
+    .max(EMAIL_LENGTH_LIMITS.max, { error: NOT_AN_EMAIL, abort: true })
+    .refine(isPlainEmailAddress, NOT_AN_EMAIL)
 
 const UNUSABLE = 'contains characters that cannot be used'
 
 /** A name that code chose, not a person, such as the name of a button. */
-export const machineNameSchema = z.string().min(1).max(64).refine(isStorableText, UNUSABLE).refine(isOneLine, UNUSABLE)
+export const codeNameSchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine(isStorableText, UNUSABLE)
+  .refine(isSingleLineText, UNUSABLE)
 
 /** Text that a browser adds and no user typed: it is cut to its limit, so that it never causes a refused request. */
 export const clippedTextSchema = (maxLength: number) =>

@@ -1,15 +1,15 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { MODAL_TYPES } from '@tradeops/domain/trial/trial-record'
+import { SIGN_UP_PROMPT_TYPES } from '@tradeops/domain/trial/trial-record'
 import { z } from 'zod'
-import { clientInstantSchema, clippedTextSchema, emailSchema, machineNameSchema } from './bounded-text.ts'
+import { clientInstantSchema, clippedTextSchema, codeNameSchema, emailSchema } from './bounded-text.ts'
 
 const count = z.number().int().min(0).max(1_000_000)
 
 /** The state of the visitor's trial; null without a trial, as for a sign-up without any prompt. */
 const LeadMetadata = z.strictObject({
-  modal_type: z.enum(MODAL_TYPES).nullish(),
-  trigger_reason: machineNameSchema.nullish(),
-  action: machineNameSchema.nullish(),
+  modal_type: z.enum(SIGN_UP_PROMPT_TYPES).nullish(),
+  trigger_reason: codeNameSchema.nullish(),
+  action: codeNameSchema.nullish(),
   user_mode: z.enum(['free', 'registered']).nullish(),
   session_brief_count: count.nullish(),
   /** A duration in milliseconds. */
@@ -24,8 +24,8 @@ const LeadMetadata = z.strictObject({
  */
 export const SalesLeadBody = z.strictObject({
   email: emailSchema('Email is required'),
-  leadSource: machineNameSchema,
-  triggerType: machineNameSchema,
+  leadSource: codeNameSchema,
+  triggerType: codeNameSchema,
   timestamp: clientInstantSchema.optional(),
   userAgent: clippedTextSchema(512).optional(),
   referrer: clippedTextSchema(2048).optional(),

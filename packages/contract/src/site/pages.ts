@@ -30,7 +30,7 @@ export const SHARED_BRIEF_PAGE_PATH = '/s/:token'
  * The zone in the address of the one page that the server renders for every zone that does not exist. It does not know
  * which zone the reader requested.
  */
-export const ANY_UNKNOWN_ZONE = 'UNKNOWN'
+export const UNKNOWN_ZONE_PLACEHOLDER = 'UNKNOWN'
 
 /** The empty page that a service worker stores, so that the app can start offline. */
 export const APP_SHELL_PATH = '/shell'

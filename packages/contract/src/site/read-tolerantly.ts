@@ -3,14 +3,14 @@ import { z } from 'zod'
 /**
  * A type in which every field can be missing and every enumeration can have a value that a later server version added.
  */
-export type LenientShape<T> = T extends string
+export type TolerantlyRead<T> = T extends string
   ? string
   : T extends readonly [unknown, ...unknown[]]
     ? T
     : T extends readonly (infer Item)[]
-      ? LenientShape<NonNullable<Item>>[]
+      ? TolerantlyRead<NonNullable<Item>>[]
       : T extends object
-        ? { [Key in keyof T]?: LenientShape<NonNullable<T[Key]>> | null | undefined }
+        ? { [Key in keyof T]?: TolerantlyRead<NonNullable<T[Key]>> | null | undefined }
         : T
 
 type Limits = {
@@ -46,7 +46,7 @@ export function readTolerantly<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   { limits, onUnread, whole = false }: TolerantReadOptions,
-): LenientShape<z.infer<Schema>> | undefined {
+): TolerantlyRead<z.infer<Schema>> | undefined {
   const unread = (path: Path) => {
     onUnread(path)
     return undefined
@@ -105,7 +105,7 @@ export function readTolerantly<Schema extends z.ZodType>(
     return `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`
   }
 
-  return read(schema, value, []) as LenientShape<z.infer<Schema>> | undefined
+  return read(schema, value, []) as TolerantlyRead<z.infer<Schema>> | undefined
 }
 
 const accepts = (schema: z.core.$ZodType, value: unknown): boolean => z.safeParse(schema, value).success

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PreferencesAnswer } from '../account/preferences.ts'
 import { LastKnownValuesAnswer } from '../brief/briefs.ts'
-import { BoardAnswer } from '../market/board.ts'
+import { PriceBoardAnswer } from '../market/board.ts'
 import { DiagnosticsAnswer } from './diagnostics.ts'
 import { createTolerantParser } from './tolerant-parser.ts'
 
@@ -40,7 +40,7 @@ test.each([
   ],
   [
     'the board',
-    createTolerantParser(BoardAnswer),
+    createTolerantParser(PriceBoardAnswer),
     { ...board, zones: [zone] },
     {
       ...board,
@@ -102,7 +102,7 @@ test.each([
 test('a list keeps its complete entries, and its gaps where gaps are allowed', () => {
   const spark = [1, null, 'two', 3]
   const zones = [null, 'WEST', { zone: 'EAST' }, { ...zone, spark, lmp: 'high' }]
-  expect(createTolerantParser(BoardAnswer).parse({ ...board, zones }).zones).toEqual([
+  expect(createTolerantParser(PriceBoardAnswer).parse({ ...board, zones }).zones).toEqual([
     { ...zoneRead, spark: [1, null, null, 3] },
   ])
 })
@@ -115,5 +115,5 @@ test('an optional part is complete or missing', () => {
 
 test('required parts are still required', () => {
   expect(() => createTolerantParser(LastKnownValuesAnswer).parse({ parts: [] })).toThrow()
-  expect(() => createTolerantParser(BoardAnswer).parse('down')).toThrow()
+  expect(() => createTolerantParser(PriceBoardAnswer).parse('down')).toThrow()
 })

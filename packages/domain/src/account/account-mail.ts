@@ -12,19 +12,19 @@ export type AccountMailKind =
   | 'account-deleted'
 
 /** The mail kind of a brief that a user requested by hand, in addition to scheduled mails. */
-export const BRIEF_NOW_MAIL_KIND = 'brief-now'
+export const REQUESTED_BRIEF_MAIL_KIND = 'brief-now'
 
 /** The mail kind of the message about all of a reader's alerts at one SCED run. */
 export const ALERT_MAIL_KIND = 'alert'
 
 /** The mail kind that reports a turned-off webhook: it failed for a day, or its receiver refused further messages. */
-export const WEBHOOK_OFF_MAIL_KIND = 'webhook-off'
+export const WEBHOOK_DISABLED_MAIL_KIND = 'webhook-off'
 
 export type OutboxMailKind =
   | AccountMailKind
-  | typeof BRIEF_NOW_MAIL_KIND
+  | typeof REQUESTED_BRIEF_MAIL_KIND
   | typeof ALERT_MAIL_KIND
-  | typeof WEBHOOK_OFF_MAIL_KIND
+  | typeof WEBHOOK_DISABLED_MAIL_KIND
 
 /** The content of an account mail; `token` is part of the link in the mail, and empty if the mail has no link. */
 export type AccountMail = {
@@ -43,5 +43,5 @@ export type AccountMail = {
  */
 export type OutboxMailContent =
   | AccountMail
-  | { kind: typeof BRIEF_NOW_MAIL_KIND; bodyHash: string; positionMw: number | null }
-  | { kind: typeof WEBHOOK_OFF_MAIL_KIND; userId: string }
+  | { kind: typeof REQUESTED_BRIEF_MAIL_KIND; bodyHash: string; positionMw: number | null }
+  | { kind: typeof WEBHOOK_DISABLED_MAIL_KIND; userId: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainEmail } from './credential-rules.ts'
+import { isPlainEmailAddress } from './credential-rules.ts'
 
 test.each([
   ['ada@desk.example', true],
@@ -13,5 +13,5 @@ test.each([
   ['Ada@desk.example', false],
   [`${'a'.repeat(65)}@desk.example`, false],
 ])('%s is plain: %s', (address, plain) => {
-  expect(isPlainEmail(address)).toBe(plain)
+  expect(isPlainEmailAddress(address)).toBe(plain)
 })

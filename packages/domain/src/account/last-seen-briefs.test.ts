@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LastSeenBriefs, recordSeenBrief } from './last-seen-briefs.ts'
+import { type LastSeenBriefs, updateLastSeenBriefs } from './last-seen-briefs.ts'
 
 const at = (minutes: number) => new Date(Date.parse('2026-07-15T12:00:00Z') + minutes * 60_000)
 const seen = (briefId: string, minutes: number) => ({ briefId, seenAt: at(minutes) })
@@ -9,7 +9,7 @@ const baselineOf = (visits: LastSeenBriefs | null) => visits?.before?.briefId ??
 function baselines(...sights: [briefId: string, minutes: number][]) {
   let visits: LastSeenBriefs | null = null
   return sights.map(([briefId, minutes]) => {
-    visits = recordSeenBrief(visits, seen(briefId, minutes))
+    visits = updateLastSeenBriefs(visits, seen(briefId, minutes))
     return baselineOf(visits)
   })
 }

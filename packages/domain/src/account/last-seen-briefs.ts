@@ -13,7 +13,7 @@ const VISIT_ENDS_AFTER_MS = 30 * MINUTE_MS
 /** Visits are stored for 90 days, as long as briefs: for an older visit no brief is left to compare with. */
 export const VISIT_RETENTION_MS = 90 * DAY_MS
 
-export function recordSeenBrief(visits: LastSeenBriefs | null, seen: SeenBrief): LastSeenBriefs {
+export function updateLastSeenBriefs(visits: LastSeenBriefs | null, seen: SeenBrief): LastSeenBriefs {
   if (visits === null) return { seen, before: null }
   const isSameVisit = seen.seenAt.getTime() - visits.seen.seenAt.getTime() < VISIT_ENDS_AFTER_MS
   return { seen, before: isSameVisit ? visits.before : visits.seen }

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 export type RateLimit = { times: number; perMs: number }
 
-export const EXPORTS_PER_MINUTE = 5
+export const MAX_HISTORY_EXPORTS_PER_MINUTE = 5
 
 /**
  * Rate limits over a sliding time window. A client is an IPv4 address or an IPv6 /64; an address is an email address,
@@ -44,7 +44,7 @@ export const RATE_LIMITS = {
   preferencesWritePerUser: [{ times: 60, perMs: MINUTE_MS }],
   /** A page requests one series per selected time span, zone or quantity; exports of a year are limited separately. */
   seriesPerUser: [{ times: 120, perMs: MINUTE_MS }],
-  exportPerUser: [{ times: EXPORTS_PER_MINUTE, perMs: MINUTE_MS }],
+  exportPerUser: [{ times: MAX_HISTORY_EXPORTS_PER_MINUTE, perMs: MINUTE_MS }],
   /** Users create, list and revoke share links by hand, so few requests are enough. */
   sharesPerUser: [{ times: 60, perMs: MINUTE_MS }],
   /** Visits are reported by a page for every brief that it shows, which is one per five minutes and zone. */
@@ -62,16 +62,16 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, readonly RateLimit[]>
 
 /** The limit of one client's read-only API requests; a page that follows a zone makes a handful of requests an hour. */
-export const READ_LIMIT_PER_CLIENT: RateLimit = { times: 300, perMs: MINUTE_MS }
+export const READ_RATE_LIMIT_PER_CLIENT: RateLimit = { times: 300, perMs: MINUTE_MS }
 
 /** The limit of one API token over all clients that use it, because tokens are not meant for polling every second. */
-export const READ_LIMIT_PER_TOKEN: RateLimit = { times: 60, perMs: MINUTE_MS }
+export const READ_RATE_LIMIT_PER_TOKEN: RateLimit = { times: 60, perMs: MINUTE_MS }
 
 /**
  * Limits analytics events in one UTC day: enough for twenty trading desks per IP address, and in total what a small
  * disk can store.
  */
-export const VISITOR_EVENTS_PER_DAY = { perClient: 10_000, inTotal: 200_000 }
+export const MAX_ANALYTICS_EVENTS_PER_DAY = { perClient: 10_000, inTotal: 200_000 }
 
 export type RateLimitName = keyof typeof RATE_LIMITS
 

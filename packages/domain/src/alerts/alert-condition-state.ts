@@ -1,6 +1,6 @@
 export const ALERT_PHASES = ['normal', 'pending', 'firing', 'recovering', 'held'] as const
 type AlertPhase = (typeof ALERT_PHASES)[number]
-export type EvaluatedAlertPhase = Exclude<AlertPhase, 'held'>
+export type ActiveAlertPhase = Exclude<AlertPhase, 'held'>
 
 /** Why the phase of an alert condition last changed. */
 export const ALERT_PHASE_REASONS = [
@@ -26,7 +26,7 @@ export type AlertConditionState = {
   reason: AlertPhaseReason
   sinceMs: number
   /** The phase that the alert continues with when its data return; set only while data are missing. */
-  resumes: EvaluatedAlertPhase | null
+  resumes: ActiveAlertPhase | null
   /** How many SCED runs in a row have counted toward firing the alert, or toward ending it. */
   countedRuns: number
   episode: AlertEpisode | null

@@ -7,10 +7,15 @@ import {
   formatShareAsPercent,
   formatSignedDollarAmount,
 } from '../present/numbers.ts'
-import { ALERT_LEVELS } from '../rules/level.ts'
+import { ALERT_LEVELS } from '../rules/alert-level.ts'
 import type { AlertCondition } from './alert-condition.ts'
 import type { AlertConditionState } from './alert-condition-state.ts'
-import { ALERT_QUANTITY_FACTS, type AlertQuantity, SILENCE_ALERT_SERIES, type ZoneOrAny } from './alert-quantity.ts'
+import {
+  ALERT_QUANTITY_DEFINITIONS,
+  type AlertQuantity,
+  SILENCE_ALERT_SERIES,
+  type ZoneOrAny,
+} from './alert-quantity.ts'
 
 const nameZone = (zone: ZoneOrAny): string => (zone === 'ANY' ? 'any zone' : ZONE_NAMES[zone])
 
@@ -19,7 +24,7 @@ const formatDollars = (value: number): string => formatDollarAmount(value, Numbe
 
 /** A value in the unit of the alert's quantity: `$150`, `3,000 MW`, `50%`, `Warn`, `20 min`. */
 export function formatAlertValue({ kind }: AlertQuantity, value: number): string {
-  switch (ALERT_QUANTITY_FACTS[kind].unit) {
+  switch (ALERT_QUANTITY_DEFINITIONS[kind].unit) {
     case 'usd':
       return formatDollars(value)
     case 'usd_per_mw':
@@ -40,7 +45,7 @@ const isDifference = (kind: AlertQuantity['kind']) =>
 
 /** Formats a current value: differences with their sign, prices to the cent. */
 export const formatCurrentAlertValue = (quantity: AlertQuantity, value: number): string =>
-  ALERT_QUANTITY_FACTS[quantity.kind].unit === 'usd'
+  ALERT_QUANTITY_DEFINITIONS[quantity.kind].unit === 'usd'
     ? isDifference(quantity.kind)
       ? formatSignedDollarAmount(value)
       : formatDollarAmount(value)
@@ -83,7 +88,7 @@ export function describeAlertCondition({ quantity, side, line, confirmRuns }: Al
   const value = formatAlertValue(quantity, line)
   const named = nameAlertQuantity(quantity)
   const runs = confirmRuns > 1 ? ` for ${formatCountWithNoun(confirmRuns, 'run')}` : ''
-  switch (ALERT_QUANTITY_FACTS[quantity.kind].unit) {
+  switch (ALERT_QUANTITY_DEFINITIONS[quantity.kind].unit) {
     case 'level':
       return `${named} ${quantity.kind === 'level' ? 'reaches' : 'at'} ${value}${runs}`
     case 'percent':
@@ -99,7 +104,7 @@ export function describeAlertCondition({ quantity, side, line, confirmRuns }: Al
  * Writes how far the current value is from an alert's threshold: `Now $123.69, $26.31 below the line. Clears under
  * $120.`
  */
-export function describeDistanceToAlertLine(
+export function describeDistanceToAlertThreshold(
   condition: AlertCondition,
   { value }: Pick<AlertConditionState, 'value'>,
 ): string {
@@ -107,7 +112,7 @@ export function describeDistanceToAlertLine(
   const clears = describeClearing(condition)
   if (value === null) return `No value yet.${clears}`
   const now = `Now ${formatCurrentAlertValue(quantity, value)}`
-  const { unit } = ALERT_QUANTITY_FACTS[quantity.kind]
+  const { unit } = ALERT_QUANTITY_DEFINITIONS[quantity.kind]
   if (unit === 'level' || unit === 'minutes') return `${now}.`
   const distance = Math.round((value - line) * 100) / 100
   if (distance === 0) return `${now}, on the line.${clears}`

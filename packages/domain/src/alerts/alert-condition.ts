@@ -1,6 +1,6 @@
-import { ALERT_QUANTITY_FACTS, type AlertQuantity } from './alert-quantity.ts'
+import { ALERT_QUANTITY_DEFINITIONS, type AlertQuantity } from './alert-quantity.ts'
 
-export type AlertSide = 'above' | 'below'
+export type AlertThresholdSide = 'above' | 'below'
 
 /**
  * When an alert fires and when it ends. Alerts with equal conditions share one state, so that each condition is
@@ -8,7 +8,7 @@ export type AlertSide = 'above' | 'below'
  */
 export type AlertCondition = {
   quantity: AlertQuantity
-  side: AlertSide
+  side: AlertThresholdSide
   line: number
   /** A firing alert can end only after its value has returned past this threshold. */
   clearLine: number
@@ -18,7 +18,7 @@ export type AlertCondition = {
   clearRuns: number
 }
 
-export const DEFAULT_ALERT_CLEAR_RUNS = 2
+export const DEFAULT_ALERT_END_RUNS = 2
 export const MAX_ALERT_CONFIRM_RUNS = 24
 const CLEARS_BACK_SHARE = 0.1
 
@@ -26,24 +26,29 @@ const CLEARS_BACK_SHARE = 0.1
  * By default an alert ends a tenth back from the threshold at which it fires. A tenth of zero is zero, so one dollar or
  * one megawatt is used there.
  */
-export function computeDefaultClearLine(quantity: AlertQuantity, side: AlertSide, line: number): number {
-  const { unit, includesLine } = ALERT_QUANTITY_FACTS[quantity.kind]
+export function computeDefaultAlertEndThreshold(
+  quantity: AlertQuantity,
+  side: AlertThresholdSide,
+  line: number,
+): number {
+  const { unit, includesLine } = ALERT_QUANTITY_DEFINITIONS[quantity.kind]
   if (unit === 'level' || (includesLine && unit === 'minutes')) return line
   const back = Math.max(1, Math.abs(line) * CLEARS_BACK_SHARE)
   return Math.round((side === 'above' ? line - back : line + back) * 100) / 100
 }
 
-export const findDefaultConfirmRuns = ({ kind }: AlertQuantity): number => ALERT_QUANTITY_FACTS[kind].confirmRuns
+export const findDefaultAlertConfirmRuns = ({ kind }: AlertQuantity): number =>
+  ALERT_QUANTITY_DEFINITIONS[kind].confirmRuns
 
-export function isPastAlertLine({ quantity, side, line }: AlertCondition, value: number): boolean {
-  if (ALERT_QUANTITY_FACTS[quantity.kind].includesLine) return side === 'above' ? value >= line : value <= line
+export function isPastAlertThreshold({ quantity, side, line }: AlertCondition, value: number): boolean {
+  if (ALERT_QUANTITY_DEFINITIONS[quantity.kind].includesLine) return side === 'above' ? value >= line : value <= line
   return side === 'above' ? value > line : value < line
 }
 
-export const isPastAlertClearLine = ({ side, clearLine }: AlertCondition, value: number): boolean =>
+export const isBackPastAlertEndThreshold = ({ side, clearLine }: AlertCondition, value: number): boolean =>
   side === 'above' ? value < clearLine : value > clearLine
 
-export const pickValueFurtherPastAlertLine = (
+export const pickValueFurtherPastAlertThreshold = (
   { side }: Pick<AlertCondition, 'side'>,
   one: number,
   other: number,

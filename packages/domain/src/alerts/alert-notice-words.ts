@@ -7,35 +7,35 @@ import {
   formatCurrentAlertValue,
   nameAlertQuantity,
 } from './alert-condition-words.ts'
-import type { AlertNoticeFacts } from './alert-notice-facts.ts'
-import { ALERT_QUANTITY_FACTS, findAlertQuantityZone } from './alert-quantity.ts'
+import type { AlertNoticeContent } from './alert-notice-content.ts'
+import { ALERT_QUANTITY_DEFINITIONS, findAlertQuantityZone } from './alert-quantity.ts'
 import type { AlertNoticeKind } from './decide-alert-notice.ts'
 
 /**
  * Names the subject of an alert: `Houston` for prices of a zone, so that the mail subject stays short; otherwise the
  * quantity's own name.
  */
-function nameSubject({ condition: { quantity } }: AlertNoticeFacts): string {
+function nameSubject({ condition: { quantity } }: AlertNoticeContent): string {
   const zone = findAlertQuantityZone(quantity)
   return zone !== null && (quantity.kind === 'lmp' || quantity.kind === 'level')
     ? ZONE_NAMES[zone]
     : nameAlertQuantity(quantity)
 }
 
-function describeNow({ condition: { quantity }, value, valueAtMs }: AlertNoticeFacts): string {
+function describeNow({ condition: { quantity }, value, valueAtMs }: AlertNoticeContent): string {
   if (value === null || valueAtMs === null) return ''
-  const { unit } = ALERT_QUANTITY_FACTS[quantity.kind]
+  const { unit } = ALERT_QUANTITY_DEFINITIONS[quantity.kind]
   if (unit === 'level') return ` at ${formatClockText(valueAtMs)}`
   return `, ${unit === 'usd' ? formatAlertValue(quantity, Math.round(value)) : formatCurrentAlertValue(quantity, value)} at ${formatClockText(valueAtMs)}`
 }
 
-const past = ({ condition }: AlertNoticeFacts): string =>
-  ALERT_QUANTITY_FACTS[condition.quantity.kind].unit === 'level'
+const past = ({ condition }: AlertNoticeContent): string =>
+  ALERT_QUANTITY_DEFINITIONS[condition.quantity.kind].unit === 'level'
     ? `at ${formatAlertValue(condition.quantity, condition.line)}`
     : `${condition.side === 'above' ? 'past' : 'below'} ${formatAlertValue(condition.quantity, condition.line)}`
 
 /** Writes the subject of an alert mail: `Houston past $150, $163 at 16:35`. */
-export function describeAlertNoticeSubject(kind: AlertNoticeKind, facts: AlertNoticeFacts): string {
+export function describeAlertNoticeSubject(kind: AlertNoticeKind, facts: AlertNoticeContent): string {
   const subject = nameSubject(facts)
   switch (kind) {
     case 'fired':
@@ -58,7 +58,7 @@ export function describeAlertNoticeSubject(kind: AlertNoticeKind, facts: AlertNo
 }
 
 /** Writes the sentence under the subject of an alert mail. */
-export function describeAlertNoticeDetail(kind: AlertNoticeKind, facts: AlertNoticeFacts): string {
+export function describeAlertNoticeDetail(kind: AlertNoticeKind, facts: AlertNoticeContent): string {
   const { condition, episode, missed } = facts
   const peak = episode && formatCurrentAlertValue(condition.quantity, episode.peak)
   switch (kind) {

@@ -1,7 +1,7 @@
 import { formatCountWithNoun, formatDecimal, formatDollarAmount } from '../present/numbers.ts'
 import type { AlertCondition } from './alert-condition.ts'
 import { formatAlertValue } from './alert-condition-words.ts'
-import type { AlertWorth } from './alert-worth.ts'
+import type { AlertSavings } from './alert-savings.ts'
 import type { AlertPreview } from './summarize-alert-replay.ts'
 
 const DAYS_PER_WEEK = 7
@@ -35,7 +35,7 @@ export function describeAlertPreview(
 }
 
 /** A saving is always stated together with what the alert missed. */
-function describeWorth({ savedUsdPerMw, missedUsdPerMw }: AlertWorth): string {
+function describeWorth({ savedUsdPerMw, missedUsdPerMw }: AlertSavings): string {
   const saved = formatDollarAmount(Math.abs(savedUsdPerMw), 0)
   const outcome = savedUsdPerMw < 0 ? `lost ${saved}` : `saved ${saved}`
   return `Each MW off while it fired: ${outcome} at settled prices; ${formatDollarAmount(missedUsdPerMw, 0)} above the line missed.`

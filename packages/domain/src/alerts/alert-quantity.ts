@@ -1,6 +1,6 @@
-import { type AsProduct, type Series, SYSTEM } from '../market/series.ts'
+import { type AncillaryService, type Series, SYSTEM_POINT } from '../market/series.ts'
 import { findHubOfZone, type Zone } from '../market/zones.ts'
-import type { AlertRule } from './alert-rules.ts'
+import type { AlertableRule } from './alertable-rules.ts'
 
 /**
  * Data sources for which a reader can create an alert that fires when they stop. The age of the listed series shows
@@ -9,14 +9,14 @@ import type { AlertRule } from './alert-rules.ts'
 export const SILENCE_ALERT_SERIES = {
   lmp: { series: 'lmp', point: 'HB_HOUSTON', title: 'LMP' },
   spp: { series: 'spp', point: 'HB_HOUSTON', title: 'SPP' },
-  load: { series: 'load', point: SYSTEM, title: 'Load' },
+  load: { series: 'load', point: SYSTEM_POINT, title: 'Load' },
   fuel_mix: { series: 'generation', point: 'wind', title: 'Fuel mix' },
-  prc: { series: 'prc', point: SYSTEM, title: 'PRC' },
-} as const satisfies Record<string, SeriesPoint & { title: string }>
+  prc: { series: 'prc', point: SYSTEM_POINT, title: 'PRC' },
+} as const satisfies Record<string, SeriesAtPoint & { title: string }>
 export type SilenceAlertSource = keyof typeof SILENCE_ALERT_SERIES
 export const SILENCE_ALERT_SOURCES = Object.keys(SILENCE_ALERT_SERIES) as [SilenceAlertSource, ...SilenceAlertSource[]]
 
-export type SeriesPoint = { series: Series; point: string }
+export type SeriesAtPoint = { series: Series; point: string }
 
 export const CHANCE_ALERT_EVENTS = ['over_100', 'below_0'] as const
 export type ChanceAlertEvent = (typeof CHANCE_ALERT_EVENTS)[number]
@@ -33,11 +33,11 @@ export type AlertQuantity =
   | { kind: 'spread'; zone: Zone; otherZone: Zone }
   | { kind: 'dart'; zone: Zone }
   | { kind: 'net_load' }
-  | { kind: 'reserve_price'; product: AsProduct }
+  | { kind: 'reserve_price'; product: AncillaryService }
   | { kind: 'prc' }
   | { kind: 'chance'; zone: Zone; event: ChanceAlertEvent; withinHours: number }
   | { kind: 'level'; zone: ZoneOrAny }
-  | { kind: 'rule_level'; rule: AlertRule; zone: ZoneOrAny }
+  | { kind: 'rule_level'; rule: AlertableRule; zone: ZoneOrAny }
   | { kind: 'source_silent'; source: SilenceAlertSource }
 
 export type AlertQuantityKind = AlertQuantity['kind']
@@ -78,7 +78,7 @@ const judged = (unit: QuantityUnit, highest: number): QuantityFacts => ({
  * The possible range of each quantity. Congestion can lift hub prices above the $5,000 cap, and a difference of two
  * prices has twice the range of a price.
  */
-export const ALERT_QUANTITY_FACTS: Record<AlertQuantityKind, QuantityFacts> = {
+export const ALERT_QUANTITY_DEFINITIONS: Record<AlertQuantityKind, QuantityFacts> = {
   lmp: price(-250, 6_000),
   spp: { ...price(-250, 6_000), confirmRuns: 1 },
   lmp_change: price(-6_250, 6_250),
@@ -94,17 +94,20 @@ export const ALERT_QUANTITY_FACTS: Record<AlertQuantityKind, QuantityFacts> = {
   source_silent: { unit: 'minutes', lowest: 0, highest: 1_440, includesLine: true, confirmRuns: 1 },
 }
 
-export const ALERT_QUANTITY_KINDS = Object.keys(ALERT_QUANTITY_FACTS) as [AlertQuantityKind, ...AlertQuantityKind[]]
+export const ALERT_QUANTITY_KINDS = Object.keys(ALERT_QUANTITY_DEFINITIONS) as [
+  AlertQuantityKind,
+  ...AlertQuantityKind[],
+]
 
 /** The zone whose brief explains the quantity; null for quantities of the whole grid. */
 export function findAlertQuantityZone(quantity: AlertQuantity): Zone | null {
   return 'zone' in quantity && quantity.zone !== 'ANY' ? quantity.zone : null
 }
 
-const lmpAt = (point: string): SeriesPoint => ({ series: 'lmp', point })
+const lmpAt = (point: string): SeriesAtPoint => ({ series: 'lmp', point })
 
 /** Lists the stored series that a quantity is computed from; empty for quantities that are read from briefs. */
-export function listAlertQuantitySeries(quantity: AlertQuantity): SeriesPoint[] {
+export function listAlertQuantitySeries(quantity: AlertQuantity): SeriesAtPoint[] {
   switch (quantity.kind) {
     case 'lmp':
     case 'lmp_change':
@@ -119,14 +122,14 @@ export function listAlertQuantitySeries(quantity: AlertQuantity): SeriesPoint[] 
       return [lmpAt(findHubOfZone(quantity.zone)), { series: 'damSpp', point: findHubOfZone(quantity.zone) }]
     case 'net_load':
       return [
-        { series: 'load', point: SYSTEM },
+        { series: 'load', point: SYSTEM_POINT },
         { series: 'generation', point: 'wind' },
         { series: 'generation', point: 'solar' },
       ]
     case 'reserve_price':
       return [{ series: 'asPrice', point: quantity.product }]
     case 'prc':
-      return [{ series: 'prc', point: SYSTEM }]
+      return [{ series: 'prc', point: SYSTEM_POINT }]
     case 'source_silent': {
       const { series, point } = SILENCE_ALERT_SERIES[quantity.source]
       return [{ series, point }]

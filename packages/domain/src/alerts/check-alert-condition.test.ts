@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { type AlertCondition, computeDefaultClearLine, findDefaultConfirmRuns } from './alert-condition.ts'
-import { describeAlertCondition, describeDistanceToAlertLine } from './alert-condition-words.ts'
+import { type AlertCondition, computeDefaultAlertEndThreshold, findDefaultAlertConfirmRuns } from './alert-condition.ts'
+import { describeAlertCondition, describeDistanceToAlertThreshold } from './alert-condition-words.ts'
 import type { AlertQuantity } from './alert-quantity.ts'
-import { explainImpossibleCondition, explainImpossibleQuietHours } from './check-alert-condition.ts'
+import { explainImpossibleAlertCondition, explainImpossibleQuietHours } from './check-alert-condition.ts'
 
 const make = (quantity: AlertQuantity, side: 'above' | 'below', line: number, more: Partial<AlertCondition> = {}) => ({
   quantity,
   side,
   line,
-  clearLine: computeDefaultClearLine(quantity, side, line),
-  confirmRuns: findDefaultConfirmRuns(quantity),
+  clearLine: computeDefaultAlertEndThreshold(quantity, side, line),
+  confirmRuns: findDefaultAlertConfirmRuns(quantity),
   clearRuns: 2,
   ...more,
 })
@@ -32,7 +32,7 @@ test.each([
   ['half a run', make(LMP, 'above', 150, { confirmRuns: 1.5 }), 'runs'],
   ['no number', make(LMP, 'above', Number.NaN), 'Choose a value'],
 ])('%s is refused in words', (_case, condition, words) => {
-  expect(explainImpossibleCondition(condition)).toContain(words)
+  expect(explainImpossibleAlertCondition(condition)).toContain(words)
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ],
   [make({ kind: 'source_silent', source: 'lmp' }, 'above', 20), 'LMP source silent for 20 min'],
 ])('a possible condition is accepted and described (%#)', (condition, words) => {
-  expect(explainImpossibleCondition(condition)).toBeNull()
+  expect(explainImpossibleAlertCondition(condition)).toBeNull()
   expect(describeAlertCondition(condition)).toBe(words)
 })
 
@@ -58,7 +58,7 @@ test('by default it clears a tenth back from the line', () => {
 })
 
 test('the current value is stated with its distance to the line', () => {
-  expect(describeDistanceToAlertLine(make(LMP, 'above', 150), { value: 123.69 })).toBe(
+  expect(describeDistanceToAlertThreshold(make(LMP, 'above', 150), { value: 123.69 })).toBe(
     'Now $123.69, $26.31 below the line. Clears under $135 for 2 runs.',
   )
 })

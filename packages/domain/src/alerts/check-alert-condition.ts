@@ -1,18 +1,18 @@
 import { ALERT_LEVEL_NAMES } from '../present/names.ts'
-import { ALERT_LEVELS } from '../rules/level.ts'
+import { ALERT_LEVELS } from '../rules/alert-level.ts'
 import {
   type AlertCondition,
-  computeDefaultClearLine,
-  DEFAULT_ALERT_CLEAR_RUNS,
-  findDefaultConfirmRuns,
+  computeDefaultAlertEndThreshold,
+  DEFAULT_ALERT_END_RUNS,
+  findDefaultAlertConfirmRuns,
   MAX_ALERT_CONFIRM_RUNS,
 } from './alert-condition.ts'
 import { formatAlertValue } from './alert-condition-words.ts'
-import { ALERT_QUANTITY_FACTS } from './alert-quantity.ts'
+import { ALERT_QUANTITY_DEFINITIONS } from './alert-quantity.ts'
 import type { AlertQuietHours } from './quiet-hours.ts'
 
 export const MAX_ALERTS_PER_USER = 50
-export const MIN_REPEAT_MINUTES = 60
+export const MIN_ALERT_REPEAT_MINUTES = 60
 const MAX_CHANGE_RUNS = 24
 const MAX_CHANCE_HOURS = 6
 
@@ -20,9 +20,9 @@ const isWholeWithin = (value: number, lowest: number, highest: number): boolean 
   Number.isInteger(value) && value >= lowest && value <= highest
 
 /** Explains to its author why an alert condition can never work as meant; null for a possible condition. */
-export function explainImpossibleCondition(condition: AlertCondition): string | null {
+export function explainImpossibleAlertCondition(condition: AlertCondition): string | null {
   const { quantity, side, line, clearLine, confirmRuns, clearRuns } = condition
-  const { unit, lowest, highest, includesLine } = ALERT_QUANTITY_FACTS[quantity.kind]
+  const { unit, lowest, highest, includesLine } = ALERT_QUANTITY_DEFINITIONS[quantity.kind]
   const value = (number: number) => formatAlertValue(quantity, number)
   if (![line, clearLine].every(Number.isFinite)) return 'Choose a value for the line and for clearing.'
   if (!isWholeWithin(confirmRuns, 1, MAX_ALERT_CONFIRM_RUNS) || !isWholeWithin(clearRuns, 1, MAX_ALERT_CONFIRM_RUNS))
@@ -59,7 +59,14 @@ type ConditionDraft = Pick<AlertCondition, 'quantity' | 'side' | 'line'> & {
  * Fills in the defaults of an alert condition and explains why it is impossible; `reason` is null for a possible
  * condition.
  */
-export function completeAlertCondition({ quantity, side, line, clearLine, confirmRuns, clearRuns }: ConditionDraft): {
+export function fillAlertConditionDefaults({
+  quantity,
+  side,
+  line,
+  clearLine,
+  confirmRuns,
+  clearRuns,
+}: ConditionDraft): {
   condition: AlertCondition
   reason: string | null
 } {
@@ -67,11 +74,11 @@ export function completeAlertCondition({ quantity, side, line, clearLine, confir
     quantity,
     side,
     line,
-    clearLine: clearLine ?? computeDefaultClearLine(quantity, side, line),
-    confirmRuns: confirmRuns ?? findDefaultConfirmRuns(quantity),
-    clearRuns: clearRuns ?? DEFAULT_ALERT_CLEAR_RUNS,
+    clearLine: clearLine ?? computeDefaultAlertEndThreshold(quantity, side, line),
+    confirmRuns: confirmRuns ?? findDefaultAlertConfirmRuns(quantity),
+    clearRuns: clearRuns ?? DEFAULT_ALERT_END_RUNS,
   }
-  return { condition, reason: explainImpossibleCondition(condition) }
+  return { condition, reason: explainImpossibleAlertCondition(condition) }
 }
 
 /** Quiet hours with equal start and end would last the whole day, so that no alert would ever be sent. */

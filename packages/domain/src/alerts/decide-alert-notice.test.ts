@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AlertCondition } from './alert-condition.ts'
-import type { AlertSendingRules } from './decide-alert-notice.ts'
+import type { AlertSendingPreferences } from './decide-alert-notice.ts'
 import { createAlertState, evaluateAlert } from './evaluate-alert.ts'
 import { replayAlert } from './replay-alert.ts'
 
 const RUN_MS = 300_000
 const START_MS = Date.parse('2026-07-15T17:00:00Z')
-const ALWAYS: AlertSendingRules = { quietHours: null, snoozedUntilMs: null, repeatMinutes: null }
+const ALWAYS: AlertSendingPreferences = { quietHours: null, snoozedUntilMs: null, repeatMinutes: null }
 const ONCE: AlertCondition = {
   quantity: { kind: 'lmp', zone: 'HOUSTON' },
   side: 'above',

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '../time/durations.ts'
-import { type AlertCondition, pickValueFurtherPastAlertLine } from './alert-condition.ts'
+import { type AlertCondition, pickValueFurtherPastAlertThreshold } from './alert-condition.ts'
 import { type AlertConditionState, isAlertUnsteady } from './alert-condition-state.ts'
-import { ALERT_QUANTITY_FACTS } from './alert-quantity.ts'
+import { ALERT_QUANTITY_DEFINITIONS } from './alert-quantity.ts'
 import { type AlertQuietHours, findQuietHoursEnd } from './quiet-hours.ts'
 
 /** When and how often a reader wants to get messages about an alert. */
-export type AlertSendingRules = {
+export type AlertSendingPreferences = {
   quietHours: AlertQuietHours | null
   snoozedUntilMs: number | null
   /** Minutes between two messages about one episode; null if an episode gets only its first message. */
@@ -51,7 +51,10 @@ export const createAlertNotifiedState = (nowMs: number): AlertNotifiedState => (
 })
 
 /** The end of the time in which no message is sent to the reader; null if one can be sent now. */
-export function findAlertMuteEnd({ quietHours, snoozedUntilMs }: AlertSendingRules, nowMs: number): number | null {
+export function findAlertMuteEnd(
+  { quietHours, snoozedUntilMs }: AlertSendingPreferences,
+  nowMs: number,
+): number | null {
   const quietEnd = quietHours === null ? null : findQuietHoursEnd(quietHours, nowMs)
   const snoozeEnd = snoozedUntilMs !== null && snoozedUntilMs > nowMs ? snoozedUntilMs : null
   return quietEnd === null && snoozeEnd === null ? null : Math.max(quietEnd ?? 0, snoozeEnd ?? 0)
@@ -63,7 +66,7 @@ export function findAlertMuteEnd({ quietHours, snoozedUntilMs }: AlertSendingRul
  */
 export function decideAlertNotice(
   condition: AlertCondition,
-  rules: AlertSendingRules,
+  rules: AlertSendingPreferences,
   notified: AlertNotifiedState,
   state: AlertConditionState,
   nowMs: number,
@@ -83,7 +86,7 @@ export function decideAlertNotice(
 
 function chooseNotice(
   { quantity }: AlertCondition,
-  rules: AlertSendingRules,
+  rules: AlertSendingPreferences,
   notified: AlertNotifiedState,
   state: AlertConditionState,
   nowMs: number,
@@ -97,7 +100,7 @@ function chooseNotice(
   }
   if (state.silence !== null && state.silence.sinceMs !== notified.silenceMs) return 'silent'
   if (episode === null) return null
-  if (ALERT_QUANTITY_FACTS[quantity.kind].unit === 'level' && episode.peak > (notified.peak ?? episode.peak))
+  if (ALERT_QUANTITY_DEFINITIONS[quantity.kind].unit === 'level' && episode.peak > (notified.peak ?? episode.peak))
     return 'rose'
   const repeatAtMs = findRepeatAt(rules, notified, state)
   return repeatAtMs !== null && repeatAtMs <= nowMs ? 'repeat' : null
@@ -145,13 +148,13 @@ function countMissed(
       episodes: (missed?.episodes ?? 0) + 1,
       firstAtMs: missed?.firstAtMs ?? startedAtMs,
       lastEndedAtMs: endedAtMs,
-      peak: missed === null ? peak : pickValueFurtherPastAlertLine(condition, missed.peak, peak),
+      peak: missed === null ? peak : pickValueFurtherPastAlertThreshold(condition, missed.peak, peak),
     },
   }
 }
 
 function findRepeatAt(
-  { repeatMinutes }: AlertSendingRules,
+  { repeatMinutes }: AlertSendingPreferences,
   notified: AlertNotifiedState,
   { episode }: AlertConditionState,
 ): number | null {

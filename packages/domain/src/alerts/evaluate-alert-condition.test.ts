@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AlertCondition } from './alert-condition.ts'
 import { createAlertConditionState, isAlertUnsteady } from './alert-condition-state.ts'
-import { type AlertReading, evaluateAlertCondition } from './evaluate-alert-condition.ts'
+import { type AlertQuantityReading, evaluateAlertCondition } from './evaluate-alert-condition.ts'
 
 const RUN_MS = 300_000
 const ABOVE_150: AlertCondition = {
@@ -13,7 +13,7 @@ const ABOVE_150: AlertCondition = {
   clearRuns: 2,
 }
 
-const readingOf = (value: number | null | 'gap'): AlertReading =>
+const readingOf = (value: number | null | 'gap'): AlertQuantityReading =>
   value === null
     ? { absent: 'no_data', source: 'lmp' }
     : value === 'gap'

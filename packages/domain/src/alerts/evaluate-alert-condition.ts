@@ -1,20 +1,20 @@
 import {
   type AlertCondition,
-  isPastAlertClearLine,
-  isPastAlertLine,
-  pickValueFurtherPastAlertLine,
+  isBackPastAlertEndThreshold,
+  isPastAlertThreshold,
+  pickValueFurtherPastAlertThreshold,
 } from './alert-condition.ts'
 import {
+  type ActiveAlertPhase,
   type AlertConditionState,
   type AlertEpisode,
   appendRecentAlertChange,
-  type EvaluatedAlertPhase,
   isAlertUnsteady,
 } from './alert-condition-state.ts'
-import { ALERT_QUANTITY_FACTS } from './alert-quantity.ts'
+import { ALERT_QUANTITY_DEFINITIONS } from './alert-quantity.ts'
 
 /** The value of an alert's quantity at a SCED run, or the reason why there is none. */
-export type AlertReading =
+export type AlertQuantityReading =
   | { value: number; atMs: number }
   | { absent: 'incomplete_window' }
   | { absent: 'no_data'; source: string }
@@ -26,7 +26,7 @@ export type AlertReading =
 export function evaluateAlertCondition(
   condition: AlertCondition,
   state: AlertConditionState,
-  reading: AlertReading,
+  reading: AlertQuantityReading,
   nowMs: number,
 ): AlertConditionState {
   if ('absent' in reading) return holdState(state, reading, nowMs)
@@ -55,7 +55,11 @@ export function evaluateAlertCondition(
 }
 
 /** Missing data neither fires nor ends an alert: its phase and its counted SCED runs stay as they are. */
-function holdState(state: AlertConditionState, reading: Extract<AlertReading, { absent: string }>, nowMs: number) {
+function holdState(
+  state: AlertConditionState,
+  reading: Extract<AlertQuantityReading, { absent: string }>,
+  nowMs: number,
+) {
   const silence =
     reading.absent === 'no_data'
       ? state.silence?.source === reading.source
@@ -67,19 +71,19 @@ function holdState(state: AlertConditionState, reading: Extract<AlertReading, { 
 }
 
 type Judgement = Pick<AlertConditionState, 'reason' | 'countedRuns' | 'episode' | 'lastEpisode'> & {
-  phase: EvaluatedAlertPhase
+  phase: ActiveAlertPhase
 }
 
 function judgePhase(
   condition: AlertCondition,
   state: AlertConditionState,
-  before: EvaluatedAlertPhase,
+  before: ActiveAlertPhase,
   value: number,
   nowMs: number,
 ): Judgement {
   const { episode, lastEpisode } = state
   if (episode === null) {
-    if (isPastAlertLine(condition, value)) return countTowardFiring(condition, state, value, nowMs)
+    if (isPastAlertThreshold(condition, value)) return countTowardFiring(condition, state, value, nowMs)
     const reason = before === 'pending' ? 'not_confirmed' : before === 'normal' ? state.reason : 'within_line'
     return {
       phase: 'normal',
@@ -89,7 +93,7 @@ function judgePhase(
       lastEpisode,
     }
   }
-  if (isPastAlertClearLine(condition, value)) return countTowardClearing(condition, state, episode, nowMs)
+  if (isBackPastAlertEndThreshold(condition, value)) return countTowardClearing(condition, state, episode, nowMs)
   return {
     phase: 'firing',
     reason: before === 'recovering' ? 'back_past_line' : state.reason,
@@ -126,7 +130,7 @@ function countTowardClearing(
 }
 
 function extendEpisode(condition: AlertCondition, episode: AlertEpisode, value: number, nowMs: number): AlertEpisode {
-  if (pickValueFurtherPastAlertLine(condition, episode.peak, value) === episode.peak) return episode
+  if (pickValueFurtherPastAlertThreshold(condition, episode.peak, value) === episode.peak) return episode
   return { ...episode, peak: value, peakAtMs: nowMs }
 }
 
@@ -134,7 +138,7 @@ function extendEpisode(condition: AlertCondition, episode: AlertEpisode, value: 
  * Whether readers may need a message: an episode began or ended, a level rose, the alert is unsteady or a source went
  * silent.
  */
-export function hasAlertNews(
+export function mayNeedAlertNotice(
   condition: AlertCondition,
   before: AlertConditionState,
   after: AlertConditionState,
@@ -144,7 +148,7 @@ export function hasAlertNews(
     isAlertUnsteady(before) !== isAlertUnsteady(after) ||
     (after.silence !== null && before.silence?.sinceMs !== after.silence.sinceMs) ||
     (after.episode !== null &&
-      ALERT_QUANTITY_FACTS[condition.quantity.kind].unit === 'level' &&
+      ALERT_QUANTITY_DEFINITIONS[condition.quantity.kind].unit === 'level' &&
       after.episode.peak !== before.episode?.peak)
   )
 }

@@ -3,11 +3,11 @@ import { type AlertConditionState, createAlertConditionState } from './alert-con
 import {
   type AlertNoticeKind,
   type AlertNotifiedState,
-  type AlertSendingRules,
+  type AlertSendingPreferences,
   createAlertNotifiedState,
   decideAlertNotice,
 } from './decide-alert-notice.ts'
-import { type AlertReading, evaluateAlertCondition, hasAlertNews } from './evaluate-alert-condition.ts'
+import { type AlertQuantityReading, evaluateAlertCondition, mayNeedAlertNotice } from './evaluate-alert-condition.ts'
 
 /** One reader's alert: the state of its condition, and what the reader was last notified of. */
 export type AlertState = { condition: AlertConditionState; notified: AlertNotifiedState; wakeAtMs: number | null }
@@ -23,14 +23,14 @@ export const createAlertState = (nowMs: number): AlertState => ({
  * time.
  */
 export function evaluateAlert(
-  alert: { condition: AlertCondition; sending: AlertSendingRules },
+  alert: { condition: AlertCondition; sending: AlertSendingPreferences },
   state: AlertState,
-  reading: AlertReading,
+  reading: AlertQuantityReading,
   nowMs: number,
 ): { state: AlertState; notice: AlertNoticeKind | null } {
   const condition = evaluateAlertCondition(alert.condition, state.condition, reading, nowMs)
   const isWoken = state.wakeAtMs !== null && state.wakeAtMs <= nowMs
-  if (!isWoken && !hasAlertNews(alert.condition, state.condition, condition))
+  if (!isWoken && !mayNeedAlertNotice(alert.condition, state.condition, condition))
     return { state: { ...state, condition }, notice: null }
   const { notice, notified, wakeAtMs } = decideAlertNotice(
     alert.condition,

@@ -1,7 +1,7 @@
 import type { Brief } from '../brief/brief.ts'
 import { findLatestObservation, type MarketWindow } from '../market/market-window.ts'
 import type { Zone } from '../market/zones.ts'
-import { rankAlertLevel } from '../rules/level.ts'
+import { rankAlertLevel } from '../rules/alert-level.ts'
 import type { AlertMarketData } from './alert-market-data.ts'
 import type { ChanceAlertEvent } from './alert-quantity.ts'
 

@@ -4,14 +4,14 @@ import type { Zone } from '../market/zones.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import type { AlertMarketData } from './alert-market-data.ts'
 import type { ChanceAlertEvent } from './alert-quantity.ts'
-import type { AlertRule } from './alert-rules.ts'
+import type { AlertableRule } from './alertable-rules.ts'
 
 /**
  * Stored alert levels and probabilities of past SCED runs; each function returns null if nothing is stored about a run.
  */
-export type StoredBriefLevels = {
+export type StoredLevelsAndChances = {
   zoneLevel(zone: Zone, atMs: number): number | null
-  ruleLevel(rule: AlertRule, zone: Zone, atMs: number): number | null
+  ruleLevel(rule: AlertableRule, zone: Zone, atMs: number): number | null
   chance(zone: Zone, event: ChanceAlertEvent, withinHours: number, atMs: number): number | null
 }
 
@@ -39,7 +39,7 @@ function openCursors(columns: ReadonlyMap<string, HistoryColumn>): Map<string, M
 }
 
 /** Creates the market data of past SCED runs for an alert preview; the runs must be visited in time order. */
-export function createPastAlertMarketData(columns: ReadonlyMap<string, HistoryColumn>, stored: StoredBriefLevels) {
+export function createPastAlertMarketData(columns: ReadonlyMap<string, HistoryColumn>, stored: StoredLevelsAndChances) {
   const cursors = openCursors(columns)
   let nowMs = 0
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../sandbox/test/full-counts.ts'
-import { transitionsOf, wallClockOracle } from '../../test/wall-clock-oracle.ts'
+import { findClockChanges, listWallClockCases } from '../../test/wall-clock-oracle.ts'
 import { findQuietHoursEnd } from './quiet-hours.ts'
 
 const NIGHT = { from: '22:00', to: '06:00', timezone: 'America/Chicago' }
@@ -39,8 +39,8 @@ test(`quiet hours agree with the clocks around every change of 2025 to 2030, in 
   const differences: string[] = []
   let compared = 0
   for (const timezone of zones) {
-    for (const transitionMs of transitionsOf(timezone, 2025, 2030)) {
-      const shown = wallClockOracle(timezone, transitionMs)
+    for (const transitionMs of findClockChanges(timezone, 2025, 2030)) {
+      const shown = listWallClockCases(timezone, transitionMs)
       const days = [...new Set(shown.map(({ date }) => date))]
       const instants = new Map(shown.map(({ date, time, at }) => [`${date} ${time}`, at]))
       for (const [from, to] of [

@@ -1,9 +1,9 @@
-import { findMaxUsableAgeMs, SERIES, type Series, SYSTEM } from '../market/series.ts'
+import { findMaxUsableAgeMs, SERIES, type Series, SYSTEM_POINT } from '../market/series.ts'
 import { findHubOfZone, HUB_AVERAGE, ZONES } from '../market/zones.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import type { AlertMarketData } from './alert-market-data.ts'
 import { type AlertQuantity, SILENCE_ALERT_SERIES, type ZoneOrAny } from './alert-quantity.ts'
-import type { AlertReading } from './evaluate-alert-condition.ts'
+import type { AlertQuantityReading } from './evaluate-alert-condition.ts'
 
 /**
  * How far apart in time two values may be that are used together: LMPs of one SCED run have the same time, whereas load
@@ -14,13 +14,17 @@ const SAME_MARK_MS = 7.5 * MINUTE_MS
 /** SCED runs start some seconds early or late; a larger distance between two runs means that a run is missing. */
 const MAX_RUN_GAP_MS = 9 * MINUTE_MS
 
-const noData = (source: string): AlertReading => ({ absent: 'no_data', source })
+const noData = (source: string): AlertQuantityReading => ({ absent: 'no_data', source })
 
 /**
  * Reads the value of an alert's quantity at a SCED run, or the reason why there is none. An old value is never used as
  * a current one.
  */
-export function readAlertQuantity(quantity: AlertQuantity, market: AlertMarketData, nowMs: number): AlertReading {
+export function readAlertQuantity(
+  quantity: AlertQuantity,
+  market: AlertMarketData,
+  nowMs: number,
+): AlertQuantityReading {
   switch (quantity.kind) {
     case 'lmp':
       return readSeries(market, 'lmp', findHubOfZone(quantity.zone), nowMs)
@@ -39,7 +43,7 @@ export function readAlertQuantity(quantity: AlertQuantity, market: AlertMarketDa
     case 'reserve_price':
       return readSeries(market, 'asPrice', quantity.product, nowMs)
     case 'prc':
-      return readSeries(market, 'prc', SYSTEM, nowMs)
+      return readSeries(market, 'prc', SYSTEM_POINT, nowMs)
     case 'chance':
       return readBriefValue(market.chance(quantity.zone, quantity.event, quantity.withinHours), 'outlook', nowMs)
     case 'level':
@@ -56,14 +60,14 @@ export function readAlertQuantity(quantity: AlertQuantity, market: AlertMarketDa
 
 const endOf = (series: Series, atMs: number): number => atMs + SERIES[series].lengthMinutes * MINUTE_MS
 
-function readSeries(market: AlertMarketData, series: Series, point: string, nowMs: number): AlertReading {
+function readSeries(market: AlertMarketData, series: Series, point: string, nowMs: number): AlertQuantityReading {
   const found = market.latest(series, point, nowMs)
   return found === null || nowMs - endOf(series, found.atMs) > findMaxUsableAgeMs(series) ? noData(series) : found
 }
 
 const subtract = (one: number, other: number): number => Math.round((one - other) * 1000) / 1000
 
-function readDifference(market: AlertMarketData, hub: string, otherHub: string, nowMs: number): AlertReading {
+function readDifference(market: AlertMarketData, hub: string, otherHub: string, nowMs: number): AlertQuantityReading {
   const price = readSeries(market, 'lmp', hub, nowMs)
   if ('absent' in price) return price
   const other = market.latest('lmp', otherHub, price.atMs + SAME_RUN_MS)
@@ -72,7 +76,7 @@ function readDifference(market: AlertMarketData, hub: string, otherHub: string, 
 }
 
 /** Reads the newest LMP minus the LMP a number of SCED runs earlier; every run between must be known. */
-function readChange(market: AlertMarketData, hub: string, runs: number, nowMs: number): AlertReading {
+function readChange(market: AlertMarketData, hub: string, runs: number, nowMs: number): AlertQuantityReading {
   const newest = readSeries(market, 'lmp', hub, nowMs)
   if ('absent' in newest) return newest
   let earlier = newest
@@ -85,7 +89,7 @@ function readChange(market: AlertMarketData, hub: string, runs: number, nowMs: n
 }
 
 /** DART is the day-ahead price minus the real-time price, as trading desks quote it and the board shows it. */
-function readDart(market: AlertMarketData, hub: string, nowMs: number): AlertReading {
+function readDart(market: AlertMarketData, hub: string, nowMs: number): AlertQuantityReading {
   const price = readSeries(market, 'lmp', hub, nowMs)
   if ('absent' in price) return price
   const hourMs = Math.floor(price.atMs / HOUR_MS) * HOUR_MS
@@ -94,8 +98,8 @@ function readDart(market: AlertMarketData, hub: string, nowMs: number): AlertRea
   return { value: subtract(dayAhead.value, price.value), atMs: price.atMs }
 }
 
-function readNetLoad(market: AlertMarketData, nowMs: number): AlertReading {
-  const load = readSeries(market, 'load', SYSTEM, nowMs)
+function readNetLoad(market: AlertMarketData, nowMs: number): AlertQuantityReading {
+  const load = readSeries(market, 'load', SYSTEM_POINT, nowMs)
   const wind = readSeries(market, 'generation', 'wind', nowMs)
   const solar = readSeries(market, 'generation', 'solar', nowMs)
   if ('absent' in load) return load
@@ -106,14 +110,14 @@ function readNetLoad(market: AlertMarketData, nowMs: number): AlertReading {
   return { value: subtract(load.value - wind.value, solar.value), atMs: load.atMs }
 }
 
-const readBriefValue = (value: number | null, source: string, nowMs: number): AlertReading =>
+const readBriefValue = (value: number | null, source: string, nowMs: number): AlertQuantityReading =>
   value === null ? noData(source) : { value, atMs: Math.floor(nowMs / FIVE_MINUTES_MS) * FIVE_MINUTES_MS }
 
 function readHighest(
   zone: ZoneOrAny,
   read: (zone: (typeof ZONES)[number]) => number | null,
   nowMs: number,
-): AlertReading {
+): AlertQuantityReading {
   const levels = (zone === 'ANY' ? ZONES : [zone]).map(read).filter((level) => level !== null)
   return readBriefValue(levels.length === 0 ? null : Math.max(...levels), 'brief', nowMs)
 }

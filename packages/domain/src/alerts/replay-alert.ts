@@ -1,8 +1,8 @@
 import type { AlertCondition } from './alert-condition.ts'
 import type { EndedAlertEpisode } from './alert-condition-state.ts'
-import type { AlertNoticeKind, AlertSendingRules } from './decide-alert-notice.ts'
+import type { AlertNoticeKind, AlertSendingPreferences } from './decide-alert-notice.ts'
 import { type AlertState, createAlertState, evaluateAlert } from './evaluate-alert.ts'
-import type { AlertReading } from './evaluate-alert-condition.ts'
+import type { AlertQuantityReading } from './evaluate-alert-condition.ts'
 
 type ReplayedNotice = { atMs: number; kind: AlertNoticeKind }
 /** An episode of a replayed alert; `endedAtMs` is null if the episode goes on at the end of the replay. */
@@ -24,8 +24,8 @@ export type AlertReplay = {
  * from the live alert.
  */
 export function replayAlert(
-  alert: { condition: AlertCondition; sending: AlertSendingRules },
-  runs: Iterable<{ atMs: number; reading: AlertReading }>,
+  alert: { condition: AlertCondition; sending: AlertSendingPreferences },
+  runs: Iterable<{ atMs: number; reading: AlertQuantityReading }>,
   startMs: number,
 ): AlertReplay {
   let state = createAlertState(startMs)

@@ -1,11 +1,11 @@
 import type { HistoryColumn } from '../market/history/column.ts'
 import { computeMedian } from '../market/statistics.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, QUARTER_HOUR_MS } from '../time/durations.ts'
-import { type AlertCondition, pickValueFurtherPastAlertLine } from './alert-condition.ts'
+import { type AlertCondition, pickValueFurtherPastAlertThreshold } from './alert-condition.ts'
 import type { AlertQuantity } from './alert-quantity.ts'
-import { type AlertWorth, computeAlertWorth } from './alert-worth.ts'
-import { type AlertSendingRules, findAlertMuteEnd } from './decide-alert-notice.ts'
-import { findWeeklyAlertLine } from './find-weekly-alert-line.ts'
+import { type AlertSavings, computeAlertSavings } from './alert-savings.ts'
+import { type AlertSendingPreferences, findAlertMuteEnd } from './decide-alert-notice.ts'
+import { findOncePerWeekAlertThreshold } from './find-once-per-week-alert-threshold.ts'
 import type { AlertReplay, ReplayedAlertEpisode } from './replay-alert.ts'
 
 /** One past firing of a replayed alert and what followed. Prices are LMPs of the alert's zone. */
@@ -42,7 +42,7 @@ export type AlertPreview = {
   /** True if the alert fires more than a hundred times in thirty days, too often to read. */
   isTooOften: boolean
   /** What the alert would have been worth in dollars; null unless its threshold is a price. */
-  worth: AlertWorth | null
+  worth: AlertSavings | null
 }
 
 /** LMP and settled SPP of the alert's zone; null for quantities of the whole grid. */
@@ -54,7 +54,7 @@ const NEARLY_ALWAYS_SHARE = 0.5
 const MAX_FIRINGS_A_MONTH = 100
 
 export function summarizeAlertReplay(
-  alert: { condition: AlertCondition; sending: AlertSendingRules },
+  alert: { condition: AlertCondition; sending: AlertSendingPreferences },
   replay: AlertReplay,
   prices: PricesAfterAlertFiring,
   span: { fromMs: number; toMs: number },
@@ -76,9 +76,11 @@ export function summarizeAlertReplay(
     heldMinutes: replay.heldRuns * RUN_MINUTES,
     verdict,
     weeklyLine:
-      verdict === 'sometimes' || verdict === 'not_known' ? null : findWeeklyAlertLine(alert.condition, replay.values),
+      verdict === 'sometimes' || verdict === 'not_known'
+        ? null
+        : findOncePerWeekAlertThreshold(alert.condition, replay.values),
     isTooOften: firings.length > (MAX_FIRINGS_A_MONTH * days) / 30,
-    worth: line?.isAbove && prices.spp ? computeAlertWorth(line.price, prices.spp, firings, span) : null,
+    worth: line?.isAbove && prices.spp ? computeAlertSavings(line.price, prices.spp, firings, span) : null,
   }
 }
 
@@ -89,7 +91,7 @@ function judgeFirings(firings: number, pastMinutes: number, judgedMinutes: numbe
 }
 
 function describeFiring(
-  { condition, sending }: { condition: AlertCondition; sending: AlertSendingRules },
+  { condition, sending }: { condition: AlertCondition; sending: AlertSendingPreferences },
   { startedAtMs, endedAtMs, startValue, peak, peakAtMs }: ReplayedAlertEpisode,
   { lmp, spp }: PricesAfterAlertFiring,
   toMs: number,
@@ -137,7 +139,10 @@ function findPeakAfter(condition: AlertCondition, column: HistoryColumn, fromMs:
     const atMs = column.at[index]!
     if (atMs > fromMs + AFTER_MS) break
     const price = column.values[index]!
-    if (found === null || (pickValueFurtherPastAlertLine(worse, found.peak, price) === price && price !== found.peak))
+    if (
+      found === null ||
+      (pickValueFurtherPastAlertThreshold(worse, found.peak, price) === price && price !== found.peak)
+    )
       found = { peak: price, peakAtMs: atMs }
   }
   return found

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { estimateBatteryGainRange, type PriceRange } from './battery-gain-range.ts'
+import { estimateBatteryGainRange, type QuantileRange } from './battery-gain-range.ts'
 
-const RANGES = new Map<number, PriceRange>([
+const RANGES = new Map<number, QuantileRange>([
   [1, { p10: 10, p50: 20, p90: 26 }],
   [2, { p10: 60, p50: 100, p90: 200 }],
   [3, { p10: 60, p50: 100, p90: 200 }],

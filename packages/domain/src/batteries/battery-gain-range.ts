@@ -4,7 +4,7 @@ import type { BatteryPlan } from './plan-battery.ts'
 /**
  * A forecast range, of an hour's price or of a plan's earnings: one case in ten is below P10, and one in ten above P90.
  */
-export type PriceRange = { p10: number; p50: number; p90: number }
+export type QuantileRange = { p10: number; p50: number; p90: number }
 
 /**
  * Estimates the range of what a battery plan earns in real time, $ per MW; null if an hour has no price range. The
@@ -14,8 +14,8 @@ export type PriceRange = { p10: number; p50: number; p90: number }
  */
 export function estimateBatteryGainRange(
   { chargeMs, dischargeMs }: Pick<BatteryPlan, 'chargeMs' | 'dischargeMs'>,
-  rangeAt: (hourMs: number) => PriceRange | null,
-): PriceRange | null {
+  rangeAt: (hourMs: number) => QuantileRange | null,
+): QuantileRange | null {
   const bought = sumRanges(chargeMs, rangeAt)
   const sold = sumRanges(dischargeMs, rangeAt)
   if (!bought || !sold) return null
@@ -25,7 +25,7 @@ export function estimateBatteryGainRange(
   return { p10: p50 - below, p50, p90: p50 + above }
 }
 
-function sumRanges(hours: readonly number[], rangeAt: (hourMs: number) => PriceRange | null): PriceRange | null {
+function sumRanges(hours: readonly number[], rangeAt: (hourMs: number) => QuantileRange | null): QuantileRange | null {
   const sum = { p10: 0, p50: 0, p90: 0 }
   for (const hourMs of hours) {
     const range = rangeAt(hourMs)

@@ -1,12 +1,12 @@
 import { listObservationsBetween, type MarketWindow } from '../market/market-window.ts'
-import { AS_PRODUCTS, type AsProduct } from '../market/series.ts'
-import { mean, roundTo } from '../market/statistics.ts'
+import { ANCILLARY_SERVICES, type AncillaryService } from '../market/series.ts'
+import { computeSampleMean, roundTo } from '../market/statistics.ts'
 import { computeMeanRealTimePrice, type HubPrices } from '../outlook/real-time-premiums.ts'
 import { HOUR_MS, QUARTER_HOUR_MS } from '../time/durations.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
-import { hourEnding } from '../words/wording.ts'
-import type { AncillaryServiceHour, BatteryHour } from './batteries.ts'
-import type { PriceRange } from './battery-gain-range.ts'
+import { formatHourEndingText } from '../words/wording.ts'
+import type { AncillaryServiceHour, BatteryHourPrices } from './batteries-page-data.ts'
+import type { QuantileRange } from './battery-gain-range.ts'
 import { computeHourMeans } from './hour-means.ts'
 
 const cents = (usd: number | null): number | null => (usd === null ? null : roundTo(usd, 0.01))
@@ -19,13 +19,13 @@ export function composeBatteryHours(
   window: MarketWindow,
   hours: readonly number[],
   prices: HubPrices,
-  outlook: (hourMs: number) => PriceRange | null,
-): BatteryHour[] {
+  outlook: (hourMs: number) => QuantileRange | null,
+): BatteryHourPrices[] {
   const span = { fromMs: hours[0]!, toMs: hours.at(-1)! + HOUR_MS }
-  const services = AS_PRODUCTS.map((product) => createServiceReader(window, product, span))
+  const services = ANCILLARY_SERVICES.map((product) => createServiceReader(window, product, span))
   return hours.map((hourMs) => ({
     hourStart: formatIsoSeconds(hourMs),
-    hourEnding: hourEnding(hourMs),
+    hourEnding: formatHourEndingText(hourMs),
     dayAhead: cents(prices.dayAhead(hourMs)),
     realTime: cents(computeMeanRealTimePrice(prices, hourMs)),
     outlook: outlook(hourMs),
@@ -37,7 +37,7 @@ type HourSpan = { fromMs: number; toMs: number }
 
 function createServiceReader(
   window: MarketWindow,
-  product: AsProduct,
+  product: AncillaryService,
   span: HourSpan,
 ): (hourMs: number) => AncillaryServiceHour {
   const byStart = (series: 'asPriceDayAhead' | 'asPrice15' | 'asSoldDayAhead' | 'asRequirement') =>
@@ -63,5 +63,5 @@ const QUARTERS = [0, 1, 2, 3]
 
 function computeSettledMean(settled: ReadonlyMap<number, number>, hourMs: number): number | null {
   const known = QUARTERS.flatMap((quarter) => settled.get(hourMs + quarter * QUARTER_HOUR_MS) ?? [])
-  return known.length === QUARTERS.length ? mean(known) : null
+  return known.length === QUARTERS.length ? computeSampleMean(known) : null
 }

@@ -1,15 +1,15 @@
-import { mean, roundTo } from '../market/statistics.ts'
+import { computeSampleMean, roundTo } from '../market/statistics.ts'
 import type { AbsenceReason } from '../rules/engine/fact.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
-import type { BatteryDay, BatteryPlansByDuration, ShownBatteryPlan } from './batteries.ts'
-import { estimateBatteryGainRange, type PriceRange } from './battery-gain-range.ts'
+import type { BatteryDay, BatteryPlansByDuration, BatteryPlanWithRange } from './batteries-page-data.ts'
+import { estimateBatteryGainRange, type QuantileRange } from './battery-gain-range.ts'
 import { BATTERY_DURATION_HOURS } from './battery-terms.ts'
-import { createBatteryDayStart, type PricedHour, planBattery } from './plan-battery.ts'
+import { createDayStartBatteryState, type PricedHour, planBattery } from './plan-battery.ts'
 
 /** The prices that battery plans are made from; `outlookAbsent` is the reason why there is no outlook. */
 export type BatteryPlanPrices = {
   dayAhead(hourMs: number): number | null
-  outlook(hourMs: number): PriceRange | null
+  outlook(hourMs: number): QuantileRange | null
   outlookAbsent: AbsenceReason | null
 }
 
@@ -60,11 +60,11 @@ function composePlan(
   priced: readonly PricedHour[],
   storageHours: BatteryPlansByDuration['storageHours'],
   outlook: BatteryPlanPrices['outlook'],
-): ShownBatteryPlan {
-  const plan = planBattery(priced, createBatteryDayStart(storageHours))
+): BatteryPlanWithRange {
+  const plan = planBattery(priced, createDayStartBatteryState(storageHours))
   const { chargeMs, dischargeMs, gainUsd } = plan
   const prices = new Map(priced.map(({ fromMs, priceUsd }) => [fromMs, priceUsd]))
-  const meanOver = (starts: readonly number[]) => mean(starts.map((hourMs) => prices.get(hourMs)!))
+  const meanOver = (starts: readonly number[]) => computeSampleMean(starts.map((hourMs) => prices.get(hourMs)!))
   const [bought, sold] = [meanOver(chargeMs), meanOver(dischargeMs)]
   const range = chargeMs.length === 0 ? null : estimateBatteryGainRange(plan, outlook)
   return {

@@ -1,6 +1,6 @@
 import { listObservationsBetween, type MarketWindow } from '../market/market-window.ts'
 import type { Series } from '../market/series.ts'
-import { mean, roundTo } from '../market/statistics.ts'
+import { computeSampleMean, roundTo } from '../market/statistics.ts'
 import { floorToHour } from '../outlook/real-time-premiums.ts'
 import { HOUR_MS } from '../time/durations.ts'
 
@@ -27,6 +27,6 @@ export function computeHourMeans(
   const means = new Map<number, number>()
   for (const [hourMs, values] of byHour)
     if (values.length >= FEWEST_VALUES || hourMs + HOUR_MS > window.asOfMs)
-      means.set(hourMs, roundTo(mean(values)!, step))
+      means.set(hourMs, roundTo(computeSampleMean(values)!, step))
   return means
 }

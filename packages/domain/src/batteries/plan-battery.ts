@@ -13,7 +13,7 @@ export type BatteryPlan = { chargeMs: number[]; dischargeMs: number[]; gainUsd: 
 export type BatteryState = { stored: number; chargesLeft: number }
 
 /** A battery begins a Central day empty and runs at most one full cycle a day, because warranties limit the cycles. */
-export const createBatteryDayStart = (storageHours: BatteryDurationHours): BatteryState => ({
+export const createDayStartBatteryState = (storageHours: BatteryDurationHours): BatteryState => ({
   stored: 0,
   chargesLeft: storageHours,
 })
@@ -41,17 +41,17 @@ export function planBattery(hours: readonly PricedHour[], start: BatteryState): 
       plan.dischargeMs.push(fromMs)
       stored -= 1
     }
-    plan.gainUsd += computeCashFlowUsd(action, priceUsd)
+    plan.gainUsd += computeBatteryCashFlowUsd(action, priceUsd)
   })
   return plan
 }
 
 /** The cash flow of a battery in one hour, $ per MW of power: income of a discharge, cost of a charge. */
-export const computeCashFlowUsd = (action: BatteryAction, priceUsd: number): number =>
+export const computeBatteryCashFlowUsd = (action: BatteryAction, priceUsd: number): number =>
   action === 'charge' ? -priceUsd : action === 'discharge' ? ROUND_TRIP_EFFICIENCY * priceUsd : 0
 
 /** Computes what a battery plan earns at other prices, $ per MW; null if the price of one of its hours is unknown. */
-export function computePlanEarnings(
+export function computeBatteryPlanEarnings(
   { chargeMs, dischargeMs }: Pick<BatteryPlan, 'chargeMs' | 'dischargeMs'>,
   priceAt: (hourMs: number) => number | null,
 ): number | null {
@@ -60,7 +60,7 @@ export function computePlanEarnings(
     for (const hourMs of starts) {
       const priceUsd = priceAt(hourMs)
       if (priceUsd === null) return null
-      earnedUsd += computeCashFlowUsd(action, priceUsd)
+      earnedUsd += computeBatteryCashFlowUsd(action, priceUsd)
     }
   return earnedUsd
 }
@@ -82,7 +82,7 @@ function solveBackward(hours: readonly PricedHour[], { stored, chargesLeft }: Ba
     after = tabulate(most, chargesLeft, (held, left) => {
       let best: Step = { valueUsd: valueAfter(held, left), action: 'rest' }
       const consider = (action: BatteryAction, laterUsd: number) => {
-        const valueUsd = computeCashFlowUsd(action, priceUsd) + laterUsd
+        const valueUsd = computeBatteryCashFlowUsd(action, priceUsd) + laterUsd
         if (valueUsd > best.valueUsd) best = { valueUsd, action }
       }
       consider('charge', valueAfter(held + 1, left - 1))

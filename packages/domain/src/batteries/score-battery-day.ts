@@ -1,8 +1,8 @@
 import type { BatteryDurationHours } from './battery-terms.ts'
 import {
   type BatteryPlan,
-  computePlanEarnings,
-  createBatteryDayStart,
+  computeBatteryPlanEarnings,
+  createDayStartBatteryState,
   type PricedHour,
   planBattery,
 } from './plan-battery.ts'
@@ -30,12 +30,12 @@ export function scoreBatteryDay(
   hours: readonly PastBatteryHour[],
   storageHours: BatteryDurationHours,
 ): BatteryDayScore {
-  const start = createBatteryDayStart(storageHours)
+  const start = createDayStartBatteryState(storageHours)
   const paid = new Map(hours.map(({ fromMs, paidUsd }) => [fromMs, paidUsd]))
   const settle = (priced: readonly PricedHour[]): SettledPlan | null => {
     if (priced.length < hours.length) return null
     const plan = planBattery(priced, start)
-    return { plan, earnedUsd: computePlanEarnings(plan, (hourMs) => paid.get(hourMs) ?? null)! }
+    return { plan, earnedUsd: computeBatteryPlanEarnings(plan, (hourMs) => paid.get(hourMs) ?? null)! }
   }
   return {
     perfect: planBattery(listPriced(hours, 'paidUsd'), start),

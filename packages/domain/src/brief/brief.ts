@@ -1,16 +1,16 @@
 import type { SourceDiagnostics } from '../market/completeness.ts'
-import type { SourceName } from '../market/market-source.ts'
+import type { RequiredSourceName } from '../market/market-source.ts'
 import type { DataOrigin } from '../market/reading.ts'
 import type { ValuePercentile } from '../market/usual-values.ts'
 import type { Zone } from '../market/zones.ts'
+import type { AlertLevel } from '../rules/alert-level.ts'
 import type { AbsenceReason } from '../rules/engine/fact.ts'
 import type { Figure } from '../rules/engine/figure.ts'
 import type { PriceMoves } from '../rules/facts/price-moves.ts'
-import type { Level } from '../rules/level.ts'
 import type { RuleKind } from '../rules/registry.ts'
 import type { FigureMark } from '../words/figure-marks.ts'
 import type { BriefMonthlyLoadPeak } from './brief-monthly-load-peak.ts'
-import type { CallAccuracy, ConfidenceBasis } from './confidence.ts'
+import type { ConfidenceBasis, PredictionAccuracy } from './confidence.ts'
 import type { HighestPastPriceHour } from './highest-past-price-hour.ts'
 import type { LoadZonePrice } from './load-zone-price.ts'
 import type { BriefExpensiveHourBlock } from './next-hours/expensive-hour-block.ts'
@@ -21,7 +21,7 @@ export type ConfidenceBand = 'calm' | 'guarded' | 'elevated' | 'severe' | 'unkno
 export type IntelligenceItem = {
   id: string
   kind: RuleKind
-  level: Level
+  level: AlertLevel
   confidenceBand: ConfidenceBand
   confidence: number
   /** What the item's confidence is based on; absent in older briefs. */
@@ -29,7 +29,7 @@ export type IntelligenceItem = {
   /**
    * How often the rule's predictions were correct, as known when the brief was made; absent if none has been scored.
    */
-  record?: CallAccuracy
+  record?: PredictionAccuracy
   title: string
   body: string
   since: string
@@ -41,7 +41,7 @@ export type IntelligenceItem = {
   folded?: FoldedItem[]
 }
 
-export type FoldedItem = { kind: RuleKind; level: Level; title: string }
+export type FoldedItem = { kind: RuleKind; level: AlertLevel; title: string }
 
 export type CurrentReadings = {
   tempF: number | null
@@ -96,7 +96,7 @@ export type BriefChange = {
 type WatchedFigure = { value: number; at: string }
 
 /** Numbers that later briefs are compared with and that no other field of the brief contains. */
-export type WatchedFigures = {
+export type ComparisonFigures = {
   basis: WatchedFigure | null
   prc: WatchedFigure | null
   /** Forecast peak load, and the hour of that peak. */
@@ -179,7 +179,7 @@ export type Brief = {
   monthlyPeak?: BriefMonthlyLoadPeak | null
   narrative: string
   changes: BriefChange[]
-  watched: WatchedFigures
+  watched: ComparisonFigures
   trendCaption: string
   intelligence: IntelligenceItem[]
   nowcast: CurrentReadings
@@ -188,7 +188,7 @@ export type Brief = {
   /**
    * `confidence` is null, because the text states how many SCED runs it is based on; older stored briefs have a number.
    */
-  constraintsPanel: { level: Level; confidence: number | null; text: string }
+  constraintsPanel: { level: AlertLevel; confidence: number | null; text: string }
   rulesShadow: PanelRuleResults
   norms: {
     lmp: ValuePercentile | null
@@ -199,8 +199,8 @@ export type Brief = {
   context: BriefContext
   /** The forecast of the next hours; absent in older briefs. */
   nextHours?: NextHours
-  required: Record<SourceName, boolean>
-  diagnostics: Record<SourceName, SourceDiagnostics>
+  required: Record<RequiredSourceName, boolean>
+  diagnostics: Record<RequiredSourceName, SourceDiagnostics>
   dataQuality: { score: number; grade: 'Good' | 'Fair' | 'Poor' }
   /** Every number that the texts of the brief quote: summary, narrative, trend caption and constraints panel. */
   figures: Figure[]

@@ -1,8 +1,8 @@
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
-import { unsupportedNumbers } from '../../test/numbers-in.ts'
-import { sampleWindow } from '../../test/sample-window.ts'
+import { listUnsupportedNumbersOfBrief } from '../../test/quoted-numbers.ts'
+import { createSampleWindow } from '../../test/sample-window.ts'
 import { createMarketWindow, type MarketWindow } from '../market/market-window.ts'
 import { countWords } from '../words/wording.ts'
 import { type BriefEngineState, composeBrief } from './compose-brief.ts'
@@ -11,7 +11,7 @@ const DAY = 86_400_000
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 
 test('with nothing known it says so: nulls with reasons, never zeros', () => {
-  const { brief } = composeBrief('HOUSTON', sampleWindow(NOW, {}), new Date(NOW), null)
+  const { brief } = composeBrief('HOUSTON', createSampleWindow(NOW, {}), new Date(NOW), null)
   expect(new Set(Object.values(brief.nowcast))).toEqual(new Set([null]))
   expect(brief).toMatchObject({
     lmp: null,
@@ -81,7 +81,7 @@ test.each([
   for (const run of runs.slice(0, 12)) {
     const composed = composeBrief('HOUSTON', asOf(run, window), later(run), state)
     state = composed.state
-    expect(unsupportedNumbers(composed.brief)).toEqual([])
+    expect(listUnsupportedNumbersOfBrief(composed.brief)).toEqual([])
     const words = countWords(composed.brief.narrative)
     expect(words >= 90 && words <= 195).toBe(true)
   }

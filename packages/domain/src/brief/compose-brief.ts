@@ -3,7 +3,7 @@ import type { MarketWindow } from '../market/market-window.ts'
 import { findHubOfZone, type Zone } from '../market/zones.ts'
 import { type LearnedOutlookFits, NO_LEARNED_OUTLOOK_FITS } from '../outlook/learned-outlook.ts'
 import { estimatePriceOutlook } from '../outlook/price-outlook.ts'
-import { isFact, readNumber } from '../rules/engine/fact.ts'
+import { isFact, readFactValue } from '../rules/engine/fact.ts'
 import type { Figure } from '../rules/engine/figure.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import { dropOutdatedMemory, judgeScedRun, type RulesRunMemory } from '../rules/engine/judge-sced-run.ts'
@@ -15,26 +15,26 @@ import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
 import type { VerdictStates, Verdicts } from '../rules/verdicts/verdict.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
-import { stampCT } from '../words/wording.ts'
+import { formatTimeSpanCt } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
 import { listChangesBetweenBriefs } from './changes/changes-between.ts'
+import { composeComparisonFigures } from './changes/comparison-figures.ts'
 import { type BriefSnapshot, takeBriefSnapshot } from './changes/snapshot.ts'
-import { composeWatchedFigures } from './changes/watched-figures.ts'
-import { type KnownCallAccuracy, NO_KNOWN_CALL_ACCURACY } from './confidence.ts'
+import { type KnownPredictionAccuracy, NO_KNOWN_PREDICTION_ACCURACY } from './confidence.ts'
 import { RULES_CONFIG_HASH } from './configuration.ts'
 import { composeConstraintsPanel } from './constraints-panel.ts'
 import { composeCurrentReadings } from './current-readings.ts'
-import { composeGridPart } from './grid-part.ts'
+import { composeGridBriefFields } from './grid-brief-fields.ts'
 import { composeHeadline } from './headline.ts'
 import { findHighestPastPriceHour } from './highest-past-price-hour.ts'
-import { composeIntelligenceItems, indexItemsByKind, type ShownItems } from './intelligence.ts'
+import { composeIntelligenceItems, type ItemsByKind, indexItemsByKind } from './intelligence.ts'
 import { readLoadZonePrice } from './load-zone-price.ts'
 import { composeNarrative } from './narrative/compose-narrative.ts'
 import { findHighestPricedHourLeft } from './narrative/highest-hour-left.ts'
 import { findLikelyPriceCrossing } from './narrative/likely-price-crossing.ts'
 import { collectNarrativeFigures, type NarrativeFacts } from './narrative/narrative-figures.ts'
 import { findExpensiveHourBlock, toBriefExpensiveHourBlock } from './next-hours/expensive-hour-block.ts'
-import { toNextHourChances } from './next-hours/next-hour-chances.ts'
+import { toNextHourPriceChances } from './next-hours/next-hour-chances.ts'
 import { composeNextHours, type NextHours } from './next-hours/next-hours.ts'
 import { composePanelRuleResults } from './panel-rule-results.ts'
 import { composeFigurePercentiles } from './percentiles.ts'
@@ -47,17 +47,17 @@ export type { Brief } from './brief.ts'
 /** State that the engine passes from one SCED run of a zone to the next, stored as JSON with the brief. */
 export type BriefEngineState = RulesRunMemory & {
   /** Items of the previous brief; older stored states lack this field. */
-  shown?: ShownItems
+  shown?: ItemsByKind
   last?: BriefSnapshot
   verdicts?: VerdictStates
 }
 
 /** Model fits, and the accuracy of the rules' predictions, learned from past days. */
-export type LearnedInputs = {
+export type LearnedBriefInputs = {
   /** How much each constraint moves each hub's price, fitted on past prices. */
   exposures?: ConstraintExposures | undefined
   outlook?: LearnedOutlookFits | undefined
-  record?: KnownCallAccuracy | undefined
+  record?: KnownPredictionAccuracy | undefined
   biases?: readonly ForecastBias[] | undefined
   /** How often past cases ended in what a rule announces; by default the rates of the backtest. */
   rates?: PastRates | undefined
@@ -74,17 +74,17 @@ export function composeBrief(
   {
     exposures = NO_CONSTRAINT_EXPOSURES,
     outlook = NO_LEARNED_OUTLOOK_FITS,
-    record = NO_KNOWN_CALL_ACCURACY,
+    record = NO_KNOWN_PREDICTION_ACCURACY,
     biases = [],
     rates,
-  }: LearnedInputs = {},
+  }: LearnedBriefInputs = {},
 ): ComposedBrief {
   const nowMs = now.getTime()
   const before = dropOutdatedMemory(previous, nowMs)
   const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
   const firstHourMs = readMarketClock(nowMs).hourMs + HOUR_MS
   const prices = estimatePriceOutlook(view, findHubOfZone(zone), nowMs, firstHourMs, outlook)
-  const nextHour = toNextHourChances(prices.hours[0]?.price ?? null)
+  const nextHour = toNextHourPriceChances(prices.hours[0]?.price ?? null)
   const { input, active, memory } = judgeScedRun(zone, view, now, before, { exposures, nextHour, rates })
   const items = composeIntelligenceItems(input, active, before?.shown ?? {}, record)
   const { verdicts, states } = judgeVerdicts(input, active, before?.verdicts ?? null)
@@ -145,7 +145,7 @@ function composeTexts(
   input: RuleInput,
   verdicts: Verdicts,
   items: Brief['intelligence'],
-  before: ShownItems,
+  before: ItemsByKind,
   ahead: NextHours,
   biases: readonly ForecastBias[],
 ) {
@@ -177,13 +177,13 @@ function assemble(
   input: RuleInput,
   texts: ReturnType<typeof composeTexts>,
   intelligence: Brief['intelligence'],
-  record: KnownCallAccuracy,
+  record: KnownPredictionAccuracy,
 ): Brief {
   const { facts, zone, zoneName, nowMs, completeness } = input
   const { lmp, hub } = facts.prices
   const runMs = isFact(lmp) ? lmp.atMs : nowMs
   const { level, text } = texts.panel
-  const { monthlyPeak, evidence, context } = composeGridPart(facts)
+  const { monthlyPeak, evidence, context } = composeGridBriefFields(facts)
   return {
     id: briefId(zone, nowMs),
     zone,
@@ -193,13 +193,13 @@ function assemble(
     generatedAt: formatIsoSeconds(nowMs),
     scedRunAt: isFact(lmp) ? formatIsoSeconds(lmp.atMs) : null,
     window: {
-      stampCT: stampCT(runMs - HOUR_MS, runMs),
+      stampCT: formatTimeSpanCt(runMs - HOUR_MS, runMs),
       fromUtc: formatIsoSeconds(runMs - HOUR_MS),
       toUtc: formatIsoSeconds(runMs),
     },
     summaryInsight: texts.summary.text,
     lead: texts.lead,
-    lmp: readNumber(lmp),
+    lmp: readFactValue(lmp),
     lmpMoves: facts.prices.moves,
     loadZone: readLoadZonePrice(facts.window, zone, lmp),
     pastPeak: findHighestPastPriceHour(facts.window, hub, facts.system.clock.hourMs),
@@ -207,7 +207,7 @@ function assemble(
     monthlyPeak,
     narrative: texts.narrative.text,
     changes: [],
-    watched: composeWatchedFigures(input),
+    watched: composeComparisonFigures(input),
     trendCaption: texts.caption.text,
     intelligence,
     nowcast: composeCurrentReadings(facts),

@@ -1,10 +1,10 @@
+import type { AlertLevel } from '../rules/alert-level.ts'
 import type { ItemCandidate } from '../rules/engine/candidate.ts'
 import { computeFreshnessWeight } from '../rules/engine/ranking.ts'
-import type { Level } from '../rules/level.ts'
 import { findRule, type RuleKind } from '../rules/registry.ts'
 
 /** How many predictions of a rule, at an alert level or above, were correct in one ledger (live or archive). */
-export type CallAccuracy = {
+export type PredictionAccuracy = {
   ledger: 'live' | 'simulated' | 'archive'
   calls: number
   cameTrue: number
@@ -20,13 +20,13 @@ export type CallAccuracy = {
 }
 
 /** How likely the predictions of each rule and alert level are correct, as known at the time of a SCED run. */
-export type KnownCallAccuracy = {
+export type KnownPredictionAccuracy = {
   /** The time up to which the rules' predictions had been scored; null before the first score. */
   asOf: string | null
-  chances: { readonly [call in `${RuleKind}/${Level}`]?: { probability: number; record: CallAccuracy } }
+  chances: { readonly [call in `${RuleKind}/${AlertLevel}`]?: { probability: number; record: PredictionAccuracy } }
 }
 
-export const NO_KNOWN_CALL_ACCURACY: KnownCallAccuracy = { asOf: null, chances: {} }
+export const NO_KNOWN_PREDICTION_ACCURACY: KnownPredictionAccuracy = { asOf: null, chances: {} }
 
 /**
  * What an item's confidence is based on: a fact, a probability that the item states, how often such predictions were
@@ -34,7 +34,7 @@ export const NO_KNOWN_CALL_ACCURACY: KnownCallAccuracy = { asOf: null, chances: 
  */
 export type ConfidenceBasis = 'fact' | 'stated' | 'record' | 'prior'
 
-export type ItemConfidence = { confidence: number; basis: ConfidenceBasis; record: CallAccuracy | null }
+export type ItemConfidence = { confidence: number; basis: ConfidenceBasis; record: PredictionAccuracy | null }
 
 /**
  * Rounds a fraction to a tenth of a percent and then to a percent, so that it equals the rounded figure beside it on
@@ -48,9 +48,9 @@ const whole = (share: number): number => Math.round(Math.round(1000 * share) / 1
  */
 export function rateItemConfidence(
   kind: RuleKind,
-  level: Level,
+  level: AlertLevel,
   candidate: ItemCandidate,
-  { chances }: KnownCallAccuracy,
+  { chances }: KnownPredictionAccuracy,
 ): ItemConfidence {
   const { outcome, prior } = findRule(kind)
   if (outcome === null || candidate.isMeasured)

@@ -1,6 +1,6 @@
 import { FORECAST_BIAS_LIMITS } from '../forecast-misses/forecast-bias.ts'
 import {
-  DATA_QUALITY_SCORES,
+  DATA_QUALITY_SCORING,
   FROZEN_VALUE_REPEATS,
   SERIES_AGE_LIMITS_MINUTES,
   USUAL_VALUE_LIMITS,
@@ -30,7 +30,7 @@ const CONFIGURATION = deepFreeze({
     freshMinutes: SERIES_AGE_LIMITS_MINUTES,
     frozenRuns: FROZEN_VALUE_REPEATS,
     bounds: BOUNDS_BY_SERIES,
-    quality: DATA_QUALITY_SCORES,
+    quality: DATA_QUALITY_SCORING,
     norms: USUAL_VALUE_LIMITS,
     changes: MIN_REPORTED_CHANGES,
     forecastBias: FORECAST_BIAS_LIMITS,

@@ -1,4 +1,5 @@
 import { DOCUMENT_BY_SERIES } from '../market/series.ts'
+import type { AlertLevel } from '../rules/alert-level.ts'
 import { isFact } from '../rules/engine/fact.ts'
 import {
   createComputedFigure,
@@ -10,7 +11,6 @@ import {
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import type { ConstraintFacts } from '../rules/facts/constraints.ts'
 import { readBasisAt } from '../rules/facts/prices.ts'
-import type { Level } from '../rules/level.ts'
 import type { AttributedConstraint } from '../rules/panel/constraint-exposure.ts'
 import type { ConstraintPressure } from '../rules/panel/constraint-pressure.ts'
 import type { Verdict, VerdictDirection } from '../rules/verdicts/verdict.ts'
@@ -19,7 +19,7 @@ import { extractFigureMarks, type FigureMark } from '../words/figure-marks.ts'
 import { createFigureLookup, fillMarkedPhrase } from '../words/phrase.ts'
 
 export type ConstraintsPanel = {
-  level: Level
+  level: AlertLevel
   text: string
   marks: FigureMark[]
   figures: Figure[]

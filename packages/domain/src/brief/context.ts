@@ -7,7 +7,7 @@ import { formatIsoSeconds } from '../time/stamps.ts'
 import type { BriefContext } from './brief.ts'
 
 /** The cost in $/MWh of running a combined-cycle plant with a heat rate of 7 MMBtu/MWh on Henry Hub gas. */
-export const computeCombinedCycleCost = (gasUsdPerMmbtu: number): number =>
+export const computeCombinedCycleFuelCost = (gasUsdPerMmbtu: number): number =>
   gasUsdPerMmbtu * THRESHOLDS.gasHeatRate + THRESHOLDS.gasVariableCost
 
 export function composeBriefContext({ gas, forecasts }: SystemFacts): BriefContext {
@@ -17,7 +17,7 @@ export function composeBriefContext({ gas, forecasts }: SystemFacts): BriefConte
     gas: {
       price: isFact(price) ? roundTo(price.value, 0.01) : null,
       tradeDate: isFact(price) ? formatCentralDay(new Date(price.atMs)) : null,
-      impliedCombinedCycle: isFact(price) ? roundTo(computeCombinedCycleCost(price.value), 0.01) : null,
+      impliedCombinedCycle: isFact(price) ? roundTo(computeCombinedCycleFuelCost(price.value), 0.01) : null,
     },
     loadForecast: {
       model: load?.model ?? null,

@@ -1,10 +1,10 @@
 import { roundTo } from '../market/statistics.ts'
-import { type FactOrAbsent, readNumber } from '../rules/engine/fact.ts'
+import { type FactOrAbsent, readFactValue } from '../rules/engine/fact.ts'
 import type { MarketFacts } from '../rules/facts/market-facts.ts'
 import type { CurrentReadings } from './brief.ts'
 
 const rounded = (known: FactOrAbsent, step: number): number | null => {
-  const value = readNumber(known)
+  const value = readFactValue(known)
   return value === null ? null : roundTo(value, step)
 }
 

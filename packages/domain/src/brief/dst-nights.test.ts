@@ -1,8 +1,8 @@
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
-import { unsupportedNumbers } from '../../test/numbers-in.ts'
-import { steady } from '../../test/sample-window.ts'
+import { listUnsupportedNumbersOfBrief } from '../../test/quoted-numbers.ts'
+import { createSteadyRows } from '../../test/sample-window.ts'
 import { composeColumnKey, createMarketWindow, type MarketWindow } from '../market/market-window.ts'
 import { findContradictions } from '../record/contradictions.ts'
 import type { Brief } from './brief.ts'
@@ -18,7 +18,7 @@ function withEarlierWeekends(columns: MarketWindow, fromMs: number): MarketWindo
   const observations = new Map(columns.observations)
   for (const point of ['HB_HOUSTON', 'HB_HUBAVG']) {
     const key = composeColumnKey('spp', point)
-    const earlier = steady(fromMs - 900_000, 24, 30).filter(([atMs]) => atMs % 900_000 === 0)
+    const earlier = createSteadyRows(fromMs - 900_000, 24, 30).filter(([atMs]) => atMs % 900_000 === 0)
     const rows = earlier.map(([atMs, value]) => ({ atMs, value, knownAtMs: atMs }))
     observations.set(key, [...rows, ...(columns.observations.get(key) ?? [])])
   }
@@ -60,7 +60,7 @@ test('on the autumn night the repeated hour is starred, ids stay apart and the b
   expect(second?.narrative).toMatch(/HE02\*/)
   expect(briefs.filter(({ narrative }) => narrative.includes('***'))).toEqual([])
   expect(briefs.every((brief) => brief.rulesShadow.lmpBreakout.status !== 'Unknown')).toBe(true)
-  expect(briefs.flatMap(unsupportedNumbers)).toEqual([])
+  expect(briefs.flatMap(listUnsupportedNumbersOfBrief)).toEqual([])
   expect(contradictions(briefs)).toEqual([])
 })
 
@@ -70,6 +70,6 @@ test('on the spring night no text names the skipped hour', () => {
   expect(after?.window.stampCT).toMatch(/^Sun 8 Mar 2026, 01:\d\d–03:\d\d CT$/)
   for (const { narrative, summaryInsight } of briefs)
     expect(`${narrative} ${summaryInsight}`).not.toMatch(/\b02:\d\d|HE03\b/)
-  expect(briefs.flatMap(unsupportedNumbers)).toEqual([])
+  expect(briefs.flatMap(listUnsupportedNumbersOfBrief)).toEqual([])
   expect(contradictions(briefs)).toEqual([])
 })

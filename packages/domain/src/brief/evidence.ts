@@ -1,4 +1,4 @@
-import { isFact, readAbsenceReason, readNumber } from '../rules/engine/fact.ts'
+import { isFact, readAbsenceReason, readFactValue } from '../rules/engine/fact.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
 import { type DemandFacts, type HourChange, isUsualChange } from '../rules/facts/demand.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
@@ -23,9 +23,9 @@ function detailOf(delta: HourChange, normalMw: number): HourChangeDetail {
 export function composeHourChangeEvidence({ windDelta, solarDelta, netLoadDelta }: DemandFacts): HourChangeEvidence {
   const { normalWind, normalSolar, normalNetLoad } = THRESHOLDS.delta
   return {
-    windDeltaMw1h: readNumber(windDelta.change),
-    solarDeltaMw1h: readNumber(solarDelta.change),
-    netLoadDeltaMw1h: readNumber(netLoadDelta.change),
+    windDeltaMw1h: readFactValue(windDelta.change),
+    solarDeltaMw1h: readFactValue(solarDelta.change),
+    netLoadDeltaMw1h: readFactValue(netLoadDelta.change),
     detail: {
       wind: detailOf(windDelta, normalWind),
       solar: detailOf(solarDelta, normalSolar),

@@ -2,9 +2,9 @@ import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { ZONES } from '../market/zones.ts'
-import { describeCallAccuracy } from '../present/call-accuracy-words.ts'
-import { composeKnownCallAccuracy } from '../record/known-call-accuracy.ts'
-import { ALERT_LEVELS } from '../rules/level.ts'
+import { describePredictionAccuracy } from '../present/prediction-accuracy-words.ts'
+import { composeKnownPredictionAccuracy } from '../record/known-prediction-accuracy.ts'
+import { ALERT_LEVELS } from '../rules/alert-level.ts'
 import { formatUsd, formatUsdToCent } from '../words/wording.ts'
 import type { Brief } from './brief.ts'
 import { type BriefEngineState, composeBrief } from './compose-brief.ts'
@@ -28,7 +28,7 @@ const change = ({ label, from, to, unit }: Brief['changes'][number]): string => 
 }
 
 const sureOf = (item: Brief['intelligence'][number]): string =>
-  [item.confidenceBasis, item.confidence, describeCallAccuracy(item)?.text]
+  [item.confidenceBasis, item.confidence, describePredictionAccuracy(item)?.text]
     .filter((part) => part !== undefined)
     .join(', ')
 
@@ -61,7 +61,7 @@ test('the golden day reads as it did', async () => {
     new Date(DAY_START - 15 * 24 * HOUR),
   )
   const states = new Map<string, BriefEngineState>()
-  const record = composeKnownCallAccuracy(null)
+  const record = composeKnownPredictionAccuracy(null)
   const pages: string[] = [`Golden day. ${formatUsd(0)} is nothing; a minus is U+2212.\n`]
   let nextPageMs = DAY_START + HOUR / 2
   let example: Brief | null = null

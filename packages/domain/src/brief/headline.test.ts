@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { unsupportedNumbers } from '../../test/numbers-in.ts'
-import { endingAt } from '../../test/sample-input.ts'
-import { type SampleColumns, type SampleRow, sampleWindow, usualAround } from '../../test/sample-window.ts'
+import { listUnsupportedNumbersOfBrief } from '../../test/quoted-numbers.ts'
+import { createRowsEndingAt } from '../../test/sample-input.ts'
+import { createSampleWindow, createUsualRows, type SampleColumns, type SampleRow } from '../../test/sample-window.ts'
 import type { Brief } from './brief.ts'
 import { type BriefEngineState, composeBrief } from './compose-brief.ts'
 
@@ -18,14 +18,14 @@ function briefAfter(minutes: number, columns: SampleColumns, nowMs = NOW): Brief
   let state: BriefEngineState | null = null
   for (let minutesAgo = minutes; minutesAgo > 0; minutesAgo -= 5) {
     const atMs = nowMs - minutesAgo * MIN
-    state = composeBrief('HOUSTON', sampleWindow(atMs, columns), new Date(atMs), state).state
+    state = composeBrief('HOUSTON', createSampleWindow(atMs, columns), new Date(atMs), state).state
   }
-  return composeBrief('HOUSTON', sampleWindow(nowMs, columns), new Date(nowMs), state).brief
+  return composeBrief('HOUSTON', createSampleWindow(nowMs, columns), new Date(nowMs), state).brief
 }
 const thirdBrief = (columns: SampleColumns, nowMs = NOW): Brief => briefAfter(10, columns, nowMs)
 
 const priced = (usual: number, lastHour: readonly number[], gas: number): SampleColumns => ({
-  'lmp/HB_HOUSTON': [...usualAround(RUN, usual), ...endingAt(RUN, lastHour)],
+  'lmp/HB_HOUSTON': [...createUsualRows(RUN, usual), ...createRowsEndingAt(RUN, lastHour)],
   'gas/HENRY_HUB': [[NOW - 2 * DAY, gas]],
 })
 const flat = (price: number, count: number) => Array<number>(count).fill(price)
@@ -33,8 +33,8 @@ const flat = (price: number, count: number) => Array<number>(count).fill(price)
 test('in a spike the price leads, and no heat rate past 40 is made of it', () => {
   const brief = thirdBrief({
     ...priced(60, flat(180, 12), 3.3),
-    'spp/HB_HOUSTON': endingAt(QUARTER, flat(175, 6), 15),
-    'spp/LZ_HOUSTON': endingAt(QUARTER, flat(175, 6), 15),
+    'spp/HB_HOUSTON': createRowsEndingAt(QUARTER, flat(175, 6), 15),
+    'spp/LZ_HOUSTON': createRowsEndingAt(QUARTER, flat(175, 6), 15),
   })
   const [first, ...others] = brief.intelligence
   expect(first).toMatchObject({ kind: 'price_level', level: 'warn', title: 'Houston at $180, $120 above usual' })
@@ -43,13 +43,13 @@ test('in a spike the price leads, and no heat rate past 40 is made of it', () =>
   expect(headlineOf(brief)).toBe('Houston at $180, $120 above usual')
   expect(brief.summaryInsight).toMatch(/^Houston \$180 \(\$120 above usual for 17:35\)/)
   expect(brief.summaryInsight).not.toContain('heat rate')
-  expect(unsupportedNumbers(brief)).toEqual([])
+  expect(listUnsupportedNumbersOfBrief(brief)).toEqual([])
 })
 
 /**
  * A constraint file without binding constraints: without a file, an item about missing data would be the highest item.
  */
-const nothingBound: SampleColumns = { 'constraintFile/SYSTEM': endingAt(RUN - 30 * MIN, flat(0, 4), 60) }
+const nothingBound: SampleColumns = { 'constraintFile/SYSTEM': createRowsEndingAt(RUN - 30 * MIN, flat(0, 4), 60) }
 /** Prices that differ by cents, because equal prices would count as a stuck source. */
 const alive = (prices: readonly number[]) => prices.map((price, index) => price + (index % 3) / 100)
 
@@ -68,9 +68,9 @@ test('the summary quotes a price once, also after a correct call', () => {
     ...priced(60, [...alive(flat(90, 29)), 106], 3.3),
     ...nothingBound,
     'damSpp/HB_HOUSTON': hours,
-    'load/SYSTEM': endingAt(RUN, minutes),
-    'generation/wind': endingAt(RUN, alive(flat(8000, 30))),
-    'generation/solar': endingAt(RUN, alive(flat(4000, 30))),
+    'load/SYSTEM': createRowsEndingAt(RUN, minutes),
+    'generation/wind': createRowsEndingAt(RUN, alive(flat(8000, 30))),
+    'generation/solar': createRowsEndingAt(RUN, alive(flat(4000, 30))),
   })
   expect(headlineOf(brief)).toBe('Houston above $100, at $106')
   expect(brief.summaryInsight.match(/\$106/g)).toHaveLength(1)
@@ -86,7 +86,7 @@ const detail = {
   expires: null,
 }
 const heatWarning: SampleColumns = {
-  'weatherAlertPoll/TX': endingAt(NOW, flat(1, 20)),
+  'weatherAlertPoll/TX': createRowsEndingAt(NOW, flat(1, 20)),
   'weatherAlert/HOUSTON|a': [[NOW - 300 * MIN, 1, { detail }]],
 }
 
@@ -174,15 +174,18 @@ test.each([
   const brief = thirdBrief({ 'lmp/HB_HOUSTON': [[readMs, 32]] }, nowMs)
   expect(brief.summaryInsight).toContain(words)
   expect(brief.narrative).toContain(words.replace('last $32 at ', 'the last one was $32 at ').replace(';', ','))
-  expect(unsupportedNumbers(brief)).toEqual([])
+  expect(listUnsupportedNumbersOfBrief(brief)).toEqual([])
 })
 
 test('a headline that ends in a starred hour ends in a period, so that the star is no mark-up', () => {
   const nowMs = Date.parse('2026-11-01T07:36:20Z')
   const brief = thirdBrief(
     {
-      'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, 30, 36), ...endingAt(nowMs - 80_000, alive(flat(42, 14)))],
-      'constraintFile/SYSTEM': endingAt(nowMs - 30 * MIN, [0, 0], 60),
+      'lmp/HB_HOUSTON': [
+        ...createUsualRows(nowMs - 80_000, 30, 36),
+        ...createRowsEndingAt(nowMs - 80_000, alive(flat(42, 14))),
+      ],
+      'constraintFile/SYSTEM': createRowsEndingAt(nowMs - 30 * MIN, [0, 0], 60),
       'gas/HENRY_HUB': [[nowMs - 2 * DAY, 3]],
     },
     nowMs,
@@ -207,7 +210,7 @@ test.each([
   const sold = Array.from({ length: 24 }, (_, hour): SampleRow => [hourMs + hour * 60 * MIN, 40 + hour, { knownAtMs }])
   const values = Array.from({ length: 48 }, (_, hour) => 60_000 + 100 * hour)
   const outlook = { 'demandOutlook/SYSTEM': [{ publishedAtMs: nowMs - MIN, startsAtMs: hourMs, values }] }
-  const window = sampleWindow(nowMs, { 'damSpp/HB_HOUSTON': sold }, outlook)
+  const window = createSampleWindow(nowMs, { 'damSpp/HB_HOUSTON': sold }, outlook)
   const { brief } = composeBrief('HOUSTON', window, new Date(nowMs), null)
   expect(brief.narrative.includes('- At 10:00 day-ahead bids close for the next day.')).toBe(isReported)
 })

@@ -1,13 +1,13 @@
-import { isAtLeastLevel, rankAlertLevel } from '../rules/level.ts'
+import { isAtLeastAlertLevel, rankAlertLevel } from '../rules/alert-level.ts'
 import { findRule } from '../rules/registry.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { fillPhrase, listFigureKeys } from '../words/phrase.ts'
 import type { IntelligenceItem } from './brief.ts'
 import type { FigureRegistry } from './figure-registry.ts'
-import type { ShownItems } from './intelligence.ts'
+import type { ItemsByKind } from './intelligence.ts'
 import { chooseCrossingTemplate } from './narrative/likely-price-crossing.ts'
-import type { QuotedText } from './narrative/line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
+import type { TextWithFigureKeys } from './narrative/narrative-line.ts'
 
 const CHANGED_WITHIN_MINUTES = 30
 /** A price move within an hour that is smaller than this ($/MWh) is not worth a headline. */
@@ -25,11 +25,11 @@ const FAR_IN_BAND = 0.6
 export function composeHeadline(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
-  before: ShownItems,
+  before: ItemsByKind,
   book: FigureRegistry,
-): QuotedText {
+): TextWithFigureKeys {
   const { input } = facts
-  const highest = items.find(({ kind, level }) => kind !== 'calm' && isAtLeastLevel(level, 'watch'))
+  const highest = items.find(({ kind, level }) => kind !== 'calm' && isAtLeastAlertLevel(level, 'watch'))
   // Weather is only a cause, so the price that the weather makes likely leads the headline.
   const turn = facts.turn && `{zone}: ${chooseCrossingTemplate(facts.turn)}`
   if (highest && turn && findRule(highest.kind).family === 'weather')
@@ -46,7 +46,7 @@ export function composeHeadline(
 const SAYS_FALL = /\b(?:off|down)\b/
 
 /** Adds "easing" to an item's title after its alert level fell, unless the price is moving away from usual again. */
-function titleOf(item: IntelligenceItem, before: ShownItems, { input, verdicts }: NarrativeFacts): string {
+function titleOf(item: IntelligenceItem, before: ItemsByKind, { input, verdicts }: NarrativeFacts): string {
   const earlier = before[item.kind]
   const isChanged = Date.parse(item.updated) >= input.nowMs - CHANGED_WITHIN_MINUTES * MINUTE_MS
   const isLowered = isChanged && earlier !== undefined && rankAlertLevel(earlier.level) > rankAlertLevel(item.level)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
+import { createSampleWindow, type SampleRow } from '../../test/sample-window.ts'
 import { findHighestPastPriceHour } from './highest-past-price-hour.ts'
 
 const HOUR = 3_600_000
@@ -16,7 +16,7 @@ const quarters = (peakMs: number, prices: readonly number[]): SampleRow[] =>
 
 test('the highest hour of the last 24 is the mean of its four quarters, beside its day-ahead price', () => {
   const peakMs = NOW - 10 * HOUR
-  const window = sampleWindow(NOW, {
+  const window = createSampleWindow(NOW, {
     'spp/HB_WEST': quarters(peakMs, [400, 500, 450, 422]),
     'damSpp/HB_WEST': [[peakMs, 382.4]],
   })
@@ -26,15 +26,15 @@ test('the highest hour of the last 24 is the mean of its four quarters, beside i
 })
 
 test('an hour older than a day, or without one of its quarters, does not count', () => {
-  const old = sampleWindow(NOW, { 'spp/HB_WEST': quarters(NOW - 25 * HOUR, [900, 900, 900, 900]) })
+  const old = createSampleWindow(NOW, { 'spp/HB_WEST': quarters(NOW - 25 * HOUR, [900, 900, 900, 900]) })
   expect(findHighestPastPriceHour(old, 'HB_WEST', NOW)).toMatchObject({ realTime: 25, dayAhead: null })
   const peakMs = NOW - 10 * HOUR
   const torn = quarters(peakMs, [900, 900, 900, 900]).filter(([atMs]) => atMs !== peakMs + HOUR / 4)
-  expect(findHighestPastPriceHour(sampleWindow(NOW, { 'spp/HB_WEST': torn }), 'HB_WEST', NOW)).toMatchObject({
+  expect(findHighestPastPriceHour(createSampleWindow(NOW, { 'spp/HB_WEST': torn }), 'HB_WEST', NOW)).toMatchObject({
     realTime: 25,
   })
 })
 
 test('without settled prices there is no peak', () => {
-  expect(findHighestPastPriceHour(sampleWindow(NOW, {}), 'HB_WEST', NOW)).toBeNull()
+  expect(findHighestPastPriceHour(createSampleWindow(NOW, {}), 'HB_WEST', NOW)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { MarketWindow } from '../market/market-window.ts'
-import { mean, roundTo } from '../market/statistics.ts'
+import { computeSampleMean, roundTo } from '../market/statistics.ts'
 import { memoizeForWindow } from '../market/window-memo.ts'
 import { readHubPrices } from '../outlook/hub-prices.ts'
 import { DAY_MS, HOUR_MS, QUARTER_HOUR_MS } from '../time/durations.ts'
@@ -24,7 +24,7 @@ export const findHighestPastPriceHour = (
     for (let startMs = fromMs; startMs < hourMs; startMs += HOUR_MS) {
       const quarters = [0, 1, 2, 3].map((quarter) => realTime(startMs + quarter * QUARTER_HOUR_MS))
       if (!quarters.every((price) => price !== null)) continue
-      const paid = roundTo(mean(quarters)!, 0.01)
+      const paid = roundTo(computeSampleMean(quarters)!, 0.01)
       if (highest !== null && paid <= highest.realTime) continue
       highest = { hourStart: formatIsoSeconds(startMs), realTime: paid, dayAhead: dayAhead(startMs) }
     }

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { unsupportedNumbers } from '../../test/numbers-in.ts'
-import { endingAt } from '../../test/sample-input.ts'
-import { type SampleColumns, type SampleVintages, sampleWindow, usualAround } from '../../test/sample-window.ts'
+import { listUnsupportedNumbersOfBrief } from '../../test/quoted-numbers.ts'
+import { createRowsEndingAt } from '../../test/sample-input.ts'
+import {
+  createSampleWindow,
+  createUsualRows,
+  type SampleColumns,
+  type SampleVintages,
+} from '../../test/sample-window.ts'
 import type { ConstraintExposures } from '../rules/panel/constraint-exposure.ts'
 import type { RuleKind } from '../rules/registry.ts'
-import { type BriefEngineState, composeBrief, type LearnedInputs } from './compose-brief.ts'
-import type { CallAccuracy, KnownCallAccuracy } from './confidence.ts'
+import { type BriefEngineState, composeBrief, type LearnedBriefInputs } from './compose-brief.ts'
+import type { KnownPredictionAccuracy, PredictionAccuracy } from './confidence.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -15,11 +20,17 @@ const RUN = Date.parse('2026-07-15T18:35:00Z')
 const THIS_HOUR = Date.parse('2026-07-15T18:00:00Z')
 
 /** Makes three briefs of South, five minutes apart, and returns the last one, as a reader gets it. */
-function thirdBrief(columns: SampleColumns, postings: SampleVintages = {}, learned: LearnedInputs = {}) {
+function thirdBrief(columns: SampleColumns, postings: SampleVintages = {}, learned: LearnedBriefInputs = {}) {
   let state: BriefEngineState | null = null
   const briefs = [10, 5, 0].map((minutesAgo) => {
     const nowMs = NOW - minutesAgo * MIN
-    const composed = composeBrief('SOUTH', sampleWindow(nowMs, columns, postings), new Date(nowMs), state, learned)
+    const composed = composeBrief(
+      'SOUTH',
+      createSampleWindow(nowMs, columns, postings),
+      new Date(nowMs),
+      state,
+      learned,
+    )
     state = composed.state
     return composed.brief
   })
@@ -34,7 +45,7 @@ const newLine: SampleColumns = {
     [RUN - 31 * DAY, 0],
     [RUN - HOUR, 1],
   ],
-  'constraint/NELRIO|BASE CASE': endingAt(RUN - HOUR, [120, 120, 120]),
+  'constraint/NELRIO|BASE CASE': createRowsEndingAt(RUN - HOUR, [120, 120, 120]),
 }
 const exposed: ConstraintExposures = {
   fittedAtMs: NOW - DAY,
@@ -52,7 +63,7 @@ test.each([
   const brief = thirdBrief(newLine, {}, { exposures })
   const item = brief.intelligence.find(({ kind }) => kind === 'new_constraint')
   expect(item).toMatchObject({ level, title: 'New constraint: NELRIO', confidenceBasis: 'fact', held: false })
-  expect(unsupportedNumbers(brief)).toEqual([])
+  expect(listUnsupportedNumbersOfBrief(brief)).toEqual([])
 })
 
 test('a load miss reaches the brief with the model it is compared with', () => {
@@ -61,7 +72,7 @@ test('a load miss reaches the brief with the model it is compared with', () => {
     startsAtMs,
     values: Array<number>(24).fill(60_000),
   }))
-  const load = endingAt(RUN, Array<number>(15).fill(64_200))
+  const load = createRowsEndingAt(RUN, Array<number>(15).fill(64_200))
   const brief = thirdBrief({ 'load/SYSTEM': load }, { 'loadForecastInUse/E1': made })
   expect(brief.intelligence.find(({ kind }) => kind === 'load_miss')).toMatchObject({
     level: 'watch',
@@ -70,25 +81,25 @@ test('a load miss reaches the brief with the model it is compared with', () => {
     confidence: 0.65,
     confidenceBasis: 'prior',
   })
-  expect(unsupportedNumbers(brief)).toEqual([])
+  expect(listUnsupportedNumbersOfBrief(brief)).toEqual([])
 })
 
 /** Creates prices of South above the hub average of $30 by these amounts, in every SCED run up to now. */
 const basis = (...over: readonly number[]): SampleColumns => ({
-  'lmp/HB_SOUTH': endingAt(
+  'lmp/HB_SOUTH': createRowsEndingAt(
     RUN,
     over.map((each) => 30 + each),
   ),
-  'lmp/HB_HUBAVG': endingAt(RUN, Array<number>(over.length).fill(30)),
+  'lmp/HB_HUBAVG': createRowsEndingAt(RUN, Array<number>(over.length).fill(30)),
 })
 const itemAfter = (kind: RuleKind, columns: SampleColumns, minutes: number) => {
   let state: BriefEngineState | null = null
   for (let ago = minutes; ago > 0; ago -= 5) {
     const nowMs = NOW - ago * MIN
-    state = composeBrief('SOUTH', sampleWindow(nowMs, columns), new Date(nowMs), state).state
+    state = composeBrief('SOUTH', createSampleWindow(nowMs, columns), new Date(nowMs), state).state
   }
-  const { brief } = composeBrief('SOUTH', sampleWindow(NOW, columns), new Date(NOW), state)
-  expect(unsupportedNumbers(brief)).toEqual([])
+  const { brief } = composeBrief('SOUTH', createSampleWindow(NOW, columns), new Date(NOW), state)
+  expect(listUnsupportedNumbersOfBrief(brief)).toEqual([])
   return brief.intelligence.find((item) => item.kind === kind)
 }
 
@@ -112,14 +123,14 @@ test('a basis under the line of its level has the level it meets, and below ever
 })
 
 test('reserves above the line of their level have the level they meet', () => {
-  const reserves = { 'prc/SYSTEM': endingAt(NOW - MIN, [...Array<number>(10).fill(3400), 3800, 3800]) }
+  const reserves = { 'prc/SYSTEM': createRowsEndingAt(NOW - MIN, [...Array<number>(10).fill(3400), 3800, 3800]) }
   expect(itemAfter('reserve_tightness', reserves, 20)).toMatchObject({
     level: 'watch',
   })
 })
 
 const spike = (...lastHour: readonly number[]): SampleColumns => ({
-  'lmp/HB_SOUTH': [...usualAround(RUN, 60), ...endingAt(RUN, lastHour)],
+  'lmp/HB_SOUTH': [...createUsualRows(RUN, 60), ...createRowsEndingAt(RUN, lastHour)],
   'gas/HENRY_HUB': [[NOW - 2 * DAY, 3]],
 })
 
@@ -147,12 +158,12 @@ test('a move that is over is not named beside the price', () => {
   expect(first?.body).not.toMatch(/rose \$/)
 })
 
-const record: CallAccuracy = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }
-const scored = (call: keyof KnownCallAccuracy['chances'], probability: number): LearnedInputs => ({
+const record: PredictionAccuracy = { ledger: 'live', calls: 84, cameTrue: 51, share: 51 / 84, base: 0.19, span: null }
+const scored = (call: keyof KnownPredictionAccuracy['chances'], probability: number): LearnedBriefInputs => ({
   record: { asOf: '2026-07-15T18:30:00Z', chances: { [call]: { probability, record } } },
 })
 const wide = basis(...Array<number>(12).fill(20))
-const ofKind = (kind: RuleKind, columns: SampleColumns, learned: LearnedInputs = {}) =>
+const ofKind = (kind: RuleKind, columns: SampleColumns, learned: LearnedBriefInputs = {}) =>
   thirdBrief(columns, {}, learned).intelligence.find((item) => item.kind === kind)
 
 test('a prediction is as sure as its record says, and shows it', () => {
@@ -171,7 +182,7 @@ test('the record of another level is not its record: it is assumed, and says so'
 })
 
 test('what is measured has nothing to come true: no band, no record', () => {
-  const below = ofKind('negative_price', { 'lmp/HB_SOUTH': endingAt(RUN, Array<number>(12).fill(-6)) })
+  const below = ofKind('negative_price', { 'lmp/HB_SOUTH': createRowsEndingAt(RUN, Array<number>(12).fill(-6)) })
   expect(below).toMatchObject({ level: 'watch', confidenceBand: 'calm', confidenceBasis: 'fact' })
   expect(below).not.toHaveProperty('record')
 })

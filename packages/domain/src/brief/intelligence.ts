@@ -1,25 +1,25 @@
+import type { AlertLevel } from '../rules/alert-level.ts'
 import type { Figure } from '../rules/engine/figure.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import { computeItemRank, computeItemWeight, foldItemFamilies } from '../rules/engine/ranking.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
-import type { Level } from '../rules/level.ts'
 import { findRule, type RuleKind } from '../rules/registry.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
 import { formatMomentText } from '../words/wording.ts'
 import type { ConfidenceBand, FoldedItem, IntelligenceItem } from './brief.ts'
-import { type ItemConfidence, type KnownCallAccuracy, rateItemConfidence } from './confidence.ts'
+import { type ItemConfidence, type KnownPredictionAccuracy, rateItemConfidence } from './confidence.ts'
 import { computeHash32, formatHex8 } from './hash.ts'
-import { cutTextToLength, type ItemWords, MAX_ITEM_BODY_CHARACTERS, readCachedItemText } from './item-text.ts'
+import { cutTextToLength, type ItemText, MAX_ITEM_BODY_CHARACTERS, readCachedItemText } from './item-text.ts'
 
 const MAX_FOLDED = 2
 
-const BANDS: Record<Level, ConfidenceBand> = { info: 'calm', watch: 'guarded', warn: 'elevated', alert: 'severe' }
+const BANDS: Record<AlertLevel, ConfidenceBand> = { info: 'calm', watch: 'guarded', warn: 'elevated', alert: 'severe' }
 
-export type ShownItems = { [kind in RuleKind]?: IntelligenceItem }
+export type ItemsByKind = { [kind in RuleKind]?: IntelligenceItem }
 
 type RankedItem = {
   kind: RuleKind
-  level: Level
+  level: AlertLevel
   rank: number
   sure: ItemConfidence
   active: ActiveItem
@@ -30,7 +30,7 @@ type RankedItem = {
   stated: StatedItem | null
 }
 
-type StatedItem = ItemWords & {
+type StatedItem = ItemText & {
   figures: Figure[]
   /** The numbers of the title; null until another item is compared with it. */
   numbers: string[] | null
@@ -42,8 +42,8 @@ const HELD_WEIGHT = 0.4
 function rankItem(
   input: RuleInput,
   active: ActiveItem,
-  before: ShownItems,
-  record: KnownCallAccuracy,
+  before: ItemsByKind,
+  record: KnownPredictionAccuracy,
 ): RankedItem | null {
   const { kind, level, candidate, episode } = active
   const ranked = (weight: number) => computeItemRank(kind, level, weight, episode.sinceMs, input.nowMs)
@@ -137,7 +137,7 @@ function foldedItem(input: RuleInput, item: RankedItem): FoldedItem {
 }
 
 /** An item that states a fact has no confidence band, whatever its alert level. */
-const bandOf = ({ completeness }: RuleInput, level: Level, { basis }: ItemConfidence): ConfidenceBand => {
+const bandOf = ({ completeness }: RuleInput, level: AlertLevel, { basis }: ItemConfidence): ConfidenceBand => {
   if (basis === 'fact') return 'calm'
   // Without scored predictions the confidence of a rule is only assumed, so its band is unknown.
   return basis === 'prior' || completeness.grade === 'Poor' ? 'unknown' : BANDS[level]
@@ -184,8 +184,8 @@ function appendTitle(input: RuleInput, sibling: RankedItem, body: string, joint:
 export function composeIntelligenceItems(
   input: RuleInput,
   activeItems: readonly ActiveItem[],
-  before: ShownItems,
-  record: KnownCallAccuracy,
+  before: ItemsByKind,
+  record: KnownPredictionAccuracy,
 ): IntelligenceItem[] {
   const all: RankedItem[] = []
   for (const active of activeItems) {
@@ -197,8 +197,8 @@ export function composeIntelligenceItems(
 }
 
 /** Indexes items by rule, so that the next brief can keep an item whose input data are missing. */
-export function indexItemsByKind(items: readonly IntelligenceItem[]): ShownItems {
-  const shown: ShownItems = {}
+export function indexItemsByKind(items: readonly IntelligenceItem[]): ItemsByKind {
+  const shown: ItemsByKind = {}
   for (const item of items) shown[item.kind] = item.folded === undefined ? item : withoutFolded(item)
   return shown
 }

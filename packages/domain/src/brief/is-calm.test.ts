@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { sampleBrief, sampleItem } from '../../test/sample-brief.ts'
+import { createSampleBrief, createSampleItem } from '../../test/sample-brief.ts'
 import { isCalmBrief, MAX_CURRENT_BRIEF_AGE_MS } from './is-calm.ts'
 
-const brief = sampleBrief()
+const brief = createSampleBrief()
 const after = (ms: number) => new Date(Date.parse(brief.generatedAt) + ms)
 
 test.each([
   ['nothing at all', [], true],
-  ['news only', [sampleItem('gas_move', 'info')], true],
-  ['something to watch', [sampleItem('gas_move', 'info'), sampleItem('heat', 'watch')], false],
-  ['an alert', [sampleItem('spike_risk', 'alert')], false],
-  ['a warning held because its input is missing', [sampleItem('heat', 'warn', { held: true })], false],
+  ['news only', [createSampleItem('gas_move', 'info')], true],
+  ['something to watch', [createSampleItem('gas_move', 'info'), createSampleItem('heat', 'watch')], false],
+  ['an alert', [createSampleItem('spike_risk', 'alert')], false],
+  ['a warning held because its input is missing', [createSampleItem('heat', 'warn', { held: true })], false],
 ])('a whole brief with %s is calm: %s', (_case, intelligence, calm) => {
   expect(isCalmBrief({ ...brief, intelligence }, after(0))).toBe(calm)
 })

@@ -1,5 +1,5 @@
-import { SOURCE_NAMES } from '../market/market-source.ts'
-import { isAtLeastLevel } from '../rules/level.ts'
+import { REQUIRED_SOURCE_NAMES } from '../market/market-source.ts'
+import { isAtLeastAlertLevel } from '../rules/alert-level.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import type { Brief } from './brief.ts'
 
@@ -8,7 +8,7 @@ export const MAX_CURRENT_BRIEF_AGE_MS = 15 * MINUTE_MS
 
 /** Whether no item is at watch or above. An old brief, or one that lacks a data source, is never called calm. */
 export function isCalmBrief({ required, generatedAt, intelligence }: Brief, at: Date): boolean {
-  const isWhole = SOURCE_NAMES.every((name) => required[name])
+  const isWhole = REQUIRED_SOURCE_NAMES.every((name) => required[name])
   const isOld = at.getTime() - Date.parse(generatedAt) > MAX_CURRENT_BRIEF_AGE_MS
-  return isWhole && !isOld && !intelligence.some(({ level }) => isAtLeastLevel(level, 'watch'))
+  return isWhole && !isOld && !intelligence.some(({ level }) => isAtLeastAlertLevel(level, 'watch'))
 }

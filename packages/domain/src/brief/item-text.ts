@@ -14,13 +14,13 @@ export function cutTextToLength(text: string, maxLength: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,;:]$/, '')}…`
 }
 
-export type ItemWords = { title: string; body: string }
+export type ItemText = { title: string; body: string }
 
 export function writeItemText(
   { kind, phrases }: Rule,
   { variant, figures, words }: ItemStatement,
   nowMs: number | null = null,
-): ItemWords {
+): ItemText {
   const template = phrases[variant]
   if (!template) throw new Error(`No phrase for ${kind}, ${variant}`)
   const find = createFigureLookup(figures)
@@ -30,12 +30,12 @@ export function writeItemText(
   }
 }
 
-const lastRun = createCacheSlot(() => ({ asOfMs: Number.NaN, rendered: new Map<ItemStatement, ItemWords>() }))
+const lastRun = createCacheSlot(() => ({ asOfMs: Number.NaN, rendered: new Map<ItemStatement, ItemText>() }))
 
 /**
  * Reads the text of an item from a cache per SCED run, because the four zones share statements about the whole grid.
  */
-export function readCachedItemText(window: MarketWindow, rule: Rule, statement: ItemStatement): ItemWords {
+export function readCachedItemText(window: MarketWindow, rule: Rule, statement: ItemStatement): ItemText {
   const last = lastRun(window)
   if (last.asOfMs !== window.asOfMs) {
     last.asOfMs = window.asOfMs

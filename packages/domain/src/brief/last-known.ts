@@ -1,13 +1,18 @@
 import { judgeSourceCompleteness } from '../market/completeness.ts'
-import { type RequiredSourceState, SOURCE_NAMES, type SourceName } from '../market/market-source.ts'
-import { findLatestObservation, listPoints, type MarketWindow, type Observation } from '../market/market-window.ts'
-import { computeObservedUntil, HENRY_HUB, SERIES, type Series, SYSTEM } from '../market/series.ts'
+import { REQUIRED_SOURCE_NAMES, type RequiredSourceName, type RequiredSourceState } from '../market/market-source.ts'
+import {
+  findLatestObservation,
+  listSeriesPoints,
+  type MarketWindow,
+  type Observation,
+} from '../market/market-window.ts'
+import { computeObservedIntervalEnd, HENRY_HUB_POINT, SERIES, type Series, SYSTEM_POINT } from '../market/series.ts'
 import { findHubOfZone, ZONE_NAMES, ZONE_STATIONS, type Zone } from '../market/zones.ts'
 import { formatIsoSeconds } from '../time/stamps.ts'
 
 /** The last known value of a missing data source, with the end of its interval; pages never show it as live. */
 export type LastKnownValue = {
-  key: SourceName
+  key: RequiredSourceName
   state: RequiredSourceState
   label: string
   value: number | null
@@ -28,16 +33,16 @@ function newestOf(window: MarketWindow, series: Series, points: readonly string[
 }
 
 function highestConstraint(window: MarketWindow): [string, Observation] | null {
-  const runMs = findLatestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? Number.NEGATIVE_INFINITY
+  const runMs = findLatestObservation(window, 'constraintFile', SYSTEM_POINT)?.atMs ?? Number.NEGATIVE_INFINITY
   let highest: [string, Observation] | null = null
-  for (const point of listPoints(window, 'constraint')) {
+  for (const point of listSeriesPoints(window, 'constraint')) {
     const row = findLatestObservation(window, 'constraint', point)
     if (row && row.atMs >= runMs && (highest === null || row.value > highest[1].value)) highest = [point, row]
   }
   return highest
 }
 
-function lastRow(window: MarketWindow, zone: Zone, source: SourceName): LastRow {
+function lastRow(window: MarketWindow, zone: Zone, source: RequiredSourceName): LastRow {
   switch (source) {
     case 'lmp':
       return {
@@ -46,9 +51,9 @@ function lastRow(window: MarketWindow, zone: Zone, source: SourceName): LastRow 
         row: findLatestObservation(window, 'lmp', findHubOfZone(zone)),
       }
     case 'load':
-      return { label: 'System load', series: 'load', row: findLatestObservation(window, 'load', SYSTEM) }
+      return { label: 'System load', series: 'load', row: findLatestObservation(window, 'load', SYSTEM_POINT) }
     case 'gas':
-      return { label: 'Henry Hub gas', series: 'gas', row: findLatestObservation(window, 'gas', HENRY_HUB) }
+      return { label: 'Henry Hub gas', series: 'gas', row: findLatestObservation(window, 'gas', HENRY_HUB_POINT) }
     case 'weather': {
       const found = newestOf(window, 'tempF', ZONE_STATIONS[zone])
       return {
@@ -68,11 +73,11 @@ function lastRow(window: MarketWindow, zone: Zone, source: SourceName): LastRow 
 /** Lists the last known value of every data source that is missing in the zone's brief. */
 export function listLastKnownValues(zone: Zone, window: MarketWindow, now: Date): LastKnownValue[] {
   const nowMs = now.getTime()
-  const constraintRunMs = findLatestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? null
+  const constraintRunMs = findLatestObservation(window, 'constraintFile', SYSTEM_POINT)?.atMs ?? null
   const { sources } = judgeSourceCompleteness(window, zone, nowMs, constraintRunMs)
-  return SOURCE_NAMES.filter((name) => sources[name].state === 'missing').map((key) => {
+  return REQUIRED_SOURCE_NAMES.filter((name) => sources[name].state === 'missing').map((key) => {
     const { label, series, row } = lastRow(window, zone, key)
-    const until = row && computeObservedUntil(series, new Date(row.atMs)).getTime()
+    const until = row && computeObservedIntervalEnd(series, new Date(row.atMs)).getTime()
     return {
       key,
       state: sources[key].state,

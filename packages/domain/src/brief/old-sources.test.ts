@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { unsupportedNumbers } from '../../test/numbers-in.ts'
-import { endingAt } from '../../test/sample-input.ts'
-import { type SampleColumns, sampleWindow, usualAround } from '../../test/sample-window.ts'
+import { listUnsupportedNumbersOfBrief } from '../../test/quoted-numbers.ts'
+import { createRowsEndingAt } from '../../test/sample-input.ts'
+import { createSampleWindow, createUsualRows, type SampleColumns } from '../../test/sample-window.ts'
 import { composeBrief } from './compose-brief.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -17,9 +17,9 @@ const fileAged = (minutes: number, shadow: number): SampleColumns => ({
 })
 
 function briefWith(changed: SampleColumns) {
-  const hour = endingAt(RUN, [30, 31, 30, 32, 31, 30, 31, 32, 30, 31, 32, 31])
+  const hour = createRowsEndingAt(RUN, [30, 31, 30, 32, 31, 30, 31, 32, 30, 31, 32, 31])
   const columns: SampleColumns = {
-    'lmp/HB_WEST': [...usualAround(RUN, 30), ...hour],
+    'lmp/HB_WEST': [...createUsualRows(RUN, 30), ...hour],
     'lmp/HB_HUBAVG': hour.map(([at, price]) => [at, price + 4]),
     'load/SYSTEM': [
       [RUN - 5 * MIN, 60_000],
@@ -36,9 +36,9 @@ function briefWith(changed: SampleColumns) {
     ...fileAged(40, 42),
     ...changed,
   }
-  const window = sampleWindow(NOW, columns, { 'stwpf/SYSTEM': posted, 'stppf/SYSTEM': posted })
+  const window = createSampleWindow(NOW, columns, { 'stwpf/SYSTEM': posted, 'stppf/SYSTEM': posted })
   const { brief } = composeBrief('WEST', window, new Date(NOW), null)
-  expect(unsupportedNumbers(brief)).toEqual([])
+  expect(listUnsupportedNumbersOfBrief(brief)).toEqual([])
   expect(Object.values(brief.required)).toEqual([true, true, true, true, true])
   return brief
 }

@@ -1,7 +1,7 @@
 import type { QuantityTerm } from '../market/usual-value-slots.ts'
 import {
   createUsualPriceQuantity,
-  rankAmongUsual,
+  rankAmongUsualValues,
   type UsualValueQuantity,
   type ValuePercentile,
 } from '../market/usual-values.ts'
@@ -9,7 +9,7 @@ import { findHubOfZone, HUB_AVERAGE, type Zone } from '../market/zones.ts'
 import { type FactOrAbsent, isFact } from '../rules/engine/fact.ts'
 import type { MarketFacts } from '../rules/facts/market-facts.ts'
 import type { Brief } from './brief.ts'
-import { composeGridPart } from './grid-part.ts'
+import { composeGridBriefFields } from './grid-brief-fields.ts'
 
 const BASIS_NAMES = {
   HOUSTON: 'Houston basis',
@@ -37,8 +37,8 @@ const BASES: Record<Zone, UsualValueQuantity> = {
 export function composeFigurePercentiles(facts: MarketFacts): Brief['norms'] {
   const { zone, window, prices } = facts
   const norm = (quantity: UsualValueQuantity, known: FactOrAbsent): ValuePercentile | null =>
-    isFact(known) ? rankAmongUsual(window, quantity, known.value, known.atMs) : null
-  const { load, netLoad } = composeGridPart(facts)
+    isFact(known) ? rankAmongUsualValues(window, quantity, known.value, known.atMs) : null
+  const { load, netLoad } = composeGridBriefFields(facts)
   return {
     lmp: norm(createUsualPriceQuantity(prices.hub), prices.lmp),
     load,

@@ -2,8 +2,8 @@ import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../sandbox/test/full-counts.ts'
-import { materialDifferences } from '../../test/material-differences.ts'
-import { unsupportedNumbers } from '../../test/numbers-in.ts'
+import { listMaterialDifferences } from '../../test/material-differences.ts'
+import { listUnsupportedNumbersOfBrief } from '../../test/quoted-numbers.ts'
 import { createMarketWindow } from '../market/market-window.ts'
 import { ZONES, type Zone } from '../market/zones.ts'
 import { findContradictions } from '../record/contradictions.ts'
@@ -31,7 +31,7 @@ const CALM = { market, columns }
 
 /** Lists what is wrong with the texts of a brief; empty for a good brief. */
 function faultsOf(brief: Brief): string[] {
-  const faults = unsupportedNumbers(brief)
+  const faults = listUnsupportedNumbersOfBrief(brief)
   const words = countWords(brief.narrative)
   if (words < MIN_NARRATIVE_WORDS || words > MAX_NARRATIVE_WORDS) faults.push(`${words} words: ${brief.narrative}`)
   if (brief.summaryInsight.length > 140) faults.push(`long summary: ${brief.summaryInsight}`)
@@ -71,7 +71,7 @@ function unreportedIn(brief: Brief, before: readonly Brief[]): string[] {
   const [last, longAgo] = [before.at(-1), before.at(0)]
   const faults: string[] = []
   const check = (earlier: Brief, changes: Brief['changes']) => {
-    const differences = materialDifferences(earlier, brief)
+    const differences = listMaterialDifferences(earlier, brief)
     if (changes.length === 0 && differences.length > 0)
       faults.push(
         `unreported since ${earlier.generatedAt}: ${brief.zone} ${brief.generatedAt} ${differences.join('; ')}`,

@@ -1,6 +1,6 @@
+import { isAtLeastAlertLevel, rankAlertLevel } from '../rules/alert-level.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { eveningRamp } from '../rules/fundamentals/evening-ramp/rule.ts'
-import { isAtLeastLevel, rankAlertLevel } from '../rules/level.ts'
 import { isHighPrice } from '../rules/panel/price-vs-usual.ts'
 import { findRule } from '../rules/registry.ts'
 import type { Verdicts } from '../rules/verdicts/verdict.ts'
@@ -10,8 +10,8 @@ import type { IntelligenceItem } from './brief.ts'
 import type { FigureRegistry } from './figure-registry.ts'
 import { writeCauseClause } from './narrative/cause-words.ts'
 import { chooseCrossingTemplate } from './narrative/likely-price-crossing.ts'
-import type { QuotedText } from './narrative/line.ts'
 import type { NarrativeFacts } from './narrative/narrative-figures.ts'
+import type { TextWithFigureKeys } from './narrative/narrative-line.ts'
 import { describeLastPriceTime } from './narrative/opening-lines.ts'
 
 const MAX_SUMMARY = 140
@@ -23,7 +23,7 @@ export function composeBriefSummary(
   facts: NarrativeFacts,
   items: readonly IntelligenceItem[],
   book: FigureRegistry,
-): QuotedText & { marks: FigureMark[] } {
+): TextWithFigureKeys & { marks: FigureMark[] } {
   const { input, verdicts, highest, turn } = facts
   const words = { zone: input.zoneName, ...describeLastPriceTime(input) }
   const keys: string[] = []
@@ -78,7 +78,7 @@ function driverClause(
   { has }: FigureRegistry,
 ): DriverClause | null {
   const top = items.find(
-    (item) => isAtLeastLevel(item.level, 'watch') && findRule(item.kind).canDrivePrice && !item.held,
+    (item) => isAtLeastAlertLevel(item.level, 'watch') && findRule(item.kind).canDrivePrice && !item.held,
   )
   const isTopHigher = top !== undefined && rankAlertLevel(top.level) > rankAlertLevel(price.level)
   const cause = price.cause && writeCauseClause(price.cause, zone)

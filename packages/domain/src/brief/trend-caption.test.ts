@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../sandbox/test/full-counts.ts'
-import { endingAt, sampleInput } from '../../test/sample-input.ts'
-import { usualAround } from '../../test/sample-window.ts'
+import { createRowsEndingAt, createSampleInput } from '../../test/sample-input.ts'
+import { createUsualRows } from '../../test/sample-window.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
 import { judgeVerdicts } from '../rules/verdicts/judge-verdicts.ts'
 import { formatUsd } from '../words/wording.ts'
@@ -14,8 +14,11 @@ const RUN = Date.parse('2026-07-15T22:35:00Z')
 const captionFor = (input: RuleInput): string => composeTrendCaption(judgeVerdicts(input, [], null).verdicts).text
 
 function captionOf(lastHour: readonly number[], usual = 30): string {
-  const history = usualAround(RUN, usual)
-  const input = sampleInput({ nowMs: NOW, columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] } })
+  const history = createUsualRows(RUN, usual)
+  const input = createSampleInput({
+    nowMs: NOW,
+    columns: { 'lmp/HB_HOUSTON': [...history, ...createRowsEndingAt(RUN, lastHour)] },
+  })
   return captionFor(input)
 }
 
@@ -64,9 +67,11 @@ test.each([
 })
 
 test('the run in force an hour ago begins the hour, though it was made a minute earlier', () => {
-  const hour = endingAt(RUN, Array<number>(11).fill(30))
-  const columns = { 'lmp/HB_HOUSTON': [...usualAround(RUN, 30), [RUN - 61 * 60_000, 90] as [number, number], ...hour] }
-  const input = sampleInput({ nowMs: NOW, columns })
+  const hour = createRowsEndingAt(RUN, Array<number>(11).fill(30))
+  const columns = {
+    'lmp/HB_HOUSTON': [...createUsualRows(RUN, 30), [RUN - 61 * 60_000, 90] as [number, number], ...hour],
+  }
+  const input = createSampleInput({ nowMs: NOW, columns })
   expect(captionFor(input)).toMatch(/^Mixed: −\$60 over the last hour to \$30 \(range \$30 to \$90\)/)
 })
 
@@ -90,7 +95,7 @@ const anHour = fc
 test('over any hour the caption says what the table shows', () => {
   fc.assert(
     fc.property(anHour, (rows) => {
-      const input = sampleInput({ nowMs: NOW, columns: { 'lmp/HB_HOUSTON': rows } })
+      const input = createSampleInput({ nowMs: NOW, columns: { 'lmp/HB_HOUSTON': rows } })
       const text = captionFor(input)
       const prices = rows.map(([, price]) => price)
       const [first, last] = [prices[0]!, prices.at(-1)!]

@@ -3,7 +3,7 @@ import type { Brief } from '../brief/brief.ts'
 import { ZONE_NAMES } from '../market/zones.ts'
 import { formatDollarAmount } from '../present/numbers.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
-import { findTodayInstant, readMarketClock } from '../rules/facts/clock.ts'
+import { findHourStartToday, readMarketClock } from '../rules/facts/clock.ts'
 import { formatCentralDay } from '../time/central-time.ts'
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import type { CalendarEntry } from './write-icalendar.ts'
@@ -37,8 +37,8 @@ function listDeadlines(now: Date): CalendarEntry[] {
   const today = readMarketClock(now.getTime())
   const { damClose, damResults } = THRESHOLDS.calendar
   return Array.from({ length: DAYS }, (_, day) => day * DAY_HOURS).flatMap((hours) => {
-    const closeMs = findTodayInstant(today, damClose + hours)
-    const resultsMs = findTodayInstant(today, damResults + hours)
+    const closeMs = findHourStartToday(today, damClose + hours)
+    const resultsMs = findHourStartToday(today, damResults + hours)
     return [
       deadline('dam-close', closeMs, 'Day-ahead bids close', 'ERCOT closes the day-ahead market for tomorrow.'),
       deadline('dam-results', resultsMs, 'Day-ahead results due', 'ERCOT posts day-ahead prices by this time.'),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { trackedDay } from '../../test/tracked-hours.ts'
+import { createTrackedDay } from '../../test/tracked-hours.ts'
 import { padToTwoDigits } from '../time/central-time.ts'
 import { listDayPartMisses, listForecastBiases } from './forecast-bias.ts'
 
 /** Creates days of July 2026 with the given miss in every evening hour. */
 const evenings = (misses: readonly number[], forecastMw = 15_000) =>
   misses.flatMap((missMw, index) =>
-    trackedDay(`2026-07-${padToTwoDigits(index + 1)}`, ({ hourEnding }) => ({
+    createTrackedDay(`2026-07-${padToTwoDigits(index + 1)}`, ({ hourEnding }) => ({
       forecastMw,
       missMw: hourEnding >= 18 ? missMw : 0,
     })),
@@ -60,7 +60,7 @@ test.each([
   ['spring', '2026-03-08', 5],
   ['autumn', '2026-11-01', 7],
 ])('the night of the %s change counts all of its hours', (_season, day, count) => {
-  const hours = trackedDay(day, () => ({ forecastMw: 10_000, missMw: 600 }))
+  const hours = createTrackedDay(day, () => ({ forecastMw: 10_000, missMw: 600 }))
   expect(hours).toHaveLength(count + 18)
   expect(listDayPartMisses(hours, 'wind')[0]).toMatchObject({ part: 'night', meanMw: 600 })
 })

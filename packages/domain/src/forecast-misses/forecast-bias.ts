@@ -1,4 +1,4 @@
-import { mean } from '../market/statistics.ts'
+import { computeSampleMean } from '../market/statistics.ts'
 import { computeHourEndingNumber, formatCentralDay } from '../time/central-time.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { DAY_PART_NAMES, DAY_PARTS, type DayPart, findDayPart } from './day-part.ts'
@@ -56,8 +56,8 @@ export function listDayPartMisses(hours: readonly ForecastedHour[], series: Grid
     const lastMs = Math.max(...within.map(({ hourMs }) => hourMs))
     const hoursLeft = DAY_PARTS[part].to - computeHourEndingNumber(new Date(lastMs))
     if (within.length < MIN_HOURS || lastMs + hoursLeft * HOUR_MS > newestMs) continue
-    const forecastMw = mean(within.map((hour) => hour.forecastMw.dayAhead!))!
-    const meanMw = mean(within.map(({ actualMw }) => actualMw))! - forecastMw
+    const forecastMw = computeSampleMean(within.map((hour) => hour.forecastMw.dayAhead!))!
+    const meanMw = computeSampleMean(within.map(({ actualMw }) => actualMw))! - forecastMw
     found.push({ day, part, meanMw, forecastMw, firstMs: Math.min(...within.map(({ hourMs }) => hourMs)), lastMs })
   }
   return found.sort((one, other) => one.lastMs - other.lastMs)
@@ -74,7 +74,7 @@ export function findForecastBias(
 ): ForecastBias | null {
   const last = misses.slice(-FORECAST_BIAS_LIMITS.days)
   if (last.length < FORECAST_BIAS_LIMITS.days) return null
-  const meanMw = mean(last.map((miss) => miss.meanMw))!
+  const meanMw = computeSampleMean(last.map((miss) => miss.meanMw))!
   const side = meanMw < 0 ? -1 : 1
   const sameSide = last.filter((miss) => miss.meanMw * side > 0).length
   if (sameSide < FORECAST_BIAS_LIMITS.sameSide || Math.abs(meanMw) < FORECAST_BIAS_LIMITS.meanMw) return null

@@ -1,7 +1,12 @@
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
 import { expect, test } from 'vitest'
-import { type SampleColumns, type SampleRow, type SampleVintages, sampleWindow } from '../../test/sample-window.ts'
+import {
+  createSampleWindow,
+  type SampleColumns,
+  type SampleRow,
+  type SampleVintages,
+} from '../../test/sample-window.ts'
 import { compareHourWithForecasts, isHourDataComplete } from './forecasted-hour.ts'
 
 const MIN = 60_000
@@ -24,7 +29,7 @@ const wind = (postings: readonly ReturnType<typeof posted>[], hourMs = EVENING):
 })
 
 const track = (columns: SampleColumns, postings: SampleVintages, hourMs = EVENING) =>
-  compareHourWithForecasts(sampleWindow(hourMs + 2 * HOUR, columns, postings), 'wind', hourMs)
+  compareHourWithForecasts(createSampleWindow(hourMs + 2 * HOUR, columns, postings), 'wind', hourMs)
 
 const blown = (hourMs = EVENING) => ({ 'generation/wind': fiveMinutes(hourMs, 9_000) })
 
@@ -71,7 +76,7 @@ test('an hour with too few values, or without any forecast, is left out', () => 
 })
 
 test('load uses the model in use, and a region its own hourly report', () => {
-  const window = sampleWindow(
+  const window = createSampleWindow(
     EVENING + 2 * HOUR,
     { 'load/SYSTEM': fiveMinutes(EVENING, 76_000), 'windHourly/LZ_WEST': [[EVENING, 4_000]] },
     {

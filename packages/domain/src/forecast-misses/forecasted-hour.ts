@@ -1,7 +1,7 @@
 import { findLatestObservation, type MarketWindow, readVintageValueAt } from '../market/market-window.ts'
-import { SYSTEM } from '../market/series.ts'
+import { SYSTEM_POINT } from '../market/series.ts'
 import { THRESHOLDS } from '../rules/engine/thresholds.ts'
-import { findTodayInstant, readMarketClock } from '../rules/facts/clock.ts'
+import { findHourStartToday, readMarketClock } from '../rules/facts/clock.ts'
 import { readHourActual } from '../rules/facts/hour-miss.ts'
 import { readLoadForecastAsOf } from '../rules/facts/load-forecast.ts'
 import { readRenewableForecastAsOf } from '../rules/facts/renewable-forecast.ts'
@@ -32,7 +32,7 @@ const REGION_POINTS: Record<Exclude<ScoredForecastSeries, GridForecastSeries>, s
 }
 
 const pointOf = (series: ScoredForecastSeries): string =>
-  isGridForecastSeries(series) ? SYSTEM : REGION_POINTS[series]
+  isGridForecastSeries(series) ? SYSTEM_POINT : REGION_POINTS[series]
 
 /**
  * An hour counts as complete this long after its end, because by then its last five minutes are published and ingested.
@@ -44,7 +44,7 @@ export const isHourDataComplete = (hourMs: number, nowMs: number): boolean =>
 
 /** The day-ahead market closes at 10:00 Central on the day before. */
 const dayAheadCloseMs = (hourMs: number): number =>
-  findTodayInstant(readMarketClock(hourMs), THRESHOLDS.calendar.damClose - 24)
+  findHourStartToday(readMarketClock(hourMs), THRESHOLDS.calendar.damClose - 24)
 
 const cutOf = (lead: ForecastLeadTime, hourMs: number): number =>
   lead === 'dayAhead' ? dayAheadCloseMs(hourMs) : hourMs - (lead === 'threeHours' ? 3 : 1) * HOUR_MS

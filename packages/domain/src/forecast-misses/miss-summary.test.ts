@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackedDay } from '../../test/tracked-hours.ts'
+import { createTrackedDay } from '../../test/tracked-hours.ts'
 import { padToTwoDigits } from '../time/central-time.ts'
 import { findForecastMissSpans, summarizeForecastMisses } from './miss-summary.ts'
 
@@ -10,7 +10,9 @@ const JULY = (day: number) => `2026-07-${padToTwoDigits(day)}`
 const WEEK = Array.from({ length: 8 }, (_, index) => JULY(8 + index))
 
 const hoursOf = (missAt: (hourEnding: number, day: string) => number, days = WEEK) =>
-  days.flatMap((day) => trackedDay(day, ({ hourEnding }) => ({ forecastMw: 10_000, missMw: missAt(hourEnding, day) })))
+  days.flatMap((day) =>
+    createTrackedDay(day, ({ hourEnding }) => ({ forecastMw: 10_000, missMw: missAt(hourEnding, day) })),
+  )
 
 const dayAhead = (hours: ReturnType<typeof hoursOf>, nowMs = NOW) => summarizeForecastMisses(hours, nowMs)[0]!.leads[0]!
 
@@ -62,7 +64,7 @@ test('the largest misses come first, on either side, each with its forecast and 
 })
 
 test('there is no percentage of a forecast near zero', () => {
-  const dawn = WEEK.flatMap((day) => trackedDay(day, () => ({ forecastMw: 400, missMw: 200 }), 'solar'))
+  const dawn = WEEK.flatMap((day) => createTrackedDay(day, () => ({ forecastMw: 400, missMw: 200 }), 'solar'))
   expect(dayAhead(dawn).week).toMatchObject({ meanMw: 200, meanPct: null })
 })
 

@@ -1,4 +1,4 @@
-import { mean } from '../market/statistics.ts'
+import { computeSampleMean } from '../market/statistics.ts'
 import { computeHourEndingNumber, findCentralMidnight } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { DAY_PART_NAMES, type DayPart, findDayPart } from './day-part.ts'
@@ -67,14 +67,14 @@ type KnownHour = Omit<WorstHour, 'missMw'>
 
 function missOver(hours: readonly Hour[], knownHours: ReadonlyMap<number, KnownHour>): Miss {
   const known = hours.flatMap(({ hourMs }) => knownHours.get(hourMs) ?? [])
-  const meanMw = mean(known.map(({ actualMw, forecastMw }) => actualMw - forecastMw))
-  const forecastMw = mean(known.map((hour) => hour.forecastMw)) ?? 0
+  const meanMw = computeSampleMean(known.map(({ actualMw, forecastMw }) => actualMw - forecastMw))
+  const forecastMw = computeSampleMean(known.map((hour) => hour.forecastMw)) ?? 0
   return {
     hours: known.length,
     missing: hours.length - known.length,
     meanMw,
     meanPct: meanMw === null || forecastMw < MIN_FORECAST_MW ? null : (100 * meanMw) / forecastMw,
-    meanAbsMw: mean(known.map(({ actualMw, forecastMw }) => Math.abs(actualMw - forecastMw))),
+    meanAbsMw: computeSampleMean(known.map(({ actualMw, forecastMw }) => Math.abs(actualMw - forecastMw))),
   }
 }
 

@@ -1,6 +1,6 @@
 import { findLastDailyPublication, findPreviousTradingDay } from '@tradeops/sandbox/wire/gas/trading-days'
 import { expect, test } from 'vitest'
-import { type SampleColumns, sampleWindow } from '../../test/sample-window.ts'
+import { createSampleWindow, type SampleColumns } from '../../test/sample-window.ts'
 import { findCentralMidnightOfDate, formatCentralDay } from '../time/central-time.ts'
 import { judgeSourceCompleteness } from './completeness.ts'
 import type { MarketWindow } from './market-window.ts'
@@ -31,7 +31,7 @@ const forecasts = { 'stwpf/SYSTEM': [posted], 'stppf/SYSTEM': [posted] }
 
 const judge = (columns: SampleColumns, constraintAgeMinutes: number | null = 41, window?: MarketWindow) =>
   judgeSourceCompleteness(
-    window ?? sampleWindow(NOW, columns, forecasts),
+    window ?? createSampleWindow(NOW, columns, forecasts),
     'HOUSTON',
     NOW,
     constraintAgeMinutes === null ? null : NOW - constraintAgeMinutes * MIN,
@@ -89,7 +89,7 @@ test('a missing price makes the quality poor, whatever else is fresh', () => {
 })
 
 test('a late forecast lowers the quality and is named, but does not delay the brief', () => {
-  const { required, sources, score } = judge(healthy(), 41, sampleWindow(NOW, healthy()))
+  const { required, sources, score } = judge(healthy(), 41, createSampleWindow(NOW, healthy()))
   expect(required.load).toBe(true)
   expect(sources.load.note).toBe('wind forecast never seen; solar forecast never seen')
   expect(score).toBe(0.9)
@@ -154,7 +154,7 @@ test('every morning of two years has a gas price, also after the longest weekend
     const published = findLastDailyPublication(new Date(day), 9)
     const traded = findPreviousTradingDay(findPreviousTradingDay(formatCentralDay(published)))
     const [year = 0, month = 0, date = 0] = traded.split('-').map(Number)
-    const window = sampleWindow(day, {
+    const window = createSampleWindow(day, {
       'gas/HENRY_HUB': [[findCentralMidnightOfDate({ year, month, day: date }).getTime(), 3.2]],
     })
     const { state, note } = judgeSourceCompleteness(window, 'HOUSTON', day, null).sources.gas

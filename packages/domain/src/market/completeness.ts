@@ -3,11 +3,18 @@ import { formatIsoSeconds } from '../time/stamps.ts'
 import { writeSourceAge } from '../words/age.ts'
 import { findRepeatedValues, type RepeatedValues } from './frozen-series.ts'
 import { isWithinBounds } from './intake/plausibility.ts'
-import { DATA_QUALITY_SCORES, SERIES_AGE_LIMITS_MINUTES } from './limits.ts'
+import { DATA_QUALITY_SCORING, SERIES_AGE_LIMITS_MINUTES } from './limits.ts'
 import { createCacheSlot } from './market-cache.ts'
-import { type RequiredSourceState, SOURCE_NAMES, type SourceName } from './market-source.ts'
+import { REQUIRED_SOURCE_NAMES, type RequiredSourceName, type RequiredSourceState } from './market-source.ts'
 import { findLatestObservation, findNewestVintage, type MarketWindow } from './market-window.ts'
-import { computeObservedUntil, DOCUMENT_BY_SERIES, HENRY_HUB, type Series, SYSTEM, TEXAS_POINT } from './series.ts'
+import {
+  computeObservedIntervalEnd,
+  DOCUMENT_BY_SERIES,
+  HENRY_HUB_POINT,
+  type Series,
+  SYSTEM_POINT,
+  TEXAS_POINT,
+} from './series.ts'
 import { findHubOfZone, ZONE_STATIONS, type Zone } from './zones.ts'
 
 export type SourceDiagnostics = {
@@ -19,9 +26,9 @@ export type SourceDiagnostics = {
 }
 
 export type SourceCompleteness = {
-  sources: Record<SourceName, SourceDiagnostics>
+  sources: Record<RequiredSourceName, SourceDiagnostics>
   /** Whether each data source has a usable value, even an old one, as the completeness check of a brief requires. */
-  required: Record<SourceName, boolean>
+  required: Record<RequiredSourceName, boolean>
   score: number
   grade: 'Good' | 'Fair' | 'Poor'
 }
@@ -52,7 +59,7 @@ function judgeAge(
 const newestEnd = (window: MarketWindow, series: Series, point: string): number | null => {
   const found = findLatestObservation(window, series, point)
   return found && isWithinBounds(series, point, found.value)
-    ? computeObservedUntil(series, new Date(found.atMs)).getTime()
+    ? computeObservedIntervalEnd(series, new Date(found.atMs)).getTime()
     : null
 }
 
@@ -67,9 +74,9 @@ function frozenAsStale(found: SourceDiagnostics, frozen: RepeatedValues | null):
 }
 
 function judgeLoad(window: MarketWindow, nowMs: number): SourceDiagnostics {
-  const load = judgeAge(newestEnd(window, 'load', SYSTEM), nowMs, 'load', DOCUMENT_BY_SERIES.load)
+  const load = judgeAge(newestEnd(window, 'load', SYSTEM_POINT), nowMs, 'load', DOCUMENT_BY_SERIES.load)
   const mix = judgeAge(newestEnd(window, 'generation', 'wind'), nowMs, 'generation', DOCUMENT_BY_SERIES.generation)
-  const frozen = frozenAsStale(load, findRepeatedValues(window, 'load', SYSTEM))
+  const frozen = frozenAsStale(load, findRepeatedValues(window, 'load', SYSTEM_POINT))
   if (RANK[mix.state] <= RANK[frozen.state]) return frozen
   return { ...mix, note: `fuel mix ${mix.note}` }
 }
@@ -80,8 +87,8 @@ const RANK: Record<RequiredSourceState, number> = { ok: 0, stale: 1, missing: 2 
 function forecastNotes(window: MarketWindow, nowMs: number): string[] {
   const notes: string[] = []
   const parts = [
-    ['wind forecast', findNewestVintage(window, 'stwpf', SYSTEM)],
-    ['solar forecast', findNewestVintage(window, 'stppf', SYSTEM)],
+    ['wind forecast', findNewestVintage(window, 'stwpf', SYSTEM_POINT)],
+    ['solar forecast', findNewestVintage(window, 'stppf', SYSTEM_POINT)],
   ] as const
   for (const [name, vintage] of parts) {
     const { state, note } = judgeAge(
@@ -119,7 +126,7 @@ function judgeSystem(window: MarketWindow, nowMs: number): SystemSources {
   const load = judgeLoad(window, nowMs)
   const found = {
     load: load.note === null && notes.length > 0 ? { ...load, note: notes.join('; ') } : load,
-    gas: judgeAge(newestEnd(window, 'gas', HENRY_HUB), nowMs, 'gas', DOCUMENT_BY_SERIES.gas),
+    gas: judgeAge(newestEnd(window, 'gas', HENRY_HUB_POINT), nowMs, 'gas', DOCUMENT_BY_SERIES.gas),
     forecastsLate: notes.length > 0,
   }
   last.run = { asOfMs: window.asOfMs, nowMs, found }
@@ -135,20 +142,20 @@ export function judgeSourceCompleteness(
   const hub = findHubOfZone(zone)
   const { load, gas, forecastsLate } = judgeSystem(window, nowMs)
   const lmp = judgeAge(newestEnd(window, 'lmp', hub), nowMs, 'lmp', DOCUMENT_BY_SERIES.lmp)
-  const sources: Record<SourceName, SourceDiagnostics> = {
+  const sources: Record<RequiredSourceName, SourceDiagnostics> = {
     weather: judgeWeather(window, zone, nowMs),
     lmp: frozenAsStale(lmp, findRepeatedValues(window, 'lmp', hub)),
     load,
     constraints: judgeAge(constraintRunMs, nowMs, 'constraints', DOCUMENT_BY_SERIES.constraint),
     gas,
   }
-  const required = {} as Record<SourceName, boolean>
+  const required = {} as Record<RequiredSourceName, boolean>
   let score = 0
-  for (const name of SOURCE_NAMES) {
+  for (const name of REQUIRED_SOURCE_NAMES) {
     const { state } = sources[name]
     required[name] = state !== 'missing'
     const worth = state === 'ok' && name === 'load' && forecastsLate ? 0.5 : ([1, 0.5, 0][RANK[state]] ?? 0)
-    score += DATA_QUALITY_SCORES.weights[name] * worth
+    score += DATA_QUALITY_SCORING.weights[name] * worth
   }
   const rounded = Math.round(score * 100) / 100
   return { sources, required, score: rounded, grade: gradeOf(rounded, sources) }
@@ -156,7 +163,7 @@ export function judgeSourceCompleteness(
 
 /** Data quality is "good" only with five fresh sources, because one old source hardly lowers the score. */
 function gradeOf(score: number, sources: SourceCompleteness['sources']): SourceCompleteness['grade'] {
-  if (sources.lmp.state === 'missing' || score < DATA_QUALITY_SCORES.fair) return 'Poor'
-  const isFresh = SOURCE_NAMES.every((name) => sources[name].state === 'ok')
-  return isFresh && score >= DATA_QUALITY_SCORES.good ? 'Good' : 'Fair'
+  if (sources.lmp.state === 'missing' || score < DATA_QUALITY_SCORING.fair) return 'Poor'
+  const isFresh = REQUIRED_SOURCE_NAMES.every((name) => sources[name].state === 'ok')
+  return isFresh && score >= DATA_QUALITY_SCORING.good ? 'Good' : 'Fair'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SampleColumns, sampleWindow } from '../../test/sample-window.ts'
+import { createSampleWindow, type SampleColumns } from '../../test/sample-window.ts'
 import { findMissingInputs } from './find-missing-inputs.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:00Z')
@@ -24,7 +24,7 @@ const whole: SampleColumns = {
   'spp/HB_HOUSTON': [[NOW - 7 * DAY, 30]],
 }
 const lackingWith = (changed: SampleColumns, postings = posting(40)) => [
-  ...findMissingInputs(sampleWindow(NOW, { ...whole, ...changed }, postings), SOURCES, new Date(NOW)),
+  ...findMissingInputs(createSampleWindow(NOW, { ...whole, ...changed }, postings), SOURCES, new Date(NOW)),
 ]
 
 test.each<[string, string[], SampleColumns]>([
@@ -49,7 +49,9 @@ test('a source that no brief uses is never missing', () => {
     judgedBy: 'asPrice15',
     freshness: { freshMinutes: 10, missingMinutes: 20 },
   } as const
-  expect([...findMissingInputs(sampleWindow(NOW, whole, posting(40)), [...SOURCES, kept], new Date(NOW))]).toEqual([])
+  expect([
+    ...findMissingInputs(createSampleWindow(NOW, whole, posting(40)), [...SOURCES, kept], new Date(NOW)),
+  ]).toEqual([])
 })
 
 test('the age of a forecast is that of its newest publication', () => {

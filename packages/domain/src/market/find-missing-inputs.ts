@@ -5,10 +5,10 @@ import {
   findLatestObservation,
   findNewestVintage,
   listObservationsBetween,
-  listPoints,
+  listSeriesPoints,
   type MarketWindow,
 } from './market-window.ts'
-import { computeObservedUntil, SERIES, type Series } from './series.ts'
+import { computeObservedIntervalEnd, SERIES, type Series } from './series.ts'
 import { judgeSourceState } from './source-state.ts'
 import { findHubOfZone } from './zones.ts'
 
@@ -24,9 +24,9 @@ function newestKnown(window: MarketWindow, series: Series): Date | null {
       newestMs = Math.max(newestMs, vintage?.publishedAtMs ?? newestMs)
     }
   } else {
-    for (const point of listPoints(window, series)) {
+    for (const point of listSeriesPoints(window, series)) {
       const row = findLatestObservation(window, series, point, Number.POSITIVE_INFINITY)
-      if (row) newestMs = Math.max(newestMs, computeObservedUntil(series, new Date(row.atMs)).getTime())
+      if (row) newestMs = Math.max(newestMs, computeObservedIntervalEnd(series, new Date(row.atMs)).getTime())
     }
   }
   return Number.isFinite(newestMs) ? new Date(newestMs) : null

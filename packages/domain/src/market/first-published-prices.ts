@@ -8,7 +8,7 @@ const firstOfEach = (column: readonly Observation[]): readonly Observation[] =>
  * for any decision. A prediction that is scored again uses the corrected prices, except for the prices of SCED runs,
  * from which it was made.
  */
-export const withFirstPublishedPrices = (
+export const restoreFirstPublishedPrices = (
   window: MarketWindow,
   kept: readonly ('spp' | 'lmp' | 'damSpp')[] = ['spp', 'lmp', 'damSpp'],
 ): MarketWindow =>

@@ -2,7 +2,7 @@ import { HOUR_MS } from '../time/durations.ts'
 import { FROZEN_VALUE_REPEATS } from './limits.ts'
 import { findLatestObservation, listObservationsBetween, type MarketWindow } from './market-window.ts'
 import { isAtPriceLimit } from './price-caps.ts'
-import { type Series, SYSTEM } from './series.ts'
+import { type Series, SYSTEM_POINT } from './series.ts'
 import { findHubOfZone, ZONES } from './zones.ts'
 
 const SIX_HOURS_MS = 6 * HOUR_MS
@@ -40,9 +40,9 @@ export function findRepeatedValues(window: MarketWindow, series: Series, point: 
 
 const WATCHED_POINTS: Partial<Record<Series, readonly string[]>> = {
   lmp: ZONES.map(findHubOfZone),
-  load: [SYSTEM],
-  systemLambda: [SYSTEM],
-  prc: [SYSTEM],
+  load: [SYSTEM_POINT],
+  systemLambda: [SYSTEM_POINT],
+  prc: [SYSTEM_POINT],
   generation: ['wind', 'gas'],
 }
 

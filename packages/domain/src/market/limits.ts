@@ -29,11 +29,11 @@ export const SERIES_AGE_LIMITS_MINUTES = {
  * Age limits of series that only pages use. They are separate, because the table above is part of the hashed
  * configuration.
  */
-export const COLLECTED_SERIES_AGE_LIMITS_MINUTES = {
+export const PAGE_SERIES_AGE_LIMITS_MINUTES = {
   storage: [15, 30],
 } as const
 
-export const GAS_TRADE_DATE_MINUTES = 1440
+export const GAS_TRADE_DATE_LENGTH_MINUTES = 1440
 
 /**
  * A value that repeats this often counts as stuck; reserves, system lambda and the fuel mix change less than other
@@ -44,7 +44,7 @@ export const FROZEN_VALUE_REPEATS = { lively: 7, slow: 12 } as const
 /**
  * The weight of each data source in a brief's quality score, and the scores from which data quality is good or fair.
  */
-export const DATA_QUALITY_SCORES = {
+export const DATA_QUALITY_SCORING = {
   weights: { lmp: 0.35, load: 0.2, constraints: 0.2, weather: 0.15, gas: 0.1 },
   good: 0.85,
   fair: 0.6,

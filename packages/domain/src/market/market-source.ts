@@ -1,12 +1,12 @@
 import type { PollPlan } from './polling/poll-plan.ts'
 import type { Series } from './series.ts'
-import type { Freshness } from './source-state.ts'
+import type { FreshnessRule } from './source-state.ts'
 
 /** The five data sources that decide whether a brief is complete, in display order. */
-export const SOURCE_NAMES = ['weather', 'lmp', 'load', 'constraints', 'gas'] as const
-export type SourceName = (typeof SOURCE_NAMES)[number]
+export const REQUIRED_SOURCE_NAMES = ['weather', 'lmp', 'load', 'constraints', 'gas'] as const
+export type RequiredSourceName = (typeof REQUIRED_SOURCE_NAMES)[number]
 
-export const SOURCE_TITLES: Record<SourceName, string> = {
+export const REQUIRED_SOURCE_TITLES: Record<RequiredSourceName, string> = {
   weather: 'Weather',
   lmp: 'LMP',
   load: 'Load',
@@ -23,11 +23,11 @@ export type RequiredSourceState = 'ok' | 'stale' | 'missing'
 export type MarketSource = {
   name: string
   title: string
-  group: SourceName | 'other'
+  group: RequiredSourceName | 'other'
   documents: readonly [string, ...string[]]
   /** The series whose newest value, or newest forecast publication, decides how old the data source is. */
   judgedBy: Series
-  freshness: Freshness
+  freshness: FreshnessRule
   plan: PollPlan
   /** How soon a data source is polled again after a failure, if its poll plan would wait for hours. */
   retryAfterMinutes?: number

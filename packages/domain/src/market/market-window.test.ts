@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleWindow } from '../../test/sample-window.ts'
+import { createSampleWindow } from '../../test/sample-window.ts'
 import {
   findFirstIndexFrom,
   findLatestObservation,
@@ -27,7 +27,7 @@ test('the guessed index always equals that of a linear search', () => {
   }
 })
 
-const window = sampleWindow(
+const window = createSampleWindow(
   100,
   {
     'lmp/HB_WEST': [
@@ -67,9 +67,9 @@ test('the newest value is the same whether runs come in order, go back, or jump'
     { knownAtMs: 10 * index + (index % 7 === 0 ? 45 : 3) },
   ])
   const columns = { 'lmp/HB_WEST': times }
-  const shared = sampleWindow(0, columns)
+  const shared = createSampleWindow(0, columns)
   for (const asOfMs of [-5, 0, 3, 14, 14, 15, 60, 110, 500, 505, 40, 45, 900, 0, 640]) {
-    const fresh = findLatestObservation(sampleWindow(asOfMs, columns), 'lmp', 'HB_WEST')
+    const fresh = findLatestObservation(createSampleWindow(asOfMs, columns), 'lmp', 'HB_WEST')
     expect(findLatestObservation({ ...shared, asOfMs }, 'lmp', 'HB_WEST')?.value).toBe(fresh?.value)
   }
 })
@@ -89,7 +89,7 @@ test('a value at an earlier or later time is the same from whatever run the sear
     startsAtMs: 0,
     values: [value],
   }))
-  const shared = sampleWindow(0, { 'lmp/HB_WEST': prices }, { 'stwpf/SYSTEM': forecasts })
+  const shared = createSampleWindow(0, { 'lmp/HB_WEST': prices }, { 'stwpf/SYSTEM': forecasts })
   const known = (asOfMs: number, isIn: (atMs: number) => boolean) =>
     prices.filter(([atMs, , { knownAtMs }]) => isIn(atMs) && knownAtMs <= asOfMs)
   for (const asOf of [3, 4, 5, 40, 41, 12, 79, 200, 0])

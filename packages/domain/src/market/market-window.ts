@@ -104,7 +104,7 @@ const cursorOf = columnLookup(({ observations }, key): ObservationCursor | null 
   return column ? { column, asOfMs: Number.NEGATIVE_INFINITY, next: 0, newest: null } : null
 })
 
-export const findObservations = (window: MarketWindow, series: Series, point: string): readonly Observation[] | null =>
+export const findValueColumn = (window: MarketWindow, series: Series, point: string): readonly Observation[] | null =>
   cursorOf(window, series, point)?.column ?? null
 
 /** The publications of a forecast, and the newest one known at `asOfMs`, which the briefs of the four zones share. */
@@ -242,7 +242,7 @@ export function listObservationsBetween(
   return found
 }
 
-export function listPoints(window: MarketWindow, series: Series): string[] {
+export function listSeriesPoints(window: MarketWindow, series: Series): string[] {
   const prefix = `${series}/`
   const points: string[] = []
   for (const key of window.observations.keys()) if (key.startsWith(prefix)) points.push(key.slice(prefix.length))
@@ -292,7 +292,7 @@ export function readVintageValueAt(vintage: ForecastVintage, atMs: number): numb
 }
 
 /** Drops values that became known after the window's `asOfMs`, for a replay that must not see the future. */
-export function dropRowsKnownLater(window: MarketWindow): MarketWindow {
+export function dropValuesKnownLater(window: MarketWindow): MarketWindow {
   const known = <Row extends { knownAtMs: number }>(columns: ReadonlyMap<Key, readonly Row[]>) =>
     new Map([...columns].map(([key, rows]) => [key, rows.filter((row) => row.knownAtMs <= window.asOfMs)]))
   return createMarketWindow({ ...window, observations: known(window.observations), vintages: known(window.vintages) })

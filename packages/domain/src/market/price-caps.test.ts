@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPriceCapReached, findPriceCaps, isAtPriceLimit, PLAUSIBLE_PRICES } from './price-caps.ts'
+import { findPriceCapReached, findPriceCaps, isAtPriceLimit, PLAUSIBLE_PRICE_RANGE_USD } from './price-caps.ts'
 
 const at = (isoText: string): number => Date.parse(isoText)
 
@@ -35,5 +35,5 @@ test.each([
 })
 
 test('a price of any date is plausible up to the highest cap and some congestion', () => {
-  expect(PLAUSIBLE_PRICES).toEqual([-1_000, 10_000])
+  expect(PLAUSIBLE_PRICE_RANGE_USD).toEqual([-1_000, 10_000])
 })

@@ -1,5 +1,5 @@
 import type { Series } from './series.ts'
-import type { SeriesUnit } from './series-facts.ts'
+import type { SeriesUnit } from './series-definition.ts'
 
 /** Whether a value is live or simulated; one calculation never mixes the two. */
 export type DataOrigin = 'live' | 'simulated'
@@ -34,7 +34,7 @@ export type OpsMessageDetail = { text: string; type: string | null; priority: st
  * A demand curve for an ancillary service, in steps from high to low price: ERCOT pays `pricesUsdPerMw[i]` up to a
  * total of `quantitiesMw[i]` MW.
  */
-export type AsDemandCurveDetail = { quantitiesMw: number[]; pricesUsdPerMw: number[] }
+export type AncillaryDemandCurveDetail = { quantitiesMw: number[]; pricesUsdPerMw: number[] }
 
 /**
  * The original price that a correction replaces, and when ERCOT made the correction; of two corrections of one price
@@ -47,7 +47,7 @@ export type ReadingDetail =
   | GridConditionDetail
   | WeatherAlertDetail
   | OpsMessageDetail
-  | AsDemandCurveDetail
+  | AncillaryDemandCurveDetail
   | PriceCorrectionDetail
 
 export type Reading = {

@@ -1,22 +1,22 @@
 import {
-  COLLECTED_SERIES_AGE_LIMITS_MINUTES,
-  GAS_TRADE_DATE_MINUTES,
+  GAS_TRADE_DATE_LENGTH_MINUTES,
+  PAGE_SERIES_AGE_LIMITS_MINUTES,
   SERIES_AGE_LIMITS_MINUTES,
   USUAL_VALUE_LIMITS,
 } from './limits.ts'
-import { PLAUSIBLE_PRICES } from './price-caps.ts'
+import { PLAUSIBLE_PRICE_RANGE_USD } from './price-caps.ts'
 import {
   defineForecastSeries as forecast,
   defineObservedSeries as observed,
-  type SeriesFacts,
+  type SeriesDefinition,
   type SeriesOptions,
   type UnitCheck,
   type ValueBounds,
-  WEATHER_RETENTION,
+  WEATHER_SERIES_OPTIONS,
   defineWeatherSeries as weather,
-} from './series-facts.ts'
+} from './series-definition.ts'
 
-const PRICE: ValueBounds = PLAUSIBLE_PRICES
+const PRICE: ValueBounds = PLAUSIBLE_PRICE_RANGE_USD
 const WIND_MW: ValueBounds = [-1_000, 70_000]
 const SOLAR_MW: ValueBounds = [-500, 70_000]
 const LOAD_MW: ValueBounds = [25_000, 150_000]
@@ -71,11 +71,11 @@ const HOURS: SeriesOptions = {
 const RENEWABLES: SeriesOptions = { freshMinutes: SERIES_AGE_LIMITS_MINUTES.renewableForecast, ...VARIABLE }
 const MODELS: SeriesOptions = { freshMinutes: SERIES_AGE_LIMITS_MINUTES.loadForecast, ...STEADY }
 const AHEAD: SeriesOptions = { freshMinutes: SERIES_AGE_LIMITS_MINUTES.weatherForecast }
-const POLLS: SeriesOptions = { ...WEATHER_RETENTION, freshMinutes: SERIES_AGE_LIMITS_MINUTES.weatherAlertPoll }
+const POLLS: SeriesOptions = { ...WEATHER_SERIES_OPTIONS, freshMinutes: SERIES_AGE_LIMITS_MINUTES.weatherAlertPoll }
 /** A gas price is dated by the day that it is traded for, not by the day of its publication. */
 const TRADE_DATES: SeriesOptions = {
   freshMinutes: SERIES_AGE_LIMITS_MINUTES.gas,
-  lengthMinutes: GAS_TRADE_DATE_MINUTES,
+  lengthMinutes: GAS_TRADE_DATE_LENGTH_MINUTES,
   lookBackDays: 60,
   canLieAhead: true,
   ...unitCheck(10, 'all', 0.5),
@@ -88,27 +88,30 @@ const RTD_RUNS: SeriesOptions = {
 }
 /** Outage series, which are compared with the same time a week ago. */
 const OUTAGES: SeriesOptions = {
-  ...WEATHER_RETENTION,
+  ...WEATHER_SERIES_OPTIONS,
   lookBackDays: 9,
   freshMinutes: SERIES_AGE_LIMITS_MINUTES.outages,
   ...OUTAGE_UNIT,
 }
 const STORAGE: SeriesOptions = {
-  ...WEATHER_RETENTION,
+  ...WEATHER_SERIES_OPTIONS,
   inBriefs: false,
-  freshMinutes: COLLECTED_SERIES_AGE_LIMITS_MINUTES.storage,
+  freshMinutes: PAGE_SERIES_AGE_LIMITS_MINUTES.storage,
   ...WHOLE_DAY,
 }
 const HEADROOM_MW = { UP: [-1_000, 150_000], DOWN: [-200_000, 1_000] } as const
 const HEADROOM: SeriesOptions = {
-  ...WEATHER_RETENTION,
+  ...WEATHER_SERIES_OPTIONS,
   freshMinutes: SERIES_AGE_LIMITS_MINUTES.scedHeadroom,
   ...WHOLE_DAY,
 }
-const CAPABILITY: SeriesOptions = { ...WEATHER_RETENTION, freshMinutes: SERIES_AGE_LIMITS_MINUTES.asCapability }
+const CAPABILITY: SeriesOptions = { ...WEATHER_SERIES_OPTIONS, freshMinutes: SERIES_AGE_LIMITS_MINUTES.asCapability }
 /** ERCOT's page lists a month of messages, so a message deleted sooner would look new at every poll. */
 const MESSAGES: SeriesOptions = { lookBackDays: 60 }
-const MESSAGE_POLLS: SeriesOptions = { ...WEATHER_RETENTION, freshMinutes: SERIES_AGE_LIMITS_MINUTES.opsMessagePoll }
+const MESSAGE_POLLS: SeriesOptions = {
+  ...WEATHER_SERIES_OPTIONS,
+  freshMinutes: SERIES_AGE_LIMITS_MINUTES.opsMessagePoll,
+}
 /** No resource is paid less than zero for offering an ancillary service, so prices below zero are refused. */
 const AS_PRICE: ValueBounds = [0, 10_000]
 const RECENT: SeriesOptions = { lookBackDays: 3 }
@@ -202,28 +205,28 @@ export const SERIES = {
   asSoldDayAhead: observed('MW', 'NP4-532-CD', [0, 20_000], { ...PLANNED_HOURS, ...VARIABLE, inBriefs: false }), // [ancillary service] MW that the day-ahead auction sold; financial since co-optimization
   storageCharging: observed('MW', 'energy-storage-resources', [-40_000, 500], STORAGE), // [SYSTEM] all charging batteries, negative
   storageDischarging: observed('MW', 'energy-storage-resources', [-500, 40_000], STORAGE), // [SYSTEM] all discharging batteries, positive
-} as const satisfies Record<string, SeriesFacts>
+} as const satisfies Record<string, SeriesDefinition>
 
 export type Series = keyof typeof SERIES
 export const SERIES_NAMES = Object.keys(SERIES) as Series[]
 
-const byName = <T>(read: (facts: SeriesFacts) => T): Record<Series, T> =>
+const byName = <T>(read: (facts: SeriesDefinition) => T): Record<Series, T> =>
   Object.fromEntries(SERIES_NAMES.map((series) => [series, read(SERIES[series])])) as Record<Series, T>
 
-export const BOUNDS_BY_SERIES: Partial<Record<Series, SeriesFacts['bounds']>> = Object.fromEntries(
+export const BOUNDS_BY_SERIES: Partial<Record<Series, SeriesDefinition['bounds']>> = Object.fromEntries(
   SERIES_NAMES.filter((series) => SERIES[series].inBriefs).map((series) => [series, SERIES[series].bounds]),
 )
 
 export const DOCUMENT_BY_SERIES: Record<Series, string> = byName(({ publisher }) => publisher)
 
-export const SYSTEM = 'SYSTEM'
-export const HENRY_HUB = 'HENRY_HUB'
-export const HOUSTON_GAS = 'HOUSTON'
+export const SYSTEM_POINT = 'SYSTEM'
+export const HENRY_HUB_POINT = 'HENRY_HUB'
+export const HOUSTON_GAS_POINT = 'HOUSTON'
 export const TEXAS_POINT = 'TX'
 
 /** ERCOT's names of ancillary services: regulation up and down, responsive, contingency, non-spinning reserve. */
-export const AS_PRODUCTS = ['REGUP', 'REGDN', 'RRS', 'ECRS', 'NSPIN'] as const
-export type AsProduct = (typeof AS_PRODUCTS)[number]
+export const ANCILLARY_SERVICES = ['REGUP', 'REGDN', 'RRS', 'ECRS', 'NSPIN'] as const
+export type AncillaryService = (typeof ANCILLARY_SERVICES)[number]
 
 export const FUELS = ['nuclear', 'coal', 'gas', 'hydro', 'wind', 'solar', 'storage', 'other'] as const
 export type Fuel = (typeof FUELS)[number]
@@ -234,5 +237,5 @@ export const findMaxUsableAgeMs = (series: Series): number => {
 }
 
 /** The end of the interval that a value covers, from which its age is measured. */
-export const computeObservedUntil = (series: Series, at: Date): Date =>
+export const computeObservedIntervalEnd = (series: Series, at: Date): Date =>
   new Date(at.getTime() + SERIES[series].lengthMinutes * 60_000)

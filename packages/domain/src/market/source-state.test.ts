@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Freshness, judgeSourceState, type PolledSourceState } from './source-state.ts'
+import { type FreshnessRule, judgeSourceState, type PolledSourceState } from './source-state.ts'
 
-const prices: Freshness = { freshMinutes: 10, missingMinutes: 20 }
+const prices: FreshnessRule = { freshMinutes: 10, missingMinutes: 20 }
 
-test.each<[string, string | null, boolean, Freshness, string, PolledSourceState]>([
+test.each<[string, string | null, boolean, FreshnessRule, string, PolledSourceState]>([
   ['never read is waiting', null, false, prices, '2026-07-15T22:35:00Z', 'waiting'],
   ['ten minutes old is fresh', '2026-07-15T22:25:00Z', false, prices, '2026-07-15T22:35:00Z', 'ok'],
   ['a second more is stale', '2026-07-15T22:24:59Z', false, prices, '2026-07-15T22:35:00Z', 'stale'],

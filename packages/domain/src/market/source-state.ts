@@ -1,4 +1,4 @@
-import { findCentralMidnight, readCentralParts } from '../time/central-time.ts'
+import { findCentralMidnight, readCentralWallClock } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 
 /**
@@ -12,7 +12,7 @@ export type FreshnessLimits = { freshMinutes: number; missingMinutes: number }
  * its auction is overdue. `as needed` is a report without a schedule: months without a document are normal, so its age
  * is measured from the last successful poll.
  */
-export type Freshness = FreshnessLimits | 'day-ahead' | 'as needed'
+export type FreshnessRule = FreshnessLimits | 'day-ahead' | 'as needed'
 
 /** The list of an `as needed` report is polled every hour, so its age limits follow from that. */
 const AS_NEEDED_LIMITS: FreshnessLimits = { freshMinutes: 3 * 60, missingMinutes: 26 * 60 }
@@ -23,7 +23,7 @@ const AUCTION_OVERDUE_HOUR = 15
 
 function dayAheadState(coversUntil: Date, now: Date): PolledSourceState {
   if (coversUntil.getTime() <= now.getTime()) return 'missing'
-  const overdue = readCentralParts(now).hour >= AUCTION_OVERDUE_HOUR
+  const overdue = readCentralWallClock(now).hour >= AUCTION_OVERDUE_HOUR
   const tomorrow = findCentralMidnight(new Date(findCentralMidnight(now).getTime() + 36 * 60 * MINUTE_MS))
   return overdue && coversUntil.getTime() <= tomorrow.getTime() ? 'stale' : 'ok'
 }
@@ -35,7 +35,7 @@ function dayAheadState(coversUntil: Date, now: Date): PolledSourceState {
 export function judgeSourceState(
   newest: Date | null,
   frozen: boolean,
-  freshness: Freshness,
+  freshness: FreshnessRule,
   now: Date,
 ): PolledSourceState {
   if (!newest) return 'waiting'

@@ -4,8 +4,8 @@ import {
   computeMedianAbsoluteDeviation,
   computePercentileOfSorted,
   computeQuantile,
+  computeSampleMean,
   computeTheilSenSlope,
-  mean,
   roundTo,
 } from './statistics.ts'
 
@@ -28,7 +28,7 @@ test('the median of any sample equals the middle of its sort', () => {
 
 test('an empty sample has no mean, median or spread: null, not 0', () => {
   expect([
-    mean([]),
+    computeSampleMean([]),
     computeMedian([]),
     computeMedianAbsoluteDeviation([], 0),
     computeQuantile([], 0.9),

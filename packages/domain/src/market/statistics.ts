@@ -4,7 +4,7 @@ export type NumberSample = ArrayLike<number>
 
 const sorted = (values: NumberSample): Float64Array => Float64Array.from(values).sort()
 
-export function mean(values: NumberSample): number | null {
+export function computeSampleMean(values: NumberSample): number | null {
   if (values.length === 0) return null
   let sum = 0
   for (let index = 0; index < values.length; index++) sum += values[index]!

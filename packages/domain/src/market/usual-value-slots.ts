@@ -4,8 +4,8 @@ import { classifyDayType } from './day-type.ts'
 import { USUAL_VALUE_LIMITS } from './limits.ts'
 import type { MarketWindow } from './market-window.ts'
 import { listSameClockOnPreviousDays } from './previous-days.ts'
-import { writeQuarterMeans } from './quarter-means.ts'
-import { type Series, SYSTEM } from './series.ts'
+import { writeQuarterHourMeans } from './quarter-hour-means.ts'
+import { type Series, SYSTEM_POINT } from './series.ts'
 import { type CachedResultSpan, memoizeForWindow } from './window-memo.ts'
 
 /** One term of a sum: net load is load minus wind minus solar, and a basis is one price minus another. */
@@ -17,7 +17,7 @@ export const USUAL_VALUE_SLOTS_PER_DAY = 2 * AROUND_QUARTERS + 1
 /** Lists the previous days of the same type (weekday or weekend) as a time's Central day, nearest first. */
 function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
   const dayMs = Math.floor((atMs + computeCentralOffsetMs(atMs)) / DAY_MS) * DAY_MS
-  return memoizeForWindow(window, 'days of the norm', SYSTEM, dayMs, () => {
+  return memoizeForWindow(window, 'days of the norm', SYSTEM_POINT, dayMs, () => {
     const type = classifyDayType(new Date(atMs))
     return listSameClockOnPreviousDays(atMs, USUAL_VALUE_LIMITS.days).map(
       (ms) => classifyDayType(new Date(ms)) === type,
@@ -30,7 +30,7 @@ function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
  * are computed from these.
  */
 const listFirstQuarters = (window: MarketWindow, quarterMs: number): readonly number[] =>
-  memoizeForWindow(window, 'first quarters of the norm', SYSTEM, quarterMs, () => {
+  memoizeForWindow(window, 'first quarters of the norm', SYSTEM_POINT, quarterMs, () => {
     const ofType = daysOfType(window, quarterMs)
     return listSameClockOnPreviousDays(quarterMs, USUAL_VALUE_LIMITS.days)
       .filter((_, day) => ofType[day])
@@ -51,7 +51,7 @@ export function collectUsualValueSlots(
   const totals = new Float64Array(firstsMs.length * USUAL_VALUE_SLOTS_PER_DAY)
   const means = new Float64Array(totals.length)
   for (const { series, point, sign } of terms) {
-    writeQuarterMeans(window, series, point, firstsMs, validSpan, means)
+    writeQuarterHourMeans(window, series, point, firstsMs, validSpan, means)
     for (let slot = 0; slot < totals.length; slot++) totals[slot]! += sign * means[slot]!
   }
   return totals

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
+import { createSampleWindow, type SampleRow } from '../../test/sample-window.ts'
 import type { Series } from './series.ts'
-import { createUsualPriceQuantity, rankAmongUsual } from './usual-values.ts'
+import { createUsualPriceQuantity, rankAmongUsualValues } from './usual-values.ts'
 
 const NOW = Date.parse('2026-07-15T22:35:00Z') // a Wednesday, 17:35 in Texas
 const SUNDAY = Date.parse('2026-07-19T22:35:00Z')
@@ -16,8 +16,8 @@ const history = (days: number, fromMs = NOW, minutes = -5): SampleRow[] =>
   Array.from({ length: days }, (_, index) => [fromMs - (days - index) * DAY + minutes * MIN, days - index])
 
 const norm = (rows: SampleRow[], value: number, atMs = NOW, series: Series = 'spp') =>
-  rankAmongUsual(
-    sampleWindow(atMs, { [`${series}/HB_HOUSTON`]: rows }),
+  rankAmongUsualValues(
+    createSampleWindow(atMs, { [`${series}/HB_HOUSTON`]: rows }),
     createUsualPriceQuantity('HB_HOUSTON'),
     value,
     atMs,

@@ -2,7 +2,7 @@ import { formatClockText } from '../words/wording.ts'
 import { classifyDayType } from './day-type.ts'
 import { USUAL_VALUE_LIMITS } from './limits.ts'
 import type { MarketWindow } from './market-window.ts'
-import { floorToQuarter } from './quarter-means.ts'
+import { floorToQuarterHour } from './quarter-hour-means.ts'
 import { DOCUMENT_BY_SERIES } from './series.ts'
 import { computePercentileOfSorted, computeQuantileOfSorted } from './statistics.ts'
 import { collectUsualValueSlots, type QuantityTerm, USUAL_VALUE_SLOTS_PER_DAY } from './usual-value-slots.ts'
@@ -61,7 +61,7 @@ export function computeUsualValues(
   { name, ways }: UsualValueQuantity,
   atMs: number,
 ): UsualValues {
-  const quarterMs = floorToQuarter(atMs)
+  const quarterMs = floorToQuarterHour(atMs)
   return memoizeForWindow(window, 'usual', name, quarterMs, (validSpan) => {
     let best = summarizeUsual(window, ways[0] ?? [], quarterMs, validSpan)
     for (let way = 1; way < ways.length && !best.isKnown; way++) {
@@ -95,7 +95,7 @@ function summarizeUsual(
   return { isKnown: true, p10: level(0.1), p50: level(0.5), p90: level(0.9), n, basis, source, ascending }
 }
 
-export function rankAmongUsual(
+export function rankAmongUsualValues(
   window: MarketWindow,
   quantity: UsualValueQuantity,
   value: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleWindow } from '../../test/sample-window.ts'
+import { createSampleWindow } from '../../test/sample-window.ts'
 import { createMarketWindow, findLatestObservation } from './market-window.ts'
 import { type CachedResultSpan, memoizeForWindow, visitKnownValues } from './window-memo.ts'
 
@@ -15,7 +15,7 @@ const columns = {
 
 const valuesAsOf = (
   asOfMs: number,
-  shared = sampleWindow(asOfMs, { 'lmp/HB_WEST': [...columns['lmp/HB_WEST']] as never }),
+  shared = createSampleWindow(asOfMs, { 'lmp/HB_WEST': [...columns['lmp/HB_WEST']] as never }),
 ) => {
   let works = 0
   const window = { ...shared, asOfMs }
@@ -35,7 +35,7 @@ test('a row is not seen before it was known, and a correction replaces what it c
 })
 
 test('a cached result is reused until something it read becomes known, and never for an earlier moment', () => {
-  const shared = sampleWindow(T + 50, { 'lmp/HB_WEST': [...columns['lmp/HB_WEST']] as never })
+  const shared = createSampleWindow(T + 50, { 'lmp/HB_WEST': [...columns['lmp/HB_WEST']] as never })
   expect(valuesAsOf(T + 150, shared)).toEqual({ values: [10, 20], works: 1 })
   expect(valuesAsOf(T + 199, shared)).toEqual({ values: [10, 20], works: 0 })
   expect(valuesAsOf(T + 200, shared)).toEqual({ values: [10, 25], works: 1 })
@@ -43,7 +43,7 @@ test('a cached result is reused until something it read becomes known, and never
 })
 
 test('a result made of cached parts expires with its first part, also when the part was cached before', () => {
-  const shared = sampleWindow(T + 50, { 'lmp/HB_WEST': [...columns['lmp/HB_WEST']] as never })
+  const shared = createSampleWindow(T + 50, { 'lmp/HB_WEST': [...columns['lmp/HB_WEST']] as never })
   const newest = (asOfMs: number) => {
     const window = { ...shared, asOfMs }
     const part = (whole?: CachedResultSpan) =>
@@ -68,7 +68,7 @@ test('a result made of cached parts expires with its first part, also when the p
 })
 
 test('a window over other columns cannot use the first one’s memo', () => {
-  const shared = sampleWindow(T, { 'lmp/HB_WEST': [[T, 10]] })
+  const shared = createSampleWindow(T, { 'lmp/HB_WEST': [[T, 10]] })
   const other = { ...shared, observations: new Map(shared.observations) }
   expect(() => findLatestObservation(other, 'lmp', 'HB_WEST')).toThrow(/memo/)
   expect(findLatestObservation(createMarketWindow(other), 'lmp', 'HB_WEST')?.value).toBe(10)

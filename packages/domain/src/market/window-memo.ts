@@ -1,8 +1,8 @@
 import { createCacheSlot, createLastingCacheSlot, findOldestAddedMs, type MarketCache } from './market-cache.ts'
 import {
   findFirstIndexFrom,
-  findObservations,
-  listPoints,
+  findValueColumn,
+  listSeriesPoints,
   type MarketWindow,
   type Observation,
 } from './market-window.ts'
@@ -40,7 +40,7 @@ export function visitKnownValues(
   visit: (value: number, atMs: number) => void,
 ): void {
   recordSeriesRead(validSpan, series, toMs)
-  const column = findObservations(window, series, point)
+  const column = findValueColumn(window, series, point)
   if (!column) return
   let pending: Observation | null = null
   for (let index = findFirstIndexFrom(column, fromMs); index < column.length; index++) {
@@ -151,7 +151,7 @@ export function listKnownPoints(window: MarketWindow, series: Series): readonly 
   const lists = pointLists(window)
   const known = lists.get(series)
   if (known) return known
-  const points = listPoints(window, series).sort()
+  const points = listSeriesPoints(window, series).sort()
   lists.set(series, points)
   return points
 }

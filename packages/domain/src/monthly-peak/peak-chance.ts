@@ -16,12 +16,12 @@ export type LaterPeakFit = {
  * The probability from which on a day gets a curtailment call (a request to reduce load), for the morning's call and
  * for the final one.
  */
-export type PeakCallThresholds = Record<PeakCallMoment, number>
+export type CurtailmentCallThresholds = Record<CurtailmentCallMoment, number>
 
 /** When a curtailment call is made: in the morning, or two hours before the expected peak. */
-export type PeakCallMoment = 'morning' | 'final'
+export type CurtailmentCallMoment = 'morning' | 'final'
 
-export type MonthlyPeakFit = LaterPeakFit & { lines: PeakCallThresholds }
+export type MonthlyPeakFit = LaterPeakFit & { lines: CurtailmentCallThresholds }
 
 /** Fitted on the summers of 2019 to 2024 by `npm run peak:fit`. */
 export const SHIPPED_MONTHLY_PEAK_FIT: MonthlyPeakFit = written
@@ -33,11 +33,11 @@ export const PEAK_FIT_MONTHS: readonly number[] = [5, 6, 7, 8, 9, 10]
  * Standard error of the forecast of a day's load peak, as a fraction of the peak. ERCOT's day-ahead forecasts missed by
  * 2.3 % (2022) and 3.1 % (2024); corrected by the load from 13:00 to 14:00 they missed by 1.6 % and 1.8 %.
  */
-const PEAK_ERROR_SHARE: Record<PeakCallMoment, number> = { morning: 0.03, final: 0.018 }
+const PEAK_ERROR_SHARE: Record<CurtailmentCallMoment, number> = { morning: 0.03, final: 0.018 }
 
 export type MonthlyPeakChanceInput = {
   dayNumber: number
-  moment: PeakCallMoment
+  moment: CurtailmentCallMoment
   /** The highest forecast hourly load in the rest of today, MW; null once no forecast hour is left. */
   forecastMw: number | null
   /** The highest hourly load of today so far. */
@@ -48,7 +48,7 @@ export type MonthlyPeakChanceInput = {
   recentHighMw: number
 }
 
-export const SEASON_DAYS = 30
+export const PEAK_SEASON_UNIT_DAYS = 30
 
 /**
  * Returns a function that computes, for a possible load peak of today, the probability that no later day of the month
@@ -58,7 +58,7 @@ function chanceOfNoHigherDay(fit: LaterPeakFit, dayNumber: number, recentHighMw:
   const { daysLeft, daysSinceJuly } = toPeakCalendarDay(dayNumber)
   if (daysLeft === 0) return () => 1
   const byDaysLeft = fit.logDaysLeft * Math.log(daysLeft)
-  const bySeason = (fit.season * daysSinceJuly) / SEASON_DAYS
+  const bySeason = (fit.season * daysSinceJuly) / PEAK_SEASON_UNIT_DAYS
   return (peakMw) => {
     const logOdds = fit.intercept + fit.overRecentPct * 100 * Math.log(peakMw / recentHighMw) + byDaysLeft + bySeason
     return 1 / (1 + Math.exp(-logOdds))
@@ -68,7 +68,7 @@ function chanceOfNoHigherDay(fit: LaterPeakFit, dayNumber: number, recentHighMw:
 /** Possible deviations of a day's peak from its forecast, in standard errors, from −3 to 3. */
 const DEVIATIONS = Array.from({ length: 61 }, (_, index) => (index - 30) / 10)
 /** A day's peak divided by its forecast, at each deviation in `DEVIATIONS`. */
-const PEAK_MISSES: Record<PeakCallMoment, readonly number[]> = {
+const PEAK_MISSES: Record<CurtailmentCallMoment, readonly number[]> = {
   morning: DEVIATIONS.map((deviation) => Math.exp(PEAK_ERROR_SHARE.morning * deviation)),
   final: DEVIATIONS.map((deviation) => Math.exp(PEAK_ERROR_SHARE.final * deviation)),
 }

@@ -1,6 +1,6 @@
 import { computeQuantileOfSorted } from '../market/statistics.ts'
 import { DAY_MS } from '../time/durations.ts'
-import { findCentralTimeHourAtMidpoint } from './forecast-times.ts'
+import { findCentralHourAtMidpoint } from './forecast-times.ts'
 import type { PastForecastHour } from './past-forecast-hours.ts'
 import { fromAsinhPriceScale, toAsinhPriceScale } from './real-time-premiums.ts'
 
@@ -38,7 +38,7 @@ const RESIDUALS: Record<BaselineForecast, Residuals> = {
 const MIN_SAMPLES = 30
 
 const groupOf = ({ byHorizon }: Residuals, { fromMs, horizon }: PastForecastHour): number =>
-  24 * (byHorizon ? horizon : 0) + findCentralTimeHourAtMidpoint(fromMs)
+  24 * (byHorizon ? horizon : 0) + findCentralHourAtMidpoint(fromMs)
 
 function residualsOf(rule: Residuals, past: readonly PastForecastHour[], nowMs: number): Float64Array[] {
   const samples: number[][] = []

@@ -1,6 +1,6 @@
 import { clamp } from '../market/statistics.ts'
-import { CHANCE_RANGE, type LogOddsLine, toLogOdds } from './chance-fit.ts'
-import type { ExpectedPrice } from './location-and-spread.ts'
+import { CHANCE_CLAMP_RANGE, type LogOddsLine, toLogOdds } from './chance-fit.ts'
+import type { PriceLocationAndSpread } from './location-and-spread.ts'
 import { toAsinhPriceScale } from './real-time-premiums.ts'
 import type { OutlookErrorDistribution } from './weigh-errors.ts'
 
@@ -32,7 +32,7 @@ export const CALIBRATION_BLEND_USD = { over: 50, below: 10 } as const
 
 /** Cumulative probabilities at which a distribution is known; between them it is linear in log odds. */
 const SHARES: readonly number[] = [
-  CHANCE_RANGE[0],
+  CHANCE_CLAMP_RANGE[0],
   0.001,
   0.0025,
   0.005,
@@ -40,11 +40,11 @@ const SHARES: readonly number[] = [
   0.995,
   0.9975,
   0.999,
-  1 - CHANCE_RANGE[0],
+  1 - CHANCE_CLAMP_RANGE[0],
 ]
 const SHARE_ODDS: readonly number[] = SHARES.map(toLogOdds)
 const TAIL = toLogOdds(0.9)
-const HIGHEST_ODDS = toLogOdds(CHANCE_RANGE[1])
+const HIGHEST_ODDS = toLogOdds(CHANCE_CLAMP_RANGE[1])
 const OVER = toAsinhPriceScale(CHANCE_PRICE_THRESHOLDS.over)
 const BELOW = toAsinhPriceScale(CHANCE_PRICE_THRESHOLDS.below)
 const OVER_FROM = toAsinhPriceScale(CALIBRATION_BLEND_USD.over)
@@ -64,7 +64,7 @@ export type PriceDistribution = { quantile(share: number): number; shareBelow(sc
  */
 export function calibrateDistribution(
   errors: OutlookErrorDistribution,
-  { location, spread }: ExpectedPrice,
+  { location, spread }: PriceLocationAndSpread,
   calibration: DistributionCalibration,
 ): PriceDistribution {
   const ats = errors.errorsAt(SHARES)
@@ -106,7 +106,7 @@ function sortByPrice(ats: number[], odds: number[]): void {
   }
 }
 
-const boundShare = (share: number): number => clamp(share, CHANCE_RANGE[0], 1 - CHANCE_RANGE[0])
+const boundShare = (share: number): number => clamp(share, CHANCE_CLAMP_RANGE[0], 1 - CHANCE_CLAMP_RANGE[0])
 
 /** Most points lie between the two price thresholds, where only the calibration of the price range counts. */
 function calibrateOdds(at: number, odds: number, { over, below, range }: DistributionCalibration): number {

@@ -23,7 +23,7 @@ export type ChanceFit = LogOddsLine & {
 export type ChanceCountsByDay = Record<string, Record<string, [cases: number, happened: number]>>
 
 /** Probabilities outside this range are replaced by its nearest end. */
-export const CHANCE_RANGE = [0.0005, 0.98] as const
+export const CHANCE_CLAMP_RANGE = [0.0005, 0.98] as const
 
 /**
  * `priorHours`: how many hours the earlier fit counts for, so that few outcomes do not change it much. `halfLifeDays`:
@@ -44,7 +44,7 @@ export const SHIPPED_CHANCE_FIT: Required<ChanceFit> = written
 
 export const toLogOdds = (chance: number): number => Math.log(chance / (1 - chance))
 
-const boundedLogOdds = (chance: number): number => toLogOdds(clamp(chance, ...CHANCE_RANGE))
+const boundedLogOdds = (chance: number): number => toLogOdds(clamp(chance, ...CHANCE_CLAMP_RANGE))
 
 const fromLogOdds = (odds: number): number => 1 / (1 + Math.exp(-odds))
 

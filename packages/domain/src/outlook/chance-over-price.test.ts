@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../time/durations.ts'
-import { estimateChanceOver } from './chance-over-price.ts'
+import { estimateChanceOverPrice } from './chance-over-price.ts'
 import { buildOutlookErrorArchive } from './error-columns.ts'
 import { FORECAST_HORIZONS } from './error-prior.ts'
 import { forecastHourPrice } from './forecast-hour.ts'
@@ -25,8 +25,8 @@ function* listForecasts() {
 test('the chance of a price never contradicts what is stated, and falls as the price rises', () => {
   for (const forecast of listForecasts()) {
     const stated = toStatedHourPrice(forecast)
-    expect(estimateChanceOver(stated, 100)).toBeCloseTo(stated.over100, 1)
-    const chances = STRIKES.map((price) => estimateChanceOver(stated, price))
+    expect(estimateChanceOverPrice(stated, 100)).toBeCloseTo(stated.over100, 1)
+    const chances = STRIKES.map((price) => estimateChanceOverPrice(stated, price))
     expect([...chances].sort((one, other) => other - one)).toEqual(chances)
     for (const chance of chances) expect(chance >= 0 && chance <= 1).toBe(true)
   }
@@ -38,13 +38,13 @@ test('between the stated figures it stays within five points of the whole distri
   for (const forecast of listForecasts()) {
     const stated = toStatedHourPrice(forecast)
     for (const price of STRIKES.filter((strike) => strike < 1_000))
-      furthest = Math.max(furthest, Math.abs(estimateChanceOver(stated, price) - forecast.chanceOver(price)))
+      furthest = Math.max(furthest, Math.abs(estimateChanceOverPrice(stated, price) - forecast.chanceOver(price)))
   }
   expect(furthest).toBeLessThan(0.05)
 })
 
 test('a range that is a single price has no slope to go on with', () => {
   const stated = { p10: 5_000, p50: 5_000, p90: 5_000, over100: 1, below0: 0 }
-  expect(estimateChanceOver(stated, 4_999)).toBeGreaterThan(0.5)
-  expect(estimateChanceOver(stated, 5_001)).toBeLessThanOrEqual(0.5)
+  expect(estimateChanceOverPrice(stated, 4_999)).toBeGreaterThan(0.5)
+  expect(estimateChanceOverPrice(stated, 5_001)).toBeLessThanOrEqual(0.5)
 })

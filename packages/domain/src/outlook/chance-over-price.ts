@@ -19,7 +19,7 @@ type Point = { at: number; odds: number }
  * Estimates the probability that an hour's price is over any given price, 0 to 1, from what the brief states about the
  * hour. It equals the stated figures and is linear in log odds between them, so that it cannot contradict them.
  */
-export function estimateChanceOver(stated: StatedHourPrice, priceUsd: number): number {
+export function estimateChanceOverPrice(stated: StatedHourPrice, priceUsd: number): number {
   const points = listPoints(stated)
   const oddsBelow = interpolateOdds(points, toAsinhPriceScale(priceUsd), toAsinhPriceScale(stated.p50))
   return 1 / (1 + Math.exp(oddsBelow))

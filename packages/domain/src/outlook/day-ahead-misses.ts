@@ -1,5 +1,5 @@
 import { computeQuantileOfSorted } from '../market/statistics.ts'
-import { findCentralTimeHourAtMidpoint } from './forecast-times.ts'
+import { findCentralHourAtMidpoint } from './forecast-times.ts'
 import { fromAsinhPriceScale, toAsinhPriceScale } from './real-time-premiums.ts'
 
 /** Real-time minus day-ahead prices on the asinh (nearly logarithmic) price scale, by Central hour, ascending. */
@@ -23,7 +23,7 @@ type SoldAndPaid = { fromMs: number; dayAhead: number; paid: number }
 export function collectDayAheadMissSamples(hours: Iterable<SoldAndPaid>): DayAheadMissSamples {
   const samples = Array.from({ length: HOURS_A_DAY }, (): number[] => [])
   for (const { fromMs, dayAhead, paid } of hours)
-    samples[findCentralTimeHourAtMidpoint(fromMs)]!.push(toAsinhPriceScale(paid) - toAsinhPriceScale(dayAhead))
+    samples[findCentralHourAtMidpoint(fromMs)]!.push(toAsinhPriceScale(paid) - toAsinhPriceScale(dayAhead))
   return samples.map((sample) => Float64Array.from(sample).sort())
 }
 
@@ -40,8 +40,7 @@ export const computeDayAheadMissQuantiles = (
 /** Adds to a day-ahead price its usual miss at the same time of day, $/MWh; null if unknown. */
 export function addUsualDayAheadMiss(hours: DayAheadMissQuantiles, fromMs: number, dayAhead: number): number[] | null {
   return (
-    hours[findCentralTimeHourAtMidpoint(fromMs)]?.map((miss) =>
-      fromAsinhPriceScale(toAsinhPriceScale(dayAhead) + miss),
-    ) ?? null
+    hours[findCentralHourAtMidpoint(fromMs)]?.map((miss) => fromAsinhPriceScale(toAsinhPriceScale(dayAhead) + miss)) ??
+    null
   )
 }

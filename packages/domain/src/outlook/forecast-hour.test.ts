@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { buildOutlookErrorArchive } from './error-columns.ts'
 import { type ForecastHorizon, listPriorErrors } from './error-prior.ts'
 import { forecastHourPrice } from './forecast-hour.ts'
-import { findCentralTimeHourAtMidpoint } from './forecast-times.ts'
+import { findCentralHourAtMidpoint } from './forecast-times.ts'
 import { NO_REAL_TIME_PREMIUMS, toAsinhPriceScale } from './real-time-premiums.ts'
 import type { StandardizedError } from './standardized-error.ts'
 import { weighOutlookErrors } from './weigh-errors.ts'
@@ -24,7 +24,7 @@ const outlookOf = (dayAhead: number, archive = archiveOf(), horizon: ForecastHor
 const seenOn = (daysAgo: number, error: number, more: Partial<StandardizedError> = {}): StandardizedError => ({
   ...{
     fromMs: NOW - daysAgo * DAY_MS,
-    hour: findCentralTimeHourAtMidpoint(NOW),
+    hour: findCentralHourAtMidpoint(NOW),
     horizon: 1,
     location: toAsinhPriceScale(40),
     premium: 0,
@@ -55,9 +55,9 @@ test('errors at the same price and time of day move the range; old or different 
   const same = days.map((day) => seenOn(day, 3))
   expect(median(same)).toBeGreaterThan(43)
   expect(median(days.map((day) => seenOn(day, 3, { location: toAsinhPriceScale(400) })))).toBeLessThan(40)
-  expect(
-    median(days.map((day) => seenOn(day, 3, { hour: (findCentralTimeHourAtMidpoint(NOW) + 12) % 24 }))),
-  ).toBeLessThan(41)
+  expect(median(days.map((day) => seenOn(day, 3, { hour: (findCentralHourAtMidpoint(NOW) + 12) % 24 })))).toBeLessThan(
+    41,
+  )
   expect(median([seenOn(1, 3), ...days.map((day) => seenOn(day + 60, -3))])).toBeLessThan(38)
   expect(median([...days.map((day) => seenOn(day, 3)), ...days.map((day) => seenOn(day + 60, -3))])).toBeGreaterThan(43)
   expect(median(days.map((day) => seenOn(day + 121, 3)))).toBe(median([]))
@@ -91,8 +91,8 @@ test('without other errors the prior’s levels are returned', () => {
 })
 
 test('the time of day is that of the middle of the hour in Central time, also on both DST nights', () => {
-  expect(findCentralTimeHourAtMidpoint(Date.parse('2026-07-15T21:45:00Z'))).toBe(17)
-  expect(findCentralTimeHourAtMidpoint(Date.parse('2026-11-01T06:00:00Z'))).toBe(1)
-  expect(findCentralTimeHourAtMidpoint(Date.parse('2026-11-01T07:00:00Z'))).toBe(1)
-  expect(findCentralTimeHourAtMidpoint(Date.parse('2026-03-08T08:00:00Z'))).toBe(3)
+  expect(findCentralHourAtMidpoint(Date.parse('2026-07-15T21:45:00Z'))).toBe(17)
+  expect(findCentralHourAtMidpoint(Date.parse('2026-11-01T06:00:00Z'))).toBe(1)
+  expect(findCentralHourAtMidpoint(Date.parse('2026-11-01T07:00:00Z'))).toBe(1)
+  expect(findCentralHourAtMidpoint(Date.parse('2026-03-08T08:00:00Z'))).toBe(3)
 })

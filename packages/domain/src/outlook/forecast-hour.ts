@@ -1,4 +1,4 @@
-import { findPriceCaps, PRICE_FLOOR } from '../market/price-caps.ts'
+import { findPriceCaps, PRICE_FLOOR_USD } from '../market/price-caps.ts'
 import { clamp } from '../market/statistics.ts'
 import {
   CHANCE_PRICE_THRESHOLDS,
@@ -8,7 +8,7 @@ import {
 } from './calibrate-distribution.ts'
 import type { OutlookErrorArchive } from './error-columns.ts'
 import type { ForecastHorizon } from './error-prior.ts'
-import { countHoursAhead, findCentralTimeHourAtMidpoint } from './forecast-times.ts'
+import { countHoursAhead, findCentralHourAtMidpoint } from './forecast-times.ts'
 import { estimateLocationAndSpread } from './location-and-spread.ts'
 import { fromAsinhPriceScale, type RealTimePremiums, toAsinhPriceScale } from './real-time-premiums.ts'
 import { weighOutlookErrors } from './weigh-errors.ts'
@@ -30,7 +30,7 @@ export type HourPriceForecast = {
 
 /** Limits a price to the range between the price floor and the cap that applies in its hour, $/MWh. */
 export const clampToPriceLimits = (price: number, atMs: number): number =>
-  clamp(price, PRICE_FLOOR, findPriceCaps(atMs).systemLambda)
+  clamp(price, PRICE_FLOOR_USD, findPriceCaps(atMs).systemLambda)
 
 /** Forecasts the price of one of the six hours ahead from the prices known at a forecast time. */
 export function forecastHourPrice(
@@ -41,7 +41,7 @@ export function forecastHourPrice(
 ): HourPriceForecast {
   const expected = estimateLocationAndSpread(premiums, dayAhead, countHoursAhead(cutMs, fromMs))
   const { location, spread } = expected
-  const similar = { nowMs: cutMs, location, premium: premiums.newest, hour: findCentralTimeHourAtMidpoint(fromMs) }
+  const similar = { nowMs: cutMs, location, premium: premiums.newest, hour: findCentralHourAtMidpoint(fromMs) }
   const errors = weighOutlookErrors(archive[horizon], similar)
   const { quantile, shareBelow } = calibrateDistribution(errors, expected, calibration)
   const unfittedBelow = (price: number) => errors.shareBelow((toAsinhPriceScale(price) - location) / spread)

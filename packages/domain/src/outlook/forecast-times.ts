@@ -62,7 +62,7 @@ export function* listForecastTimesBetween(times: ForecastTimes, fromMs: number, 
 }
 
 /** Finds the Central hour that contains the middle of a sixty-minute span with the given start. */
-export function findCentralTimeHourAtMidpoint(fromMs: number): number {
+export function findCentralHourAtMidpoint(fromMs: number): number {
   const middleMs = fromMs + HOUR_MS / 2
   return Math.floor((middleMs + computeCentralOffsetMs(middleMs)) / HOUR_MS) % HOURS_A_DAY
 }

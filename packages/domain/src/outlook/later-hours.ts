@@ -1,5 +1,5 @@
 import { roundTo } from '../market/statistics.ts'
-import { findCentralMidnight, readCentralParts, resolveCentralInstant } from '../time/central-time.ts'
+import { findCentralMidnight, readCentralWallClock, resolveCentralInstant } from '../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import { addUsualDayAheadMiss, type DayAheadMisses } from './day-ahead-misses.ts'
 import { clampToPriceLimits } from './forecast-hour.ts'
@@ -64,7 +64,7 @@ export function judgeTomorrowPublication(prices: DayAheadPrices, nowMs: number):
 }
 
 export function findDayAheadResultsDueMs(nowMs: number): number {
-  const resolved = resolveCentralInstant({ ...readCentralParts(new Date(nowMs)), ...RESULTS_DUE, second: 0 }, false)
+  const resolved = resolveCentralInstant({ ...readCentralWallClock(new Date(nowMs)), ...RESULTS_DUE, second: 0 }, false)
   if (!resolved.ok) throw new RangeError('Clocks never change in the afternoon.')
   return resolved.at.getTime()
 }

@@ -4,7 +4,7 @@ import { type RealTimePremiums, toAsinhPriceScale } from './real-time-premiums.t
 /**
  * An hour's expected price (location) and its usual error (spread), both on the asinh (nearly logarithmic) price scale.
  */
-export type ExpectedPrice = { location: number; spread: number }
+export type PriceLocationAndSpread = { location: number; spread: number }
 
 /**
  * `carried`: how much of a real-time premium (real-time price above day-ahead) remains in the first hour ahead, and the
@@ -50,7 +50,7 @@ export function estimateLocationAndSpread(
   premiums: RealTimePremiums,
   dayAhead: number,
   hoursAhead: number,
-): ExpectedPrice {
+): PriceLocationAndSpread {
   const { newest, newestSettled, lastHour, lastDay, dayAheadNow } = premiums
   const sold = toAsinhPriceScale(dayAhead)
   const ramp = dayAheadNow === null ? 0 : sold - toAsinhPriceScale(dayAheadNow)

@@ -1,5 +1,5 @@
 import { listObservationsBetween, type MarketWindow } from '../market/market-window.ts'
-import { mean } from '../market/statistics.ts'
+import { computeSampleMean } from '../market/statistics.ts'
 import { FIVE_MINUTES_MS, MINUTE_MS } from '../time/durations.ts'
 import { readDayAheadPrice } from './hub-prices.ts'
 import { floorToHour, toAsinhPriceScale } from './real-time-premiums.ts'
@@ -22,6 +22,6 @@ export function readNewestScedPrices(window: MarketWindow, hub: string, nowMs: n
   if (!newest || nowMs - newest.atMs > NEWEST_SCED_PRICE_LIMITS.usableMs) return null
   const sold = runs.flatMap(({ atMs }) => readDayAheadPrice(window, hub, floorToHour(atMs)) ?? [])
   if (sold.length < runs.length) return null
-  const [price, dayAhead] = [mean(runs.map(({ value }) => value))!, mean(sold)!]
+  const [price, dayAhead] = [computeSampleMean(runs.map(({ value }) => value))!, computeSampleMean(sold)!]
   return { atMs: newest.atMs, price, dayAhead, premium: toAsinhPriceScale(price) - toAsinhPriceScale(dayAhead) }
 }

@@ -1,6 +1,6 @@
-import { PRICE_CAPS, PRICE_FLOOR } from '../market/price-caps.ts'
+import { PRICE_CAPS_BY_DATE, PRICE_FLOOR_USD } from '../market/price-caps.ts'
 import { CALIBRATION_BLEND_USD, CHANCE_PRICE_THRESHOLDS } from './calibrate-distribution.ts'
-import { CHANCE_FIT_LIMITS, CHANCE_RANGE } from './chance-fit.ts'
+import { CHANCE_CLAMP_RANGE, CHANCE_FIT_LIMITS } from './chance-fit.ts'
 import { DAY_AHEAD_MISS_LIMITS } from './day-ahead-misses.ts'
 import { OUTLOOK_ERROR_ARCHIVE_DAYS, OUTLOOK_ERROR_HALF_LIFE_DAYS } from './error-columns.ts'
 import { PRIOR_ERROR_QUANTILE_LEVELS, PRIOR_ERROR_WEIGHT, PRIOR_ERRORS_BY_HORIZON } from './error-prior.ts'
@@ -24,10 +24,10 @@ export const OUTLOOK_CONSTANTS = {
     likeness: HOUR_SIMILARITY_LIMITS,
   },
   prior: { weight: PRIOR_ERROR_WEIGHT, levels: PRIOR_ERROR_QUANTILE_LEVELS, errors: PRIOR_ERRORS_BY_HORIZON },
-  limits: { floor: PRICE_FLOOR, caps: PRICE_CAPS.map(({ systemLambda }) => systemLambda) },
+  limits: { floor: PRICE_FLOOR_USD, caps: PRICE_CAPS_BY_DATE.map(({ systemLambda }) => systemLambda) },
   chances: {
     lines: CHANCE_PRICE_THRESHOLDS,
-    range: CHANCE_RANGE,
+    range: CHANCE_CLAMP_RANGE,
     fit: CHANCE_FIT_LIMITS,
     blend: CALIBRATION_BLEND_USD,
   },

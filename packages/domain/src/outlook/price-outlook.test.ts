@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
+import { createSampleWindow, type SampleRow } from '../../test/sample-window.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, QUARTER_HOUR_MS } from '../time/durations.ts'
 import { buildOutlookErrorArchive } from './error-columns.ts'
 import { NO_LEARNED_OUTLOOK_FITS } from './learned-outlook.ts'
@@ -22,7 +22,7 @@ const hours: SampleRow[] = [
   ),
   [HOUR + 6 * HOUR_MS, 44, { knownAtMs: HOUR + 42 * MINUTE_MS }],
 ]
-const windowAt = (asOfMs: number) => sampleWindow(asOfMs, { [`spp/${HUB}`]: quarters, [`damSpp/${HUB}`]: hours })
+const windowAt = (asOfMs: number) => createSampleWindow(asOfMs, { [`spp/${HUB}`]: quarters, [`damSpp/${HUB}`]: hours })
 
 const shared = windowAt(0)
 const outlookAt = (nowMs: number, window = { ...shared, asOfMs: nowMs }, learned = NO_LEARNED_OUTLOOK_FITS) =>

@@ -1,4 +1,4 @@
-import { mean } from '../market/statistics.ts'
+import { computeSampleMean } from '../market/statistics.ts'
 import { HOUR_MS, QUARTER_HOUR_MS } from '../time/durations.ts'
 
 /**
@@ -100,10 +100,11 @@ export function readRealTimePremiums(
   return {
     newest: newest ?? hour[0]!,
     newestSettled: hour[0]!,
-    lastHour: mean(hour)!,
-    lastDay: day.length < PREMIUM_QUARTER_HOURS.fewest.lastDay ? NO_REAL_TIME_PREMIUMS.lastDay : mean(day)!,
-    dayAheadNow: mean(sold),
-    paidNow: mean(paid),
+    lastHour: computeSampleMean(hour)!,
+    lastDay:
+      day.length < PREMIUM_QUARTER_HOURS.fewest.lastDay ? NO_REAL_TIME_PREMIUMS.lastDay : computeSampleMean(day)!,
+    dayAheadNow: computeSampleMean(sold),
+    paidNow: computeSampleMean(paid),
   }
 }
 

@@ -1,6 +1,6 @@
 import { roundTo } from '../market/statistics.ts'
 import type { ForecastHorizon } from './error-prior.ts'
-import { countHoursAhead, findCentralTimeHourAtMidpoint } from './forecast-times.ts'
+import { countHoursAhead, findCentralHourAtMidpoint } from './forecast-times.ts'
 import { estimateLocationAndSpread } from './location-and-spread.ts'
 import type { PastForecastHour } from './past-forecast-hours.ts'
 import { toAsinhPriceScale } from './real-time-premiums.ts'
@@ -33,7 +33,7 @@ export function standardizeError({
   const error = roundTo((toAsinhPriceScale(paid) - location) / spread, 0.0001)
   return {
     fromMs,
-    hour: findCentralTimeHourAtMidpoint(fromMs),
+    hour: findCentralHourAtMidpoint(fromMs),
     horizon,
     location: roundTo(location, 0.0001),
     premium: roundTo(premiums.newest, 0.0001),

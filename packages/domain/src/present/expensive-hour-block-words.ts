@@ -1,10 +1,10 @@
 import { describeOtherDay } from '../time/central-date.ts'
-import { formatGigawatts, formatUsd, hourEnding } from '../words/wording.ts'
+import { formatGigawatts, formatHourEndingText, formatUsd } from '../words/wording.ts'
 
 /** A value that an API answer can lack. */
 type Maybe<T> = T | null | undefined
 
-export type SentExpensiveHourBlock = {
+export type ApiExpensiveHourBlock = {
   firstHour?: Maybe<string>
   lastHour?: Maybe<string>
   dayAhead?: Maybe<number>
@@ -19,15 +19,18 @@ const isNumber = (value: Maybe<number>): value is number => typeof value === 'nu
  * Writes the hours of the block, naming the day once: `HE20 to HE22`, `HE20 to HE22 tomorrow`. Null if the hours cannot
  * be read.
  */
-export function nameExpensiveHourBlock({ firstHour, lastHour }: SentExpensiveHourBlock, nowMs: number): string | null {
+export function nameExpensiveHourBlock({ firstHour, lastHour }: ApiExpensiveHourBlock, nowMs: number): string | null {
   const [firstMs, lastMs] = [Date.parse(firstHour ?? ''), Date.parse(lastHour ?? '')]
   if (!Number.isFinite(firstMs) || !Number.isFinite(lastMs)) return null
-  const hours = firstMs === lastMs ? hourEnding(firstMs) : `${hourEnding(firstMs)} to ${hourEnding(lastMs)}`
+  const hours =
+    firstMs === lastMs
+      ? formatHourEndingText(firstMs)
+      : `${formatHourEndingText(firstMs)} to ${formatHourEndingText(lastMs)}`
   return `${hours}${describeOtherDay(lastMs, nowMs)}`
 }
 
 /** Writes `Most expensive ahead: HE20 to HE22, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900.` */
-export function describeExpensiveHourBlock(block: Maybe<SentExpensiveHourBlock>, nowMs: number): string | null {
+export function describeExpensiveHourBlock(block: Maybe<ApiExpensiveHourBlock>, nowMs: number): string | null {
   const hours = block && nameExpensiveHourBlock(block, nowMs)
   if (!hours || !isNumber(block.dayAhead)) return null
   const { p10, p90 } = block.range ?? {}
@@ -50,7 +53,7 @@ const costWords = (usdTotal: number): string => `${usdTotal < 0 ? 'earns' : 'cos
  * hours.
  */
 export function describePositionCost(
-  block: Maybe<SentExpensiveHourBlock>,
+  block: Maybe<ApiExpensiveHourBlock>,
   positionMw: number,
   nowMs: number,
 ): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBareFigure, formatChangedValue, formatFigure, formatFigureChange } from './figure-text.ts'
+import { formatChangedValue, formatFigure, formatFigureChange, formatFigureWithoutUnit } from './figure-text.ts'
 
 test.each([
   ['a price', formatFigure(412.33, '$/MWh'), '$412.33/MWh'],
@@ -16,19 +16,19 @@ test.each([
   ['an hour that is none', formatFigure('soon', 'hour'), 'soon'],
   ['nothing', formatFigure(null, 'MW'), '—'],
   ['a missing unit', formatFigure(7, undefined), '7'],
-  ['a bare price', formatBareFigure(39.1, '$/MWh'), '$39.10'],
-  ['bare power', formatBareFigure(-840, 'MW'), '−840'],
-  ['a bare absence', formatBareFigure(null, 'MW'), '—'],
+  ['a bare price', formatFigureWithoutUnit(39.1, '$/MWh'), '$39.10'],
+  ['bare power', formatFigureWithoutUnit(-840, 'MW'), '−840'],
+  ['a bare absence', formatFigureWithoutUnit(null, 'MW'), '—'],
   ['a rise in dollars', formatFigureChange(39.1, 58.42, '$/MWh'), '+$19.32'],
   ['a fall in megawatts', formatFigureChange(1000, 160, 'MW'), '−840'],
-  ['a level', formatBareFigure(2, 'level'), 'Warn'],
+  ['a level', formatFigureWithoutUnit(2, 'level'), 'Warn'],
   ['a level that rose', formatFigureChange(1, 2, 'level'), 'raised'],
   ['a level that fell', formatFigureChange(3, 2, 'level'), 'lowered'],
   ['a new level', formatFigureChange(null, 1, 'level'), 'new'],
   ['a level that went', formatFigureChange(1, null, 'level'), 'gone'],
-  ['a direction', formatBareFigure(-1, 'direction'), 'down'],
+  ['a direction', formatFigureWithoutUnit(-1, 'direction'), 'down'],
   ['a direction that turned', formatFigureChange(-1, 1, 'direction'), 'turned'],
-  ['a source', formatBareFigure(0, 'source'), 'missing'],
+  ['a source', formatFigureWithoutUnit(0, 'source'), 'missing'],
   ['a source that is back', formatFigureChange(0, 1, 'source'), 'back'],
   ['a source that was lost', formatFigureChange(1, 0, 'source'), 'lost'],
   ['a level where there was none', formatChangedValue(null, 'level', 'from'), 'quiet'],

@@ -51,7 +51,7 @@ function momentText(value: string, unit: Unit): string {
 }
 
 /** Writes a figure without its unit, for `39.10 → 58.42`. */
-export function formatBareFigure(value: number | null | undefined, unit: Unit): string {
+export function formatFigureWithoutUnit(value: number | null | undefined, unit: Unit): string {
   if (value === null || value === undefined) return MISSING_VALUE_DASH
   const worded = WORDED[unit ?? '']
   if (worded) return worded.end(value) ?? MISSING_VALUE_DASH
@@ -64,7 +64,7 @@ const ABSENT_ENDS = { level: { from: 'quiet', to: 'cleared' }, other: { from: 'n
 /** Writes the earlier or later value of a change, in words if there was no value. */
 export function formatChangedValue(value: number | null | undefined, unit: Unit, end: 'from' | 'to'): string {
   if (value === null || value === undefined) return ABSENT_ENDS[unit === 'level' ? 'level' : 'other'][end]
-  return formatBareFigure(value, unit)
+  return formatFigureWithoutUnit(value, unit)
 }
 
 /** Writes how far a figure changed: `+$19.32`, `−840`, or `new` and `gone` if the earlier or later value is missing. */

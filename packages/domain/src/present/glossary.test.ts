@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GLOSSARY } from './glossary.ts'
-import { findGlossaryTermPositions } from './terms.ts'
+import { findGlossaryTermPositions } from './glossary-term-positions.ts'
 
 test('entries are in alphabetical order, each with a unique address', () => {
   const terms = GLOSSARY.map(({ term }) => term.toLowerCase())

@@ -1,7 +1,7 @@
 import { describeOtherDay } from '../time/central-date.ts'
 import { findCentralMidnight } from '../time/central-time.ts'
 import { HOUR_MS } from '../time/durations.ts'
-import { formatUsd, hourEnding, roundToShownUsd } from '../words/wording.ts'
+import { formatHourEndingText, formatUsd, roundToShownUsd } from '../words/wording.ts'
 
 type Maybe<T> = T | null | undefined
 type SentPastPeak = { hourStart?: Maybe<string>; realTime?: Maybe<number>; dayAhead?: Maybe<number> }
@@ -22,7 +22,7 @@ export function describeHighestPastPriceHour(peak: Maybe<SentPastPeak>, nowMs: n
   if (!Number.isFinite(hourMs) || typeof realTime !== 'number') return null
   const isNight = isLastNight(hourMs, nowMs)
   const day = isNight ? '' : describeOtherDay(hourMs, nowMs)
-  const start = `${isNight ? 'Last night’s peak' : 'Peak of the last 24 hours'}: ${hourEnding(hourMs)}${day} paid ${formatUsd(realTime)}`
+  const start = `${isNight ? 'Last night’s peak' : 'Peak of the last 24 hours'}: ${formatHourEndingText(hourMs)}${day} paid ${formatUsd(realTime)}`
   if (typeof dayAhead !== 'number') return `${start}; no day-ahead price.`
   const over = roundToShownUsd(realTime) - roundToShownUsd(dayAhead)
   if (Math.abs(over) < 1) return `${start}, even with day-ahead.`

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import { formatWeekday } from './axes/time-ticks.ts'
+import { formatWeekdayAndDate } from './axes/time-ticks.ts'
 import { formatMarketClock } from './market-time.ts'
 import { formatCountWithNoun, formatDollarAmount } from './numbers.ts'
 
-export type ShownHistoryValues = { at: readonly number[]; values: readonly (number | null)[] }
+export type HistoryChartValues = { at: readonly number[]; values: readonly (number | null)[] }
 
 /** Writes a duration: `2 h 30 min`, `35 min`, `3 days`. */
 export function describeDuration(ms: number): string {
@@ -16,7 +16,7 @@ export function describeDuration(ms: number): string {
 export type HistoryGap = { fromMs: number; toMs: number }
 
 /** Finds the times without data: from a null to the next value, or to the end. */
-export function findHistoryGaps({ at, values }: ShownHistoryValues, endMs: number): HistoryGap[] {
+export function findHistoryGaps({ at, values }: HistoryChartValues, endMs: number): HistoryGap[] {
   return at.flatMap((atMs, index) => {
     if (values[index] !== null) return []
     return [{ fromMs: atMs, toMs: at[index + 1] ?? endMs }]
@@ -25,11 +25,11 @@ export function findHistoryGaps({ at, values }: ShownHistoryValues, endMs: numbe
 
 const timeOf = (atMs: number, spanMs: number): string => {
   const at = new Date(atMs)
-  return spanMs <= DAY_MS ? `at ${formatMarketClock(at)}` : `on ${formatWeekday(at)} at ${formatMarketClock(at)}`
+  return spanMs <= DAY_MS ? `at ${formatMarketClock(at)}` : `on ${formatWeekdayAndDate(at)} at ${formatMarketClock(at)}`
 }
 
 /** Writes the highest and lowest value of a time span, and how long data are missing, in one sentence. */
-export function writeHistorySpanSentence(rows: ShownHistoryValues, fromMs: number, toMs: number): string {
+export function writeHistorySpanSentence(rows: HistoryChartValues, fromMs: number, toMs: number): string {
   const spanMs = toMs - fromMs
   const span = spanMs <= 2 * HOUR_MS && spanMs % HOUR_MS !== 0 ? describeDuration(spanMs) : spanWords(spanMs)
   const known = rows.at.flatMap((atMs, index) => {

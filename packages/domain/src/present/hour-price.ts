@@ -5,9 +5,9 @@ import { formatDecimal, formatDollarAmount, formatShareAsPercent } from './numbe
 type Maybe<T> = T | null | undefined
 const PARTS = ['p10', 'p50', 'p90', 'over100', 'below0'] as const
 type Part = (typeof PARTS)[number]
-export type SentHourPrice = { [part in Part]?: Maybe<number> }
+export type ApiHourPrice = { [part in Part]?: Maybe<number> }
 
-export type ShownHourPrice = {
+export type FormattedHourPrice = {
   p10: number
   p50: number
   p90: number
@@ -28,7 +28,7 @@ const MIN_SHOWN_CHANCE = 0.05
 const digitsOf = (usdPerMwh: number): 0 | 2 => (Math.abs(usdPerMwh) < 9.995 ? 2 : 0)
 
 /** Writes an hour's price range for page and mail; null if any figure is missing. */
-export function formatHourPriceRange(sent: Maybe<SentHourPrice>): ShownHourPrice | null {
+export function formatHourPriceRange(sent: Maybe<ApiHourPrice>): FormattedHourPrice | null {
   const [p10, p50, p90, over100, below0] = PARTS.map((part) => sent?.[part])
   if (![p10, p50, p90, over100, below0].every(isNumber)) return null
   const chance = (share: Maybe<number>, of: string) =>
@@ -61,7 +61,7 @@ const MIN_SPAN = 40
  * Computes the lowest and highest price of a chart from the price ranges and day-ahead prices; null without a range.
  */
 export function createHourPriceChartScale(
-  hours: readonly { price: ShownHourPrice | null; dayAhead: number | null }[],
+  hours: readonly { price: FormattedHourPrice | null; dayAhead: number | null }[],
 ): HourPriceChartScale | null {
   const ranges = hours.flatMap(({ price }) => (price ? [price.p10, price.p90] : []))
   if (ranges.length === 0) return null

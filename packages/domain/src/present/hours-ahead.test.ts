@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import example from '../brief/example-brief.json' with { type: 'json' }
-import { createNetLoadBarScale, formatHoursAhead, type SentHoursAhead } from './hours-ahead.ts'
+import { type ApiHoursAhead, createNetLoadBarScale, formatHoursAhead } from './hours-ahead.ts'
 
 const FROM = Date.parse('2026-07-15T22:00:00Z')
 const startOf = (index: number) => new Date(FROM + index * 3_600_000).toISOString()
 
 /** Creates six hours from their net loads and margins, in GW. */
-const six = (netLoads: readonly number[], margins: readonly (number | null)[], peak: number): SentHoursAhead => ({
+const six = (netLoads: readonly number[], margins: readonly (number | null)[], peak: number): ApiHoursAhead => ({
   rows: netLoads.map((netLoad, index) => ({
     hourStart: startOf(index),
     netLoadMw: 1000 * netLoad,
@@ -17,7 +17,7 @@ const six = (netLoads: readonly number[], margins: readonly (number | null)[], p
 })
 const MARGINS = [15.8, 10, 6.9, 7.3, 9.1, 11.5]
 
-test.each<[string, SentHoursAhead, string]>([
+test.each<[string, ApiHoursAhead, string]>([
   [
     'the peak, and the margin where it is smallest',
     six([50.6, 57.2, 61, 60.5, 57.2, 52.7], MARGINS, 2),

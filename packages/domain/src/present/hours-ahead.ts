@@ -1,7 +1,7 @@
-import { formatCentralDay, readCentralParts } from '../time/central-time.ts'
+import { formatCentralDay, readCentralWallClock } from '../time/central-time.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { joinWithAnd } from '../words/wording.ts'
-import { formatHourPriceRange, type SentHourPrice, type ShownHourPrice } from './hour-price.ts'
+import { type ApiHourPrice, type FormattedHourPrice, formatHourPriceRange } from './hour-price.ts'
 import { formatHourEnding } from './market-time.ts'
 import { formatDecimal, MISSING_VALUE_DASH } from './numbers.ts'
 
@@ -15,16 +15,16 @@ type Price = 'dayAhead' | 'lookAhead'
 
 type SentHour = { [quantity in Power | Price]?: Maybe<number> } & {
   hourStart?: Maybe<string>
-  price?: Maybe<SentHourPrice>
+  price?: Maybe<ApiHourPrice>
   absent?: Maybe<{ [quantity in Power | Price]?: Maybe<string> }>
 }
-export type SentHoursAhead = {
+export type ApiHoursAhead = {
   rows?: Maybe<readonly SentHour[]>
   peakHour?: Maybe<string>
   priceBasis?: Maybe<{ explain?: Maybe<string> }>
 }
 
-export type ShownHour = {
+export type FormattedHourAhead = {
   hourStart: string
   /** The hour as `HE18`. */
   hourEnding: string
@@ -43,7 +43,7 @@ export type ShownHour = {
   /** The day-ahead price, $/MWh. */
   dayAhead: number | null
   lookAhead: number | null
-  price: ShownHourPrice | null
+  price: FormattedHourPrice | null
   /** Net load plus margin, which is the available capacity without wind and solar. */
   coverMw: number | null
   /** Texts without units: power in GW to one decimal, prices in $/MWh to the cent; a dash for a missing value. */
@@ -51,8 +51,8 @@ export type ShownHour = {
   reasons: Record<Power | Price, string>
 }
 
-export type ShownHoursAhead = {
-  hours: ShownHour[]
+export type FormattedHoursAhead = {
+  hours: FormattedHourAhead[]
   /** A sentence about net load, `Net load peaks at 61.0 GW in HE21`; null without net load. */
   path: string | null
   /** Sentences about net load and the smallest margin, with figures in bold. */
@@ -69,7 +69,7 @@ const TIGHT_MARGIN_MW = 10_000
 const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)
 
 /** Formats the next hours for page and mail; null for older briefs without them, and for hours that cannot be read. */
-export function formatHoursAhead(sent: Maybe<SentHoursAhead>): ShownHoursAhead | null {
+export function formatHoursAhead(sent: Maybe<ApiHoursAhead>): FormattedHoursAhead | null {
   const rows = (sent?.rows ?? []).filter((row) => Number.isFinite(Date.parse(row.hourStart ?? '')))
   if (rows.length === 0) return null
   const margins = rows.flatMap(({ marginMw }) => (isNumber(marginMw) ? [marginMw] : []))
@@ -86,10 +86,10 @@ export function formatHoursAhead(sent: Maybe<SentHoursAhead>): ShownHoursAhead |
 
 type AllHours = { peakHour: string | null; smallest: number | null; today: string; isInner: boolean }
 
-function shownHour(row: SentHour, { peakHour, smallest, today, isInner }: AllHours): ShownHour {
+function shownHour(row: SentHour, { peakHour, smallest, today, isInner }: AllHours): FormattedHourAhead {
   const hourStart = row.hourStart ?? ''
   const at = new Date(hourStart)
-  const { hour } = readCentralParts(at)
+  const { hour } = readCentralWallClock(at)
   const { netLoadMw, marginMw } = row
   const mark = hourStart === peakHour ? (isInner ? 'peak' : 'high') : null
   const isTomorrow = formatCentralDay(at) !== today
@@ -131,7 +131,7 @@ function powerTexts(row: SentHour): Record<Power, string> {
 
 const FORECAST_REASONS: Record<string, string> = { missing: 'no forecast', stale: 'forecast too old' }
 
-function reasonsOf({ absent }: SentHour): ShownHour['reasons'] {
+function reasonsOf({ absent }: SentHour): FormattedHourAhead['reasons'] {
   const why = (quantity: Power) => FORECAST_REASONS[absent?.[quantity] ?? 'missing'] ?? 'forecast not usable'
   const powers = Object.fromEntries(POWERS.map((quantity) => [quantity, why(quantity)])) as Record<Power, string>
   return { ...powers, dayAhead: 'not published yet', lookAhead: 'not covered' }
@@ -143,7 +143,7 @@ const SHOWN = [
   ['Day-ahead', 'dayAhead'],
 ] as const
 
-function gapsIn(hours: readonly ShownHour[]): string[] {
+function gapsIn(hours: readonly FormattedHourAhead[]): string[] {
   return SHOWN.flatMap(([label, quantity]) => {
     const lacking = hours.filter(({ texts }) => texts[quantity] === MISSING_VALUE_DASH)
     if (lacking.length === 0) return []
@@ -154,13 +154,13 @@ function gapsIn(hours: readonly ShownHour[]): string[] {
   })
 }
 
-const hourWithDay = ({ hourEnding, isTomorrow }: ShownHour) => `${hourEnding}${isTomorrow ? ' tomorrow' : ''}`
+const hourWithDay = ({ hourEnding, isTomorrow }: FormattedHourAhead) => `${hourEnding}${isTomorrow ? ' tomorrow' : ''}`
 
 function pathAndSentence(
-  hours: readonly ShownHour[],
+  hours: readonly FormattedHourAhead[],
   rows: readonly SentHour[],
   smallest: number | null,
-): Pick<ShownHoursAhead, 'path' | 'sentence'> {
+): Pick<FormattedHoursAhead, 'path' | 'sentence'> {
   const peakIndex = hours.findIndex(({ isPeak }) => isPeak)
   const peak = hours[peakIndex]
   if (!peak || hours.some(({ netLoadMw }) => netLoadMw === null)) return { path: null, sentence: null }
@@ -181,7 +181,7 @@ const MIN_HEIGHT_MW = 2_000
 export type NetLoadBarScale = { floorMw: number; topMw: number }
 
 /** Computes the lower and upper end of the net load bars; null without net load. */
-export function createNetLoadBarScale(hours: readonly ShownHour[]): NetLoadBarScale | null {
+export function createNetLoadBarScale(hours: readonly FormattedHourAhead[]): NetLoadBarScale | null {
   const levels = hours.flatMap(({ netLoadMw }) => (netLoadMw === null ? [] : [netLoadMw]))
   if (levels.length === 0) return null
   const lowest = Math.min(...levels)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeAbsenceReason, describePercentile, describeUsualChange, explainAbsence } from './key-figures.ts'
+import { describeAbsenceReason, describeChangeVsUsual, describePercentile, explainAbsence } from './key-figures.ts'
 
 const NOW = new Date('2026-07-15T22:36:20Z')
 const heard = (state: 'ok' | 'stale' | 'missing', observedAt: string | null) => ({
@@ -48,7 +48,7 @@ test.each([
   ['without a usual value', { normalForHour: null, residualMw: null }, null],
   ['that was not sent', undefined, null],
 ])('a change %s: %s', (_sentence, delta, words) => {
-  expect(describeUsualChange(delta)).toBe(words)
+  expect(describeChangeVsUsual(delta)).toBe(words)
 })
 
 test.each([

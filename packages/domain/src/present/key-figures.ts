@@ -1,4 +1,4 @@
-import type { SourceName } from '../market/market-source.ts'
+import type { RequiredSourceName } from '../market/market-source.ts'
 import { formatOrdinal } from '../words/wording.ts'
 import { formatDayCt, formatMomentCt } from './market-time.ts'
 import { formatCountWithNoun, formatMegawatts } from './numbers.ts'
@@ -33,7 +33,7 @@ const rankWords = (percentile: number): string => {
 type Delta = { normalForHour?: Maybe<boolean>; residualMw?: Maybe<number> }
 
 /** Compares the change of an hour with the same hour on other days: `as usual`, `1,200 MW above normal`. */
-export function describeUsualChange(delta: Maybe<Delta>): string | null {
+export function describeChangeVsUsual(delta: Maybe<Delta>): string | null {
   if (delta?.normalForHour === true) return 'as usual'
   const residual = delta?.residualMw
   if (!isNumber(residual)) return null
@@ -62,7 +62,7 @@ export const describeObservedUntil = (source: string, until: Date, now: Date): s
 type SourceReading = { state?: Maybe<string>; observedAt?: Maybe<string> }
 
 /** Explains why a source's figure is missing: no reading at all, or a reading without this figure. */
-export function explainAbsence(reading: Maybe<SourceReading>, source: SourceName, now: Date): string {
+export function explainAbsence(reading: Maybe<SourceReading>, source: RequiredSourceName, now: Date): string {
   if (!reading) return 'not sent with this brief'
   if (!reading.observedAt) return 'no reading yet'
   if (reading.state === 'ok') return 'not in the newest reading'

@@ -19,7 +19,7 @@ type SentLater = {
   tomorrow?: Maybe<string>
 }
 
-export type ShownLaterHours = {
+export type FormattedLaterHours = {
   days: {
     name: 'Today' | 'Tomorrow'
     hours: { hourStart: string; hourEnding: string; dayAhead: string; range: string }[]
@@ -37,7 +37,7 @@ const ALONE = 'Day-ahead only, $/MWh: too few days for a real-time range.'
 type Row = { hourStart: string; isTomorrow: boolean; dayAhead: number; range: string | null }
 
 /** Writes the hours after the next six for page and mail; null for older briefs without these hours. */
-export function formatLaterHours(sent: Maybe<SentLater>): ShownLaterHours | null {
+export function formatLaterHours(sent: Maybe<SentLater>): FormattedLaterHours | null {
   if (!sent) return null
   const rows = (sent.rows ?? []).flatMap(({ hourStart, isTomorrow, dayAhead, range }): Row[] =>
     typeof dayAhead === 'number' && Number.isFinite(Date.parse(hourStart ?? ''))

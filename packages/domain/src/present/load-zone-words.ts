@@ -2,12 +2,12 @@ import { formatDecimal, formatDollarAmount, formatSignedDecimal, MISSING_VALUE_D
 
 /** A value that an API answer can lack. */
 type Maybe<T> = T | null | undefined
-export type SentLoadZonePrice = { point?: Maybe<string>; lmp?: Maybe<number>; toHub?: Maybe<number> }
+export type ApiLoadZonePrice = { point?: Maybe<string>; lmp?: Maybe<number>; toHub?: Maybe<number> }
 
 /**
  * Writes `LZ_HOUSTON $59.10, $0.68 over the hub`, or that the SCED run has no load zone price. Null for an older brief.
  */
-export function describeLoadZonePrice(sent: Maybe<SentLoadZonePrice>): string | null {
+export function describeLoadZonePrice(sent: Maybe<ApiLoadZonePrice>): string | null {
   if (!sent?.point) return null
   const { point, lmp, toHub } = sent
   if (typeof lmp !== 'number' || typeof toHub !== 'number') return `${point}: no price in this run`
@@ -19,7 +19,7 @@ export function describeLoadZonePrice(sent: Maybe<SentLoadZonePrice>): string | 
 }
 
 /** Writes the load zone price and its difference to the hub for a table column: `59.10 (+0.68)`. */
-export const formatLoadZonePrice = (sent: Maybe<SentLoadZonePrice>): string =>
+export const formatLoadZonePrice = (sent: Maybe<ApiLoadZonePrice>): string =>
   typeof sent?.lmp === 'number' && typeof sent.toHub === 'number'
     ? `${formatDecimal(sent.lmp)} (${formatSignedDecimal(sent.toHub)})`
     : MISSING_VALUE_DASH

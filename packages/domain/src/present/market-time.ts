@@ -1,6 +1,6 @@
 import { MONTH_ABBREVIATIONS } from '../time/central-date.ts'
-import { formatCentralDay, MARKET_TIME_ZONE, readCentralParts } from '../time/central-time.ts'
-import { formatClockText, hourEnding } from '../words/wording.ts'
+import { formatCentralDay, MARKET_TIME_ZONE, readCentralWallClock } from '../time/central-time.ts'
+import { formatClockText, formatHourEndingText } from '../words/wording.ts'
 
 /** Writes a Central time for places with a heading that says CT: `17:35`, or `01:35*` in the repeated hour in fall. */
 export const formatMarketClock = (at: Date): string => formatClockText(at.getTime())
@@ -9,11 +9,11 @@ export const formatMarketClock = (at: Date): string => formatClockText(at.getTim
 export const formatClockCt = (at: Date): string => `${formatMarketClock(at)} CT`
 
 /** Writes the hour from 20:00 to 21:00 as `HE21`, because the market numbers hours by their end. */
-export const formatHourEnding = (hourStartsAt: Date): string => hourEnding(hourStartsAt.getTime())
+export const formatHourEnding = (hourStartsAt: Date): string => formatHourEndingText(hourStartsAt.getTime())
 
 /** Writes the Central calendar day: `14 Jul 2026`. */
 export function formatDayCt(at: Date): string {
-  const { day, month, year } = readCentralParts(at)
+  const { day, month, year } = readCentralWallClock(at)
   return `${day} ${MONTH_ABBREVIATIONS[month - 1]} ${year}`
 }
 

@@ -1,5 +1,5 @@
 import { nameAncillaryService } from '../words/ancillary-service-names.ts'
-import { formatPower, formatUsd, hourEnding } from '../words/wording.ts'
+import { formatHourEndingText, formatPower, formatUsd } from '../words/wording.ts'
 
 type ScarcityFigures = {
   curveStepMw: number
@@ -71,6 +71,6 @@ function writeOutages({ nowMw, weekAgoMw, atPeakMw, peakHour }: ScarcityFigures[
   const peak =
     atPeakMw === null || peakHour === null
       ? ''
-      : `; ${formatPower(atPeakMw)} is announced for the peak in ${hourEnding(Date.parse(peakHour))}`
+      : `; ${formatPower(atPeakMw)} is announced for the peak in ${formatHourEndingText(Date.parse(peakHour))}`
   return `${formatPower(nowMw)} of generation is out of service${before}${peak}.`
 }

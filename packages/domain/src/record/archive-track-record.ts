@@ -3,7 +3,7 @@ import { formatCentralDay } from '../time/central-time.ts'
 import { DAY_MS } from '../time/durations.ts'
 import diagrams from './archive-diagrams.json' with { type: 'json' }
 import written from './archive-record.json' with { type: 'json' }
-import type { CallRate } from './call-rates.ts'
+import type { PredictionHitRate } from './prediction-hit-rates.ts'
 import type { ReliabilityDiagram } from './reliability-diagram.ts'
 
 /**
@@ -14,7 +14,7 @@ export type ArchiveTrackRecord = {
   to: string
   configHash: string
   briefs: number
-  rules: CallRate[]
+  rules: PredictionHitRate[]
   leftOut: RuleKind[]
 }
 

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
-import { sampleBrief, sampleItem } from '../../test/sample-brief.ts'
+import { createSampleBrief, createSampleItem } from '../../test/sample-brief.ts'
 import type { Brief } from '../brief/brief.ts'
 import type { Zone } from '../market/zones.ts'
-import type { Level } from '../rules/level.ts'
+import type { AlertLevel } from '../rules/alert-level.ts'
 import type { RuleKind } from '../rules/registry.ts'
 import { addBriefTallies, createBriefCounter, sumAlertLevelCounts } from './brief-tally.ts'
 import { writeBriefTallyTable } from './tally-table.ts'
 
-type Items = { [kind in RuleKind]?: Level }
+type Items = { [kind in RuleKind]?: AlertLevel }
 
 const brief = (zone: Zone, minute: number, items: Items): Brief =>
-  sampleBrief({
+  createSampleBrief({
     zone,
     generatedAt: new Date(Date.parse('2024-07-31T22:00:00Z') + minute * 60_000).toISOString(),
-    intelligence: (Object.entries(items) as [RuleKind, Level][]).map(([kind, level]) => sampleItem(kind, level)),
+    intelligence: (Object.entries(items) as [RuleKind, AlertLevel][]).map(([kind, level]) =>
+      createSampleItem(kind, level),
+    ),
   })
 
 function tallyOf(...briefs: Brief[]) {

@@ -1,8 +1,8 @@
 import type { Brief } from '../brief/brief.ts'
 import type { Zone } from '../market/zones.ts'
+import { type AlertLevel, isAtLeastAlertLevel, rankAlertLevel } from '../rules/alert-level.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
-import { isAtLeastLevel, type Level, rankAlertLevel } from '../rules/level.ts'
-import { readCentralParts } from '../time/central-time.ts'
+import { readCentralWallClock } from '../time/central-time.ts'
 import { MINUTE_MS } from '../time/durations.ts'
 import { findContradictions } from './contradictions.ts'
 
@@ -35,16 +35,16 @@ function countIn<Count>(counts: Record<string, Count>, key: string, none: () => 
   return known
 }
 
-function countLevel(count: Omit<AlertLevelCounts, 'briefs'>, level: Level | null): void {
-  if (isAtLeastLevel(level, 'watch')) count.watch += 1
-  if (isAtLeastLevel(level, 'warn')) count.warn += 1
-  if (isAtLeastLevel(level, 'alert')) count.alert += 1
+function countLevel(count: Omit<AlertLevelCounts, 'briefs'>, level: AlertLevel | null): void {
+  if (isAtLeastAlertLevel(level, 'watch')) count.watch += 1
+  if (isAtLeastAlertLevel(level, 'warn')) count.warn += 1
+  if (isAtLeastAlertLevel(level, 'alert')) count.alert += 1
 }
 
 type ActiveLevel = Pick<ActiveItem, 'kind' | 'level'>
 
-const highestOf = (active: readonly ActiveLevel[]): Level | null =>
-  active.reduce<Level | null>(
+const highestOf = (active: readonly ActiveLevel[]): AlertLevel | null =>
+  active.reduce<AlertLevel | null>(
     (highest, { level }) => (rankAlertLevel(level) > rankAlertLevel(highest) ? level : highest),
     null,
   )
@@ -57,12 +57,12 @@ export function createBriefCounter() {
   return {
     tally,
     count(zone: Zone, nowMs: number, active: readonly ActiveLevel[]): void {
-      const month = readCentralParts(new Date(nowMs)).month
+      const month = readCentralWallClock(new Date(nowMs)).month
       const levels = countIn(tally.levels, `${zone}/${month}`, noLevels)
       levels.briefs += 1
       countLevel(levels, highestOf(active))
       for (const { kind, level } of active) {
-        if (!isAtLeastLevel(level, 'watch')) continue
+        if (!isAtLeastAlertLevel(level, 'watch')) continue
         const rule = countIn(tally.rules, kind, noRule)
         countLevel(rule, level)
         const key = `${zone}/${kind}`

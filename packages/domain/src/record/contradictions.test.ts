@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { sampleBrief, sampleItem } from '../../test/sample-brief.ts'
+import { createSampleBrief, createSampleItem } from '../../test/sample-brief.ts'
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
 import type { ForecastHourAhead, NextHours } from '../brief/next-hours/next-hours.ts'
 import type { HourPriceOutlook } from '../outlook/price-outlook.ts'
 import type { RuleKind } from '../rules/registry.ts'
 import { CONTRADICTION_NAMES, findContradictions } from './contradictions.ts'
 
-const { rulesShadow, required } = sampleBrief()
+const { rulesShadow, required } = createSampleBrief()
 const breakout = (more: Partial<Brief['rulesShadow']['lmpBreakout']>): Partial<Brief> => ({
   lmp: 180,
   summaryInsight: 'Houston $180.',
@@ -18,45 +18,45 @@ const breakout = (more: Partial<Brief['rulesShadow']['lmpBreakout']>): Partial<B
 })
 const high = breakout({ status: 'ACTIVE' })
 
-const dart = sampleItem('dart_spread', 'info', { title: 'RT runs $30 over DA in HE18 so far' })
+const dart = createSampleItem('dart_spread', 'info', { title: 'RT runs $30 over DA in HE18 so far' })
 const narrated = (sentence: string) => `# Houston brief\n**Quiet: Houston $30**\nHouston is at $30. ${sentence}`
 const headed = (headline: string) => `# Houston brief\n**${headline}**\nHouston is at $30.`
 
-const warned = sampleItem('price_level', 'warn', { title: 'Houston at $180, $150 above usual' })
-const watched = sampleItem('congestion_basis', 'watch', { title: 'Houston $20 over the hub average' })
-const calm = sampleBrief()
-const loud = sampleBrief({ intelligence: [watched], narrative: headed(watched.title) })
+const warned = createSampleItem('price_level', 'warn', { title: 'Houston at $180, $150 above usual' })
+const watched = createSampleItem('congestion_basis', 'watch', { title: 'Houston $20 over the hub average' })
+const calm = createSampleBrief()
+const loud = createSampleBrief({ intelligence: [watched], narrative: headed(watched.title) })
 
 const figure = { label: 'Basis', unit: '$/MWh', asOf: null, source: 'NP6-788-CD' }
 const under = [{ ...figure, key: 'basis', value: -12, threshold: 15 }]
 const item = (level: 'info' | 'watch', more: object) => ({
-  intelligence: [sampleItem('congestion_basis', level, more)],
+  intelligence: [createSampleItem('congestion_basis', level, more)],
   narrative: headed('congestion_basis'),
 })
-const past = sampleItem('evening_ramp', 'info', {
+const past = createSampleItem('evening_ramp', 'info', {
   body: 'The peak hour is over; net load is forecast to fall from here.',
 })
-const ramp = (title: string) => ({ intelligence: [past, sampleItem('netload_ramp', 'info', { title })] })
+const ramp = (title: string) => ({ intelligence: [past, createSampleItem('netload_ramp', 'info', { title })] })
 
 const spike = { title: '38% odds of $100 or more by 18:00', confidenceBasis: 'stated' } as const
 const chance = (confidence: number, more: Partial<IntelligenceItem>): Partial<Brief> => ({
-  intelligence: [sampleItem('spike_risk', 'info', { confidence, ...more })],
+  intelligence: [createSampleItem('spike_risk', 'info', { confidence, ...more })],
 })
-const evening = sampleItem('evening_ramp', 'info', { confidence: 0.38, confidenceBasis: 'stated' })
+const evening = createSampleItem('evening_ramp', 'info', { confidence: 0.38, confidenceBasis: 'stated' })
 
 function leading(kind: 'price_level' | 'spike_persistence', title: string, lmp: number): Partial<Brief> {
-  return { lmp, intelligence: [sampleItem(kind, 'warn', { title })], narrative: headed(title) }
+  return { lmp, intelligence: [createSampleItem(kind, 'warn', { title })], narrative: headed(title) }
 }
 
 function changed(sentence: string, normalForHour: boolean): Partial<Brief> {
-  const { evidence } = sampleBrief()
+  const { evidence } = createSampleBrief()
   const netLoad = { ...evidence.detail.netLoad, normalForHour }
   return { evidence: { ...evidence, detail: { ...evidence.detail, netLoad } }, narrative: narrated(sentence) }
 }
 
 function dated(body: string): Partial<Brief> {
   const hour = { ...figure, key: 'hour', unit: 'hour', value: '2026-07-16T11:00:00Z', threshold: null }
-  const item = sampleItem('evening_ramp', 'info', { body, evidence: [hour] })
+  const item = createSampleItem('evening_ramp', 'info', { body, evidence: [hour] })
   return { generatedAt: '2026-07-15T22:36:20Z', intelligence: [item] }
 }
 
@@ -66,11 +66,11 @@ const outlookOf = (more: Partial<HourPriceOutlook>): Pick<Brief, 'nextHours'> =>
   return { nextHours: { rows: [row] } as NextHours }
 }
 const stated = (kind: RuleKind, confidence: number): Partial<Brief> => ({
-  intelligence: [sampleItem(kind, 'info', { confidence, confidenceBasis: 'stated' })],
+  intelligence: [createSampleItem(kind, 'info', { confidence, confidenceBasis: 'stated' })],
 })
 const eveningPeaking = (value: string): Partial<Brief> => ({
   intelligence: [
-    sampleItem('evening_ramp', 'info', {
+    createSampleItem('evening_ramp', 'info', {
       body: 'Of such evenings, 38% saw a hub price of $100 or more.',
       evidence: [{ ...figure, key: 'peakAt', value, unit: 'time', threshold: null }],
     }),
@@ -111,8 +111,8 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   ['a high price is called normal', { ...high, summaryInsight: 'Houston $180, in line with 17:00.' }, high],
   [
     'a high price is called normal',
-    { ...high, intelligence: [sampleItem('calm', 'info', { title: 'Quiet: Houston $180' })] },
-    { ...high, intelligence: [sampleItem('solar_miss', 'info', { title: 'Normal sun' })] },
+    { ...high, intelligence: [createSampleItem('calm', 'info', { title: 'Quiet: Houston $180' })] },
+    { ...high, intelligence: [createSampleItem('solar_miss', 'info', { title: 'Normal sun' })] },
   ],
   [
     'the breakout of a high price is muted with four or more intervals outside',
@@ -179,7 +179,7 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
     'real-time is over day-ahead in one place and under it in another',
     { intelligence: [dart], narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 under that.') },
     {
-      intelligence: [sampleItem('dart_spread', 'info', { title: 'RT ran $30 over DA in HE17' })],
+      intelligence: [createSampleItem('dart_spread', 'info', { title: 'RT ran $30 over DA in HE17' })],
       narrative: narrated('HE18 cleared at $40 day-ahead; real-time so far is $30 under that.'),
     },
   ],
@@ -187,7 +187,7 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
     'the headline is about something lower than the highest item',
     { intelligence: [warned, watched], narrative: headed(watched.title) },
     { intelligence: [warned, watched], narrative: headed(`${warned.title}, easing`) },
-    sampleBrief({ intelligence: [warned, watched] }),
+    createSampleBrief({ intelligence: [warned, watched] }),
   ],
   ['nothing has changed while a level has', calm, loud, loud],
   [
@@ -199,19 +199,19 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
     'an item at watch or above quotes less than its own line',
     item('watch', { evidence: under }),
     item('watch', { evidence: under, held: true }),
-    sampleBrief(item('watch', {})),
+    createSampleBrief(item('watch', {})),
   ],
   [
     'an item at watch or above quotes less than its own line',
     item('watch', { evidence: under }),
     item('watch', { evidence: [{ ...under[0]!, value: -15 }] }),
-    sampleBrief(item('watch', {})),
+    createSampleBrief(item('watch', {})),
   ],
   [
     'an item at watch or above quotes less than its own line',
     item('watch', { evidence: under }),
     item('info', { evidence: under }),
-    sampleBrief(item('watch', {})),
+    createSampleBrief(item('watch', {})),
   ],
   ['a stated chance is not the one that is shown beside it', chance(0.37, spike), chance(0.38, spike)],
   [
@@ -262,15 +262,15 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   ],
   [
     'weather is above the price',
-    { intelligence: [sampleItem('heat', 'alert', {})], narrative: headed('heat') },
-    { intelligence: [sampleItem('heat', 'watch', {})], narrative: headed('heat') },
-    sampleBrief({ intelligence: [sampleItem('heat', 'watch', {})] }),
+    { intelligence: [createSampleItem('heat', 'alert', {})], narrative: headed('heat') },
+    { intelligence: [createSampleItem('heat', 'watch', {})], narrative: headed('heat') },
+    createSampleBrief({ intelligence: [createSampleItem('heat', 'watch', {})] }),
   ],
 ]
 
 test.each(CASES)('%s', (row, broken, whole, before = calm) => {
-  expect(findContradictions(sampleBrief(broken), before)).toContain(row)
-  expect(findContradictions(sampleBrief(whole), before)).not.toContain(row)
+  expect(findContradictions(createSampleBrief(broken), before)).toContain(row)
+  expect(findContradictions(createSampleBrief(whole), before)).not.toContain(row)
 })
 
 test.each([
@@ -278,8 +278,8 @@ test.each([
   ['cold', 15, 14, 18],
 ] as const)('a value that is worse when lower crosses its line from above: %s', (kind, threshold, past, short) => {
   const quoting = (value: number) =>
-    sampleBrief({
-      intelligence: [sampleItem(kind, 'watch', { evidence: [{ ...figure, key: 'score', value, threshold }] })],
+    createSampleBrief({
+      intelligence: [createSampleItem(kind, 'watch', { evidence: [{ ...figure, key: 'score', value, threshold }] })],
       narrative: headed(kind),
     })
   expect(findContradictions(quoting(past), null)).toEqual([])

@@ -1,5 +1,5 @@
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
-import { isAtLeastLevel, type Level, rankAlertLevel } from '../rules/level.ts'
+import { type AlertLevel, isAtLeastAlertLevel, rankAlertLevel } from '../rules/alert-level.ts'
 import { isHighPrice } from '../rules/panel/price-vs-usual.ts'
 import { findRule } from '../rules/registry.ts'
 import { doShownSumsAddUp } from './shown-sums.ts'
@@ -32,7 +32,7 @@ const pricePhrases = ({ summaryInsight, trendCaption, intelligence }: Brief): st
 ]
 
 /** Reads the alert level of every active item, shown or folded into another item. */
-const levelsOf = ({ intelligence }: Brief): ReadonlyMap<string, Level> =>
+const levelsOf = ({ intelligence }: Brief): ReadonlyMap<string, AlertLevel> =>
   new Map(
     intelligence.flatMap((item) => [item, ...(item.folded ?? [])]).map(({ kind, level }) => [kind, level] as const),
   )
@@ -41,7 +41,7 @@ const levelsOf = ({ intelligence }: Brief): ReadonlyMap<string, Level> =>
 function differInLevel(one: Brief, other: Brief): boolean {
   const [levels, otherLevels] = [levelsOf(one), levelsOf(other)]
   return [...one.intelligence, ...other.intelligence].some(
-    ({ kind, level }) => isAtLeastLevel(level, 'watch') && levels.get(kind) !== otherLevels.get(kind),
+    ({ kind, level }) => isAtLeastAlertLevel(level, 'watch') && levels.get(kind) !== otherLevels.get(kind),
   )
 }
 
@@ -120,7 +120,7 @@ const TABLE: readonly Row[] = [
     name: 'the headline is about something lower than the highest item',
     isBroken(brief) {
       const highest = highestOf(brief)
-      if (!highest || !isAtLeastLevel(highest.level, 'watch')) return false
+      if (!highest || !isAtLeastAlertLevel(highest.level, 'watch')) return false
       const headline = headlineOf(brief)
       return !brief.intelligence.some(
         ({ level, title }) => level === highest.level && (headline === title || headline === `${title}, easing`),
@@ -142,7 +142,7 @@ const TABLE: readonly Row[] = [
     isBroken: ({ intelligence }) =>
       intelligence.some(({ kind, level, held, evidence }) => {
         const [first] = evidence
-        if (held || !isAtLeastLevel(level, 'watch') || !first || first.threshold === null) return false
+        if (held || !isAtLeastAlertLevel(level, 'watch') || !first || first.threshold === null) return false
         if (typeof first.value !== 'number') return false
         const isPast =
           findRule(kind).worseWhen === 'lower'

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { readNextHourPriceChances } from '../brief/next-hours/next-hour-chances.ts'
 import { ZONES, type Zone } from '../market/zones.ts'
 import { NO_LEARNED_OUTLOOK_FITS } from '../outlook/learned-outlook.ts'
-import { readNumber } from '../rules/engine/fact.ts'
+import { type AlertLevel, isAtLeastAlertLevel } from '../rules/alert-level.ts'
+import { readFactValue } from '../rules/engine/fact.ts'
 import { type JudgedScedRun, judgeScedRun, type RulesRunMemory } from '../rules/engine/judge-sced-run.ts'
-import { isAtLeastLevel, type Level } from '../rules/level.ts'
 import type { RuleKind } from '../rules/registry.ts'
 
 const MIN = 60_000
@@ -39,7 +39,7 @@ function* runsOf(market: SimulatedMarket, fromMs: number, toMs: number): Generat
   }
 }
 
-type Crossing = { line: number; runs: number; level: Level; withinMinutes: number }
+type Crossing = { line: number; runs: number; level: AlertLevel; withinMinutes: number }
 
 /**
  * The alert level that must be active, and how soon, after a value has been past its threshold for a number of SCED
@@ -74,14 +74,20 @@ test.each<[Scenario, string, number, number]>([
   const runs = [...runsOf(market, fromMs, fromMs + hours * HOUR)]
   const late: string[] = []
   let passed = 0
-  const expectLevel = (zone: Zone, kinds: readonly RuleKind[], level: Level, atMs: number, withinMinutes: number) => {
+  const expectLevel = (
+    zone: Zone,
+    kinds: readonly RuleKind[],
+    level: AlertLevel,
+    atMs: number,
+    withinMinutes: number,
+  ) => {
     passed++
     const wasActive = runs.some(
       ({ zone: ofZone, madeMs, judged }) =>
         ofZone === zone &&
         madeMs >= atMs &&
         madeMs <= atMs + withinMinutes * MIN + LATENESS &&
-        judged.active.some((item) => kinds.includes(item.kind) && isAtLeastLevel(item.level, level)),
+        judged.active.some((item) => kinds.includes(item.kind) && isAtLeastAlertLevel(item.level, level)),
     )
     if (!wasActive) late.push(`${zone} ${level} of ${kinds[0]} ${new Date(atMs).toISOString()}`)
   }
@@ -89,7 +95,7 @@ test.each<[Scenario, string, number, number]>([
     const ofZone = runs.filter((run) => run.zone === zone)
     for (const { line, runs: count, level, withinMinutes } of CROSSINGS) {
       const prices = ofZone.map(
-        ({ runMs, judged }) => [runMs, (readNumber(judged.input.facts.prices.lmp) ?? 0) >= line] as const,
+        ({ runMs, judged }) => [runMs, (readFactValue(judged.input.facts.prices.lmp) ?? 0) >= line] as const,
       )
       for (const atMs of passings(prices, count)) expectLevel(zone, OF_PRICE, level, atMs, withinMinutes)
     }

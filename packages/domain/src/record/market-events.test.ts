@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SampleColumns, type SampleRow, sampleWindow } from '../../test/sample-window.ts'
+import { createSampleWindow, type SampleColumns, type SampleRow } from '../../test/sample-window.ts'
 import { MARKET_EVENTS, selectEventStarts } from './market-events.ts'
 
 const HOUR = 3_600_000
@@ -7,7 +7,7 @@ const T = Date.parse('2026-07-15T18:00:00Z')
 
 const onsets = (name: string, columns: SampleColumns, hours = 6) => {
   const event = MARKET_EVENTS.find((each) => each.name === name)!
-  const moments = event.momentsBetween(sampleWindow(T + 24 * HOUR, columns), 'HOUSTON', T, T + hours * HOUR)
+  const moments = event.momentsBetween(createSampleWindow(T + 24 * HOUR, columns), 'HOUSTON', T, T + hours * HOUR)
   return selectEventStarts(moments, T, T + hours * HOUR).map(({ atMs, value }) => [(atMs - T) / HOUR, value])
 }
 
@@ -70,7 +70,7 @@ test('net load is off its forecast when load, wind and solar together miss by 2 
   const event = MARKET_EVENTS.find(({ name }) => name === 'netload_off')!
   const off = (loadMw: number) =>
     event.momentsBetween(
-      sampleWindow(
+      createSampleWindow(
         T + 24 * HOUR,
         { 'load/SYSTEM': hour(loadMw), 'generation/wind': hour(9_000), 'generation/solar': hour(10_000) },
         {

@@ -1,4 +1,4 @@
-import { computeIntervalByDays } from './call-rates.ts'
+import { computeConfidenceIntervalByDays } from './prediction-hit-rates.ts'
 
 /** Edges of the bins of stated probabilities, narrow where most probabilities are. */
 const EDGES = [0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6] as const
@@ -10,7 +10,7 @@ export function nameProbabilityBin(probability: number): string {
 }
 
 /** Predictions of one day that stated the same probability. */
-export type CallsByStatedProbability = { day: string; probability: number; calls: number; cameTrue: number }
+export type PredictionsByStatedProbability = { day: string; probability: number; calls: number; cameTrue: number }
 
 /**
  * A bin of stated probabilities: how often they were stated and correct, with a 90 % interval; `said` is the mean of
@@ -27,11 +27,11 @@ type ReliabilityBin = {
 }
 
 /** Groups the predictions that can be scored by their stated probability; empty bins are left out. */
-export function computeReliabilityBins(stated: Iterable<CallsByStatedProbability>): ReliabilityBin[] {
+export function computeReliabilityBins(stated: Iterable<PredictionsByStatedProbability>): ReliabilityBin[] {
   const bins = EDGES.map((from, index) => ({
     from,
     to: EDGES[index + 1] ?? 1,
-    within: [] as CallsByStatedProbability[],
+    within: [] as PredictionsByStatedProbability[],
   }))
   for (const each of stated) bins.findLast(({ from }) => each.probability >= from)?.within.push(each)
   return bins.flatMap(({ from, to, within }) => {
@@ -46,7 +46,7 @@ export function computeReliabilityBins(stated: Iterable<CallsByStatedProbability
     const calls = byDay.reduce((total, [count]) => total + count, 0)
     if (calls === 0) return []
     const cameTrue = byDay.reduce((total, [, right]) => total + right, 0)
-    const [low, high] = computeIntervalByDays(byDay)
+    const [low, high] = computeConfidenceIntervalByDays(byDay)
     return [{ from, to, said: sum / calls, calls, cameTrue, low, high }]
   })
 }

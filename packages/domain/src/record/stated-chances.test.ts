@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type SampleRow, sampleWindow } from '../../test/sample-window.ts'
+import { createSampleWindow, type SampleRow } from '../../test/sample-window.ts'
 import type { ItemCandidate } from '../rules/engine/candidate.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import {
-  createChanceRecorder,
-  type ScoredChance,
+  createStatedChanceRecorder,
+  type ScoredStatedChance,
   scoreStatedChances,
   writeStatedChanceTable,
 } from './stated-chances.ts'
@@ -21,7 +21,7 @@ const activeItem = (kind: ActiveItem['kind'], probability?: number): ActiveItem 
 })
 
 test('a probability is recorded once an hour while active, by zone', () => {
-  const { record, stated } = createChanceRecorder()
+  const { record, stated } = createStatedChanceRecorder()
   for (const minutes of [0, 5, 55, 60]) record('HOUSTON', NOON + minutes * MIN, [activeItem('spike_risk', 0.2)])
   record('WEST', NOON, [activeItem('spike_risk', 0.3)])
   expect(stated.map(({ zone, atMs }) => `${zone} ${(atMs - NOON) / MIN}`)).toEqual([
@@ -32,20 +32,20 @@ test('a probability is recorded once an hour while active, by zone', () => {
 })
 
 test('items without a probability are not recorded, and grid items once', () => {
-  const { record, stated } = createChanceRecorder()
+  const { record, stated } = createStatedChanceRecorder()
   record('HOUSTON', NOON, [activeItem('congestion_basis'), activeItem('evening_ramp', 0.38)])
   record('WEST', NOON, [activeItem('evening_ramp', 0.38)])
   expect(stated.map(({ kind, zone }) => `${kind} ${zone}`)).toEqual(['evening_ramp HOUSTON'])
 })
 
 test('a probability is scored against the next two hours, and left out where they are unknown', () => {
-  const { record, stated } = createChanceRecorder()
+  const { record, stated } = createStatedChanceRecorder()
   for (const hours of [0, 4, 40]) record('HOUSTON', NOON + hours * HOUR, [activeItem('spike_risk', 0.2)])
   const quarters = Array.from(
     { length: 40 },
     (_, index): SampleRow => [NOON + index * 15 * MIN, index === 6 ? 140 : 30],
   )
-  const window = sampleWindow(NOON + 48 * HOUR, { 'spp/HB_HOUSTON': quarters })
+  const window = createSampleWindow(NOON + 48 * HOUR, { 'spp/HB_HOUSTON': quarters })
   expect(scoreStatedChances(stated, window).map(({ day, cameTrue }) => [day, cameTrue])).toEqual([
     ['2026-07-15', true],
     ['2026-07-15', false],
@@ -53,7 +53,7 @@ test('a probability is scored against the next two hours, and left out where the
 })
 
 test('the table shows stated and observed shares by bin, rule by rule', () => {
-  const said = (probability: number, cameTrue: boolean, day = '2026-07-15'): ScoredChance => ({
+  const said = (probability: number, cameTrue: boolean, day = '2026-07-15'): ScoredStatedChance => ({
     kind: 'spike_risk',
     day,
     probability,

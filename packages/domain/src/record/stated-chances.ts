@@ -4,20 +4,20 @@ import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import { findRule, RULE_KINDS, type RuleKind } from '../rules/registry.ts'
 import { formatCentralDay } from '../time/central-time.ts'
 import { HOUR_MS } from '../time/durations.ts'
-import { computeIntervalByDays } from './call-rates.ts'
+import { computeConfidenceIntervalByDays } from './prediction-hit-rates.ts'
 import { nameProbabilityBin } from './reliability.ts'
-import { listScoredZones } from './score-calls.ts'
+import { listScoredZones } from './score-predictions.ts'
 
 type StatedChance = { kind: RuleKind; zone: Zone; level: ActiveItem['level']; atMs: number; probability: number }
 
 /** A stated probability and its outcome. Plain JSON, because parts of a time span are scored separately and joined. */
-export type ScoredChance = { kind: RuleKind; day: string; probability: number; cameTrue: boolean }
+export type ScoredStatedChance = { kind: RuleKind; day: string; probability: number; cameTrue: boolean }
 
 /**
  * Records every probability that a brief states, once an hour while the item is active, because SCED runs in between
  * state nearly the same.
  */
-export function createChanceRecorder() {
+export function createStatedChanceRecorder() {
   const stated: StatedChance[] = []
   const lastHour = new Map<string, number>()
   return {
@@ -38,7 +38,7 @@ export function createChanceRecorder() {
 }
 
 /** Scores every stated probability; `window` must reach past the horizon of the last one. */
-export const scoreStatedChances = (stated: readonly StatedChance[], window: MarketWindow): ScoredChance[] =>
+export const scoreStatedChances = (stated: readonly StatedChance[], window: MarketWindow): ScoredStatedChance[] =>
   stated.flatMap(({ kind, zone, level, atMs, probability }) => {
     const cameTrue = findRule(kind).outcome?.wasCorrect(window, { zone, raisedAtMs: atMs, level, figures: [] })
     return typeof cameTrue === 'boolean' ? [{ kind, day: formatCentralDay(new Date(atMs)), probability, cameTrue }] : []
@@ -50,8 +50,8 @@ const percent = (share: number): string => (100 * share).toFixed(1)
  * Writes one table line per rule and bin: how often stated, the mean stated, the fraction correct, and its interval by
  * days.
  */
-export function writeStatedChanceTable(scored: readonly ScoredChance[]): string[] {
-  const groups = new Map<string, ScoredChance[]>()
+export function writeStatedChanceTable(scored: readonly ScoredStatedChance[]): string[] {
+  const groups = new Map<string, ScoredStatedChance[]>()
   const ordered = [...scored].sort(
     (one, other) =>
       RULE_KINDS.indexOf(one.kind) - RULE_KINDS.indexOf(other.kind) || one.probability - other.probability,
@@ -70,7 +70,7 @@ export function writeStatedChanceTable(scored: readonly ScoredChance[]): string[
       }
       const stated = chances.reduce((sum, { probability }) => sum + probability, 0) / chances.length
       const correct = chances.filter(({ cameTrue }) => cameTrue).length / chances.length
-      const [low, high] = computeIntervalByDays([...days.values()])
+      const [low, high] = computeConfidenceIntervalByDays([...days.values()])
       return `${name}${String(chances.length).padStart(7)}${percent(stated).padStart(7)}${percent(correct).padStart(7)} [${percent(low)}-${percent(high)}]`
     }),
   ]

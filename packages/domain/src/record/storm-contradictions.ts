@@ -1,8 +1,8 @@
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
-import { isAtLeastLevel, type Level, rankAlertLevel } from '../rules/level.ts'
+import { type AlertLevel, isAtLeastAlertLevel, rankAlertLevel } from '../rules/alert-level.ts'
 import { findRule } from '../rules/registry.ts'
 import { countCentralDaysBetween } from '../time/central-date.ts'
-import { formatClockText, hourEnding } from '../words/wording.ts'
+import { formatClockText, formatHourEndingText } from '../words/wording.ts'
 
 const dollarsIn = (text: string): number => Number(text.replace('\u2212', '-').replaceAll(/[$,]/g, ''))
 
@@ -18,7 +18,7 @@ const ABOVE_LINE = /\babove (\$[\d,]+)\b(?! usual)/
 /** Whether a headline at warn or above is about a price that the newest SCED run no longer has. */
 export function leadsWithPastPrice(brief: Brief): boolean {
   const item = findHeadlineItem(brief)
-  if (!item || item.held || !isAtLeastLevel(item.level, 'warn')) return false
+  if (!item || item.held || !isAtLeastAlertLevel(item.level, 'warn')) return false
   if (STATES_PAST.test(item.title)) return true
   const [, line] = ABOVE_LINE.exec(item.title) ?? []
   const isAboutPrice = findRule(item.kind).subject === 'price'
@@ -44,7 +44,7 @@ export const omitsDayOfTime = ({ intelligence, generatedAt }: Brief): boolean =>
     // Figures of items named after "Also" have a prefix and are skipped here, because their text is not in this item.
     const instants = evidence.filter(({ unit, key }) => (unit === 'hour' || unit === 'time') && !key.includes('.'))
     const written = ({ unit, value }: (typeof instants)[number]): string =>
-      unit === 'hour' ? hourEnding(Date.parse(String(value))) : formatClockText(Date.parse(String(value)))
+      unit === 'hour' ? formatHourEndingText(Date.parse(String(value))) : formatClockText(Date.parse(String(value)))
     const isToday = ({ value }: (typeof instants)[number]): boolean =>
       countCentralDaysBetween(Date.parse(generatedAt), Date.parse(String(value))) === 0
     const ofToday = new Set(instants.filter(isToday).map(written))
@@ -75,9 +75,12 @@ const MARKET_SUBJECTS: ReadonlySet<string> = new Set(['price', 'move', 'outlook'
 export function ranksWeatherAbovePrice(brief: Brief): boolean {
   const market = brief.intelligence
     .filter(({ kind }) => MARKET_SUBJECTS.has(findRule(kind).subject))
-    .reduce<Level>((highest, { level }) => (rankAlertLevel(level) > rankAlertLevel(highest) ? level : highest), 'watch')
+    .reduce<AlertLevel>(
+      (highest, { level }) => (rankAlertLevel(level) > rankAlertLevel(highest) ? level : highest),
+      'watch',
+    )
   const headed = findHeadlineItem(brief)
-  if (headed && findRule(headed.kind).subject === 'weather' && isAtLeastLevel(market, 'warn')) return true
+  if (headed && findRule(headed.kind).subject === 'weather' && isAtLeastAlertLevel(market, 'warn')) return true
   return brief.intelligence.some(
     ({ kind, level }) => (kind === 'heat' || kind === 'cold') && rankAlertLevel(level) > rankAlertLevel(market),
   )

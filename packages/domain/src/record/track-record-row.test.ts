@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { CallRate } from './call-rates.ts'
+import type { PredictionHitRate } from './prediction-hit-rates.ts'
 import { computeReliabilityBins } from './reliability.ts'
 import { composeTrackRecordRow } from './track-record-row.ts'
 
-const rate = (more: Partial<CallRate>): CallRate => ({
+const rate = (more: Partial<PredictionHitRate>): PredictionHitRate => ({
   kind: 'spike_risk',
   level: 'watch',
   episodes: 84,

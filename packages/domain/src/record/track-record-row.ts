@@ -1,16 +1,16 @@
-import type { Level } from '../rules/level.ts'
+import type { AlertLevel } from '../rules/alert-level.ts'
 import type { RuleKind } from '../rules/registry.ts'
-import type { CallRate } from './call-rates.ts'
+import type { PredictionHitRate } from './prediction-hit-rates.ts'
 
 /** For fewer predictions than this no percentage is shown, because it would be chance. */
-export const MIN_CALLS_FOR_PERCENTAGE = 20
+export const MIN_PREDICTIONS_FOR_PERCENTAGE = 20
 
 type Baseline = 'any hour' | 'day-ahead'
 
 /** The track record of one rule at an alert level or above, as the record page shows it; fractions are 0 to 1. */
 export type TrackRecordRow = {
   rule: RuleKind
-  level: Level
+  level: AlertLevel
   calls: number
   cameTrue: number
   /** Fraction of predictions that were correct; null for fewer than twenty predictions. */
@@ -27,9 +27,9 @@ export type TrackRecordRow = {
   noBetterThan: Baseline | null
 }
 
-export function composeTrackRecordRow(rate: CallRate): TrackRecordRow {
+export function composeTrackRecordRow(rate: PredictionHitRate): TrackRecordRow {
   const { kind, level, episodes, base, dayAhead, misses, onsets } = rate
-  const enough = episodes >= MIN_CALLS_FOR_PERCENTAGE
+  const enough = episodes >= MIN_PREDICTIONS_FOR_PERCENTAGE
   const share = enough ? rate.cameTrue : null
   const { medianLeadMinutes: median, leadMinutes25: low, leadMinutes75: high } = rate
   return {
@@ -50,7 +50,7 @@ export function composeTrackRecordRow(rate: CallRate): TrackRecordRow {
   }
 }
 
-function noBetterThan({ low, base, dayAhead }: CallRate): Baseline | null {
+function noBetterThan({ low, base, dayAhead }: PredictionHitRate): Baseline | null {
   const best: Baseline = (dayAhead ?? 0) > (base ?? 0) ? 'day-ahead' : 'any hour'
   const share = best === 'day-ahead' ? dayAhead : base
   return share !== null && low <= share ? best : null

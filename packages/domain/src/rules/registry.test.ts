@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { endingAt, sampleInput } from '../../test/sample-input.ts'
-import { type SampleColumns, type SampleVintages, usualAround } from '../../test/sample-window.ts'
+import { createRowsEndingAt, createSampleInput } from '../../test/sample-input.ts'
+import { createUsualRows, type SampleColumns, type SampleVintages } from '../../test/sample-window.ts'
 import type { Series } from '../market/series.ts'
 import { isJudgementWithheld } from './engine/candidate.ts'
 import type { Rule } from './engine/rule.ts'
@@ -60,11 +60,11 @@ function troubled(nowMs: number, price: number, before: number): { columns: Samp
   const at = nowMs - MIN
   const hourMs = Math.floor(nowMs / HOUR) * HOUR
   const hour = (value: number) =>
-    endingAt(
+    createRowsEndingAt(
       at,
       Array.from({ length: 15 }, (_, index) => value + (index % 2)),
     )
-  const quarters = (value: number) => endingAt(hourMs - 15 * MIN, Array<number>(9).fill(value), 15)
+  const quarters = (value: number) => createRowsEndingAt(hourMs - 15 * MIN, Array<number>(9).fill(value), 15)
   const startsAtMs = hourMs - 40 * HOUR
   const hourly = (value: number) =>
     Array.from({ length: 37 }, (_, index) => ({
@@ -74,7 +74,7 @@ function troubled(nowMs: number, price: number, before: number): { columns: Samp
     }))
   return {
     columns: {
-      'lmp/HB_HOUSTON': [...usualAround(at, 30), ...hour(before).slice(0, -3), ...hour(price).slice(-3)],
+      'lmp/HB_HOUSTON': [...createUsualRows(at, 30), ...hour(before).slice(0, -3), ...hour(price).slice(-3)],
       'lmp/HB_HUBAVG': hour(price - 20),
       'spp/HB_HOUSTON': quarters(Math.max(price, 140)),
       'spp/LZ_HOUSTON': quarters(Math.max(price, 140) + 9),
@@ -83,16 +83,19 @@ function troubled(nowMs: number, price: number, before: number): { columns: Samp
         40,
         { knownAtMs: at - 2 * DAY },
       ]),
-      'constraint/N_TO_H|BASE CASE': endingAt(at, Array<number>(12).fill(900)).map(([ms, value]) => [
+      'constraint/N_TO_H|BASE CASE': createRowsEndingAt(at, Array<number>(12).fill(900)).map(([ms, value]) => [
         ms,
         value,
         { detail: line },
       ]),
       'constraint/WESTEX|BASE CASE': [[at - 40 * DAY, 0, { detail: line }]],
-      'load/SYSTEM': [...endingAt(hourMs - HOUR, Array<number>(40 * 24).fill(65_000), 60), ...hour(70_000)],
+      'load/SYSTEM': [...createRowsEndingAt(hourMs - HOUR, Array<number>(40 * 24).fill(65_000), 60), ...hour(70_000)],
       'generation/wind': hour(4000),
       'generation/solar': hour(12_000),
-      'generation/storage': [...endingAt(at - 25 * MIN, [-4000, -4000]), ...endingAt(at, [4000, 4000])],
+      'generation/storage': [
+        ...createRowsEndingAt(at - 25 * MIN, [-4000, -4000]),
+        ...createRowsEndingAt(at, [4000, 4000]),
+      ],
       'windHourly/SYSTEM': [[hourMs - 2 * HOUR, 9000]],
       'windPotentialHourly/SYSTEM': [[hourMs - 2 * HOUR, 14_000]],
       'solarHourly/SYSTEM': [[hourMs - 2 * HOUR, 9000]],
@@ -144,7 +147,10 @@ function speaks(rule: Rule, without: readonly Series[] = []): boolean {
   const left = <T extends object>(named: T): T =>
     Object.fromEntries(Object.entries(named).filter(([key]) => !without.includes(key.split('/')[0] as Series))) as T
   return MARKETS.some(({ nowMs, columns, postings }) => {
-    const judgement = rule.judge(sampleInput({ nowMs, columns: left(columns), postings: left(postings) }), () => true)
+    const judgement = rule.judge(
+      createSampleInput({ nowMs, columns: left(columns), postings: left(postings) }),
+      () => true,
+    )
     return judgement !== null && !isJudgementWithheld(judgement)
   })
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createMarketWindow, type MarketWindow, type Observation } from '../market/market-window.ts'
 import { ZONES } from '../market/zones.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
-import type { RuleCall, ScoredPrices } from './engine/rule.ts'
+import type { DecidingPriceSpan, RulePrediction } from './engine/rule.ts'
 import { RULES } from './registry.ts'
 
 const FROM_MS = Date.parse('2026-07-14T05:00:00Z')
@@ -17,10 +17,10 @@ const FIGURES = [
   { key: 'low', value: 20 },
   { key: 'high', value: 60 },
   { key: 'off', value: 1 },
-].map((figure) => ({ ...figure, label: '', unit: '$/MWh' })) as unknown as RuleCall['figures']
+].map((figure) => ({ ...figure, label: '', unit: '$/MWh' })) as unknown as RulePrediction['figures']
 
 const isSettledOrDayAhead = (key: string) => key.startsWith('spp/') || key.startsWith('damSpp/')
-const isWithin = (spans: readonly ScoredPrices[], key: string, atMs: number) =>
+const isWithin = (spans: readonly DecidingPriceSpan[], key: string, atMs: number) =>
   spans.some(({ series, point, fromMs, toMs }) => key === `${series}/${point}` && atMs >= fromMs && atMs < toMs)
 
 /** Corrects every settled and day-ahead price for which `isChosen` holds to a price far from any other. */
@@ -44,7 +44,7 @@ test.each(OUTCOMES)(
     for (let index = 0; index < 12; index++) {
       const zone = ZONES[index % ZONES.length]!
       const raisedAtMs = FROM_MS + DAY_MS + index * (3 * HOUR_MS + 7 * MINUTE_MS)
-      const call: RuleCall = { zone, raisedAtMs, level: 'watch', figures: FIGURES }
+      const call: RulePrediction = { zone, raisedAtMs, level: 'watch', figures: FIGURES }
       const spans = outcome.scoredOn?.(call) ?? []
       const elsewhere = correctPrices((key, atMs) => !isWithin(spans, key, atMs))
       expect(outcome.wasCorrect(elsewhere, call)).toBe(outcome.wasCorrect(PUBLISHED, call))

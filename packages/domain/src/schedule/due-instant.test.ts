@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../sandbox/test/full-counts.ts'
-import { transitionsOf, wallClockOracle } from '../../test/wall-clock-oracle.ts'
+import { findClockChanges, listWallClockCases } from '../../test/wall-clock-oracle.ts'
 import { findMailDueInstant, readWallClock } from './due-instant.ts'
 
 test.each([
@@ -79,8 +79,8 @@ test(`the nights of 2025 to 2030 agree with the clocks, read quarter hour by qua
   const differences: string[] = []
   const counts = { cases: 0, clocks_go_forward: 0, clocks_go_back: 0 }
   for (const timezone of zones) {
-    for (const transition of transitionsOf(timezone, 2025, 2030)) {
-      for (const { date, time, at, change } of wallClockOracle(timezone, transition)) {
+    for (const transition of findClockChanges(timezone, 2025, 2030)) {
+      for (const { date, time, at, change } of listWallClockCases(timezone, transition)) {
         const due = findMailDueInstant(date, time, timezone)
         counts.cases += 1
         if (change) counts[change] += 1

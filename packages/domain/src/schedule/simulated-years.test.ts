@@ -3,7 +3,7 @@ import { chooseCount } from '../../../sandbox/test/full-counts.ts'
 import {
   type Downtime,
   type SimulatedEdit,
-  type SimulatedRow,
+  type SimulatedMail,
   simulateSchedule,
 } from '../../test/simulated-schedule.ts'
 import { ZONES } from '../market/zones.ts'
@@ -66,7 +66,7 @@ function editsOf(chance: Chance): SimulatedEdit[] {
   return edits.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-function faultsOf({ dueAt, timezone, sentAt, localDate }: SimulatedRow): string[] {
+function faultsOf({ dueAt, timezone, sentAt, localDate }: SimulatedMail): string[] {
   if (sentAt === null) return []
   const lateMs = sentAt.getTime() - dueAt.getTime()
   if (lateMs < 0) return [`${localDate} early`]

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../time/durations.ts'
 import { scoreStrike } from './score-strike.ts'
 import type { StrikeHour } from './strike-hour.ts'
 import { parseStrikePrice } from './strike-price.ts'
-import { describeStrike, describeStrikeMethod } from './strike-words.ts'
+import { describeStrikeMethodScore, describeStrikeScore } from './strike-words.ts'
 
 const NOON = Date.parse('2026-07-15T17:00:00Z')
 
@@ -41,7 +41,9 @@ test('each way counts what it catches, what it misses and what it forgoes', () =
   ])
   for (const { savedUsdPerMw, missedUsdPerMw, idleUsdPerMw } of score.ways)
     expect(savedUsdPerMw + missedUsdPerMw + idleUsdPerMw).toBe(score.comparedCostUsdPerMw)
-  expect(describeStrikeMethod(score.ways[0]!)).toBe('Caught 2 of 3 hours, missed 1 ($60); off in vain for 1 ($10).')
+  expect(describeStrikeMethodScore(score.ways[0]!)).toBe(
+    'Caught 2 of 3 hours, missed 1 ($60); off in vain for 1 ($10).',
+  )
 })
 
 test('an hour on the price is not above it, and an hour without day-ahead is counted but not compared', () => {
@@ -54,7 +56,7 @@ test('an hour on the price is not above it, and an hour without day-ahead is cou
 
 test('never, nearly always and nothing stored are said in words', () => {
   const words = (hours: readonly StrikeHour[], price: number) =>
-    describeStrike('WEST', price, scoreStrike(hours, price))
+    describeStrikeScore('WEST', price, scoreStrike(hours, price))
   expect(words(HOURS, 2_000)).toEqual({
     headline: 'West never settled above $2,000 in 1 day of stored hours.',
     sentences: ['The highest hour was $500.00, HE15 on 15 Jul 2026.'],

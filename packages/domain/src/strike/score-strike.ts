@@ -1,4 +1,4 @@
-import { estimateChanceOver } from '../outlook/chance-over-price.ts'
+import { estimateChanceOverPrice } from '../outlook/chance-over-price.ts'
 import type { StrikeHour } from './strike-hour.ts'
 import type { StrikeMethod } from './strike-method.ts'
 
@@ -47,7 +47,7 @@ export function scoreStrike(hours: readonly StrikeHour[], priceUsd: number): Str
   const compared = hours.flatMap(({ dayAhead, lastHour, outlook, ...hour }): ComparedHour[] =>
     dayAhead === null || lastHour === null || outlook === null
       ? []
-      : [{ ...hour, dayAhead, lastHour, outlook, chancePercent: 100 * estimateChanceOver(outlook, priceUsd) }],
+      : [{ ...hour, dayAhead, lastHour, outlook, chancePercent: 100 * estimateChanceOverPrice(outlook, priceUsd) }],
   )
   const cost = (rows: readonly StrikeHour[]) => sum(rows, ({ paid }) => Math.max(0, paid - priceUsd))
   return {

@@ -1,4 +1,4 @@
-import { findPriceCaps, PRICE_FLOOR } from '../market/price-caps.ts'
+import { findPriceCaps, PRICE_FLOOR_USD } from '../market/price-caps.ts'
 import { formatDollarAmount } from '../present/numbers.ts'
 
 /** A typed price limit as a number, or a sentence that explains what to type instead. */
@@ -21,7 +21,7 @@ export function parseStrikePrice(typed: string, nowMs: number): ParsedStrikePric
   const { systemLambda } = findPriceCaps(nowMs)
   if (priceUsd >= systemLambda)
     return refuse(`Real-time prices are capped at ${formatDollarAmount(systemLambda, 0)}. Type a lower price.`)
-  if (priceUsd < PRICE_FLOOR)
-    return refuse(`Prices do not go below ${formatDollarAmount(PRICE_FLOOR, 0)}. Type a higher price.`)
+  if (priceUsd < PRICE_FLOOR_USD)
+    return refuse(`Prices do not go below ${formatDollarAmount(PRICE_FLOOR_USD, 0)}. Type a higher price.`)
   return { priceUsd: priceUsd + 0, reason: null }
 }

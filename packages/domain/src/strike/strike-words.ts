@@ -11,7 +11,7 @@ const NEARLY_ALWAYS_SHARE = 0.5
 const DAY_HOURS = 24
 
 /** Writes the result in one sentence, and what the hours above the price limit cost. */
-export function describeStrike(
+export function describeStrikeScore(
   zone: Zone,
   priceUsd: number,
   { hours, hoursAbove, costUsdPerMw, highest, comparedHours }: StrikeScore,
@@ -37,7 +37,7 @@ export function describeStrike(
 }
 
 /** Writes how a method did: `Caught 20 of 31 hours, missed 11 ($1,204); off in vain for 6 ($85).` */
-export function describeStrikeMethod(way: StrikeMethodScore): string {
+export function describeStrikeMethodScore(way: StrikeMethodScore): string {
   const { caughtHours, missedHours, idleHours, missedUsdPerMw, idleUsdPerMw } = way
   const missed = missedHours === 0 ? 'missed none' : `missed ${missedHours} (${formatDollarAmount(missedUsdPerMw, 0)})`
   const idle =

@@ -1,4 +1,4 @@
-import { computeCentralOffsetMs, readCentralParts } from './central-time.ts'
+import { computeCentralOffsetMs, readCentralWallClock } from './central-time.ts'
 import { DAY_MS } from './durations.ts'
 
 export const MONTH_ABBREVIATIONS = [
@@ -18,7 +18,7 @@ export const MONTH_ABBREVIATIONS = [
 
 /** Writes a Central date as `12 Jul`. */
 export function formatCentralDate(ms: number): string {
-  const { day, month } = readCentralParts(new Date(ms))
+  const { day, month } = readCentralWallClock(new Date(ms))
   return `${day} ${MONTH_ABBREVIATIONS[month - 1]}`
 }
 

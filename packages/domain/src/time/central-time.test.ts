@@ -10,7 +10,7 @@ import {
   formatCentralStamp,
   isRepeatedHour,
   MARKET_TIME_ZONE,
-  readCentralParts,
+  readCentralWallClock,
   resolveCentralInstant,
 } from './central-time.ts'
 
@@ -70,7 +70,7 @@ test('clock and day are Central, whatever the zone of the machine', () => {
 
 test('every hour of a year, clock changes included, belongs to the midnight of the same Central date', () => {
   for (let ms = Date.UTC(2025, 11, 31); ms < Date.UTC(2027, 0, 2); ms += 3_600_000) {
-    const { year, month, day } = readCentralParts(new Date(ms))
+    const { year, month, day } = readCentralWallClock(new Date(ms))
     expect(findCentralMidnight(new Date(ms + 3_599_999))).toEqual(findCentralMidnightOfDate({ year, month, day }))
   }
 })

@@ -76,10 +76,10 @@ export function resolveCentralInstant(wall: WallClock, repeatedHour: boolean): R
   return { ok: false, fault: 'skipped_hour' }
 }
 
-export type CentralParts = WallClock & { weekday: number; offsetMinutes: number }
+export type CentralWallClock = WallClock & { weekday: number; offsetMinutes: number }
 
 /** Reads the Central wall clock at an instant; `weekday` is 0 for Sunday. */
-export function readCentralParts(at: Date): CentralParts {
+export function readCentralWallClock(at: Date): CentralWallClock {
   const offsetMs = computeCentralOffsetMs(at.getTime())
   const local = new Date(at.getTime() + offsetMs)
   return {
@@ -97,7 +97,7 @@ export function readCentralParts(at: Date): CentralParts {
 /** Whether an instant is in the second 01:00–02:00 of the autumn night, which ERCOT flags `Y` and shows as HE02*. */
 export function isRepeatedHour(at: Date): boolean {
   const ms = at.getTime()
-  const { endsMs } = daylightSpan(readCentralParts(at).year)
+  const { endsMs } = daylightSpan(readCentralWallClock(at).year)
   return ms >= endsMs && ms < endsMs + HOUR_MS
 }
 
@@ -120,7 +120,7 @@ export const findNextCentralMidnight = (midnightMs: number): number =>
   findCentralMidnight(new Date(midnightMs + 1.5 * DAY_MS)).getTime()
 
 /** Lists the starts of the 23 to 25 hours of a Central day, given the midnight that begins it. */
-export function listHoursOfDay(midnightMs: number): number[] {
+export function listHoursOfCentralDay(midnightMs: number): number[] {
   const hours: number[] = []
   const endMs = findNextCentralMidnight(midnightMs)
   for (let hourMs = midnightMs; hourMs < endMs; hourMs += HOUR_MS) hours.push(hourMs)
@@ -146,20 +146,20 @@ export function findHourEndingStart(
   return resolveCentralInstant({ ...day, hour: hourEnding - 1, minute: 0, second: 0 }, repeatedHour)
 }
 
-export const computeHourEndingNumber = (at: Date): number => readCentralParts(at).hour + 1
+export const computeHourEndingNumber = (at: Date): number => readCentralWallClock(at).hour + 1
 
 /** Pads a number to two digits: `7` becomes `07`, as in clocks and dates. */
 export const padToTwoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** Writes Central time as `17:35`; the caller adds "CT" if a person reads it. */
 export function formatCentralClock(at: Date): string {
-  const { hour, minute } = readCentralParts(at)
+  const { hour, minute } = readCentralWallClock(at)
   return `${padToTwoDigits(hour)}:${padToTwoDigits(minute)}`
 }
 
 /** Writes the Central calendar day as `2026-07-15`. */
 export function formatCentralDay(at: Date): string {
-  const { year, month, day } = readCentralParts(at)
+  const { year, month, day } = readCentralWallClock(at)
   return `${year}-${padToTwoDigits(month)}-${padToTwoDigits(day)}`
 }
 

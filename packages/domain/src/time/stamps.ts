@@ -1,7 +1,7 @@
 const MAX_CACHED = 1024
 
 /** Caches the texts of times by second, because formatting is slow and a Map finds small integers fast. */
-export function cacheTimeText(write: (ms: number) => string): (ms: number) => string {
+export function cacheTimeFormatter(write: (ms: number) => string): (ms: number) => string {
   const cache = new Map<number, string>()
   return (ms) => {
     const second = Math.floor(ms / 1000)
@@ -15,4 +15,4 @@ export function cacheTimeText(write: (ms: number) => string): (ms: number) => st
 }
 
 /** Writes ISO 8601 in UTC to the second, because no source or text is finer. */
-export const formatIsoSeconds = cacheTimeText((ms) => `${new Date(ms).toISOString().slice(0, 19)}Z`)
+export const formatIsoSeconds = cacheTimeFormatter((ms) => `${new Date(ms).toISOString().slice(0, 19)}Z`)

@@ -4,10 +4,10 @@ import { chooseCount } from '../../../sandbox/test/full-counts.ts'
 import { ZONES } from '../market/zones.ts'
 import { decideTrial, isOnTrial, startTrial, type TrialEvent, type TrialVisitor } from './decide-trial.ts'
 import { repairTrialRecord } from './repair-trial-record.ts'
-import { createTrialRecord, MODAL_TYPES, type ModalType } from './trial-record.ts'
+import { createTrialRecord, SIGN_UP_PROMPT_TYPES, type SignUpPromptType } from './trial-record.ts'
 
 const START = new Date('2026-07-15T17:00:00Z')
-const CAPS: Partial<Record<ModalType, number>> = { limit_reached: 3, brief_timer: 2, new_brief_gate: 2 }
+const CAPS: Partial<Record<SignUpPromptType, number>> = { limit_reached: 3, brief_timer: 2, new_brief_gate: 2 }
 
 const zone = fc.constantFrom(...ZONES)
 const withZone = (kind: 'brief requested' | 'zone chosen' | 'brief opened') =>
@@ -59,8 +59,8 @@ test('no sequence of forty events shows a modal past its cap, to a signed-in vis
         if (event.kind === 'brief requested' && verdict !== 'granted') {
           expect(trial.record.briefCount).toBe(before.record.briefCount)
         }
-        const dismissed = MODAL_TYPES.reduce((sum, type) => sum + trial.record.modalDismissals[type], 0)
-        const dismissedBefore = MODAL_TYPES.reduce((sum, type) => sum + before.record.modalDismissals[type], 0)
+        const dismissed = SIGN_UP_PROMPT_TYPES.reduce((sum, type) => sum + trial.record.modalDismissals[type], 0)
+        const dismissedBefore = SIGN_UP_PROMPT_TYPES.reduce((sum, type) => sum + before.record.modalDismissals[type], 0)
         expect(dismissed - dismissedBefore).toBe(
           event.kind === 'prompt dismissed' && before.prompt !== null && isOnTrial(visitor) ? 1 : 0,
         )

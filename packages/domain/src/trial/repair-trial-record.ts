@@ -1,5 +1,5 @@
 import { isZone, type Zone } from '../market/zones.ts'
-import { createTrialRecord, mapModalTypes, type TrialRecord } from './trial-record.ts'
+import { createTrialRecord, mapSignUpPromptTypes, type TrialRecord } from './trial-record.ts'
 
 /**
  * Repairs a trial record from the visitor's browser, where an older release, a script or the visitor can have written
@@ -18,7 +18,7 @@ export function repairTrialRecord(stored: unknown, now: Date): TrialRecord {
     zones,
     lastBriefTime: readInstant(fields.lastBriefTime),
     pdfAttempts: readCount(fields.pdfAttempts),
-    modalDismissals: mapModalTypes((type) => readCount(dismissals[type])),
+    modalDismissals: mapSignUpPromptTypes((type) => readCount(dismissals[type])),
     lastModalShown: readInstant(fields.lastModalShown),
     firstVisit: readInstant(fields.firstVisit) ?? fresh.firstVisit,
     totalTimeSpent,

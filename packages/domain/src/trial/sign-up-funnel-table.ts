@@ -1,4 +1,4 @@
-import { MODAL_TYPES } from './trial-record.ts'
+import { SIGN_UP_PROMPT_TYPES } from './trial-record.ts'
 
 /** Counts of the sign-up funnel over some days, by type of prompt; `null` counts events without a prompt. */
 export type SignUpFunnelCounts = {
@@ -16,11 +16,11 @@ type Line = { label: string; count(funnel: SignUpFunnelCounts): number }
 type Counted = 'modalsShown' | 'modalsDismissed' | 'signUps' | 'verifiedAccounts'
 
 const total = (counts: ReadonlyMap<string | null, number>) => [...counts.values()].reduce((sum, one) => sum + one, 0)
-const isKnown = (modalType: string | null) => (MODAL_TYPES as readonly (string | null)[]).includes(modalType)
+const isKnown = (modalType: string | null) => (SIGN_UP_PROMPT_TYPES as readonly (string | null)[]).includes(modalType)
 
 /** Every type of prompt gets a row, even with a count of zero; unknown types are summed under `other`. */
 function section(label: string, counted: Counted, hasRowWithoutPrompt: boolean): Line[] {
-  const byType = MODAL_TYPES.map((type) => ({
+  const byType = SIGN_UP_PROMPT_TYPES.map((type) => ({
     label: `  ${type}`,
     count: (funnel: SignUpFunnelCounts) => funnel[counted].get(type) ?? 0,
   }))

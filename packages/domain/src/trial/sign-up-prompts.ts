@@ -1,4 +1,4 @@
-import type { ModalType, TrialRecord } from './trial-record.ts'
+import type { SignUpPromptType, TrialRecord } from './trial-record.ts'
 
 export const FREE_BRIEF_COUNT = 1
 /** The wait between the dismissal of the PDF prompt and the browser's print dialog, so that the two do not overlap. */
@@ -6,10 +6,10 @@ export const PRINT_DIALOG_DELAY_MS = 300
 
 export type SignUpPromptTrigger = 'second_brief' | 'brief_timer' | 'new_brief_gate' | 'pdf_download'
 
-export type SignUpPrompt = { modalType: ModalType; trigger: SignUpPromptTrigger }
+export type SignUpPrompt = { modalType: SignUpPromptType; trigger: SignUpPromptTrigger }
 
 type PromptRule = {
-  modalType: ModalType
+  modalType: SignUpPromptType
   minBriefs: number
   /** After this many dismissals the sign-up prompt is not shown again; null for no limit. */
   cap: number | null
@@ -35,7 +35,7 @@ export function chooseSignUpPrompt(
   return { modalType, trigger }
 }
 
-export const ACTION_AFTER_PROMPT_DISMISSAL: Record<ModalType, 'stay' | 'go home' | 'download'> = {
+export const ACTION_AFTER_PROMPT_DISMISSAL: Record<SignUpPromptType, 'stay' | 'go home' | 'download'> = {
   brief_timer: 'stay',
   limit_reached: 'stay',
   new_brief_gate: 'go home',

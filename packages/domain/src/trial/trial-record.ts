@@ -1,8 +1,8 @@
 import type { Zone } from '../market/zones.ts'
 
 /** Types of prompts to create a free account; `default` is a prompt opened for no particular reason. */
-export const MODAL_TYPES = ['brief_timer', 'limit_reached', 'new_brief_gate', 'pdf_gate', 'default'] as const
-export type ModalType = (typeof MODAL_TYPES)[number]
+export const SIGN_UP_PROMPT_TYPES = ['brief_timer', 'limit_reached', 'new_brief_gate', 'pdf_gate', 'default'] as const
+export type SignUpPromptType = (typeof SIGN_UP_PROMPT_TYPES)[number]
 
 /** The `lead_action` name of a visitor's first brief, one step of the sign-up funnel. */
 export const FIRST_BRIEF_ACTION = 'first_brief_generated'
@@ -15,7 +15,7 @@ export type TrialRecord = {
   /** Times are ISO texts, because the trial record is stored as JSON. */
   lastBriefTime: string | null
   pdfAttempts: number
-  modalDismissals: Readonly<Record<ModalType, number>>
+  modalDismissals: Readonly<Record<SignUpPromptType, number>>
   lastModalShown: string | null
   firstVisit: string
   /** For how many milliseconds any page was visible during the trial. */
@@ -25,15 +25,15 @@ export type TrialRecord = {
   timeSpentAtTimerStart: number
 }
 
-export const mapModalTypes = (countOf: (type: ModalType) => number): Record<ModalType, number> =>
-  Object.fromEntries(MODAL_TYPES.map((type) => [type, countOf(type)])) as Record<ModalType, number>
+export const mapSignUpPromptTypes = (countOf: (type: SignUpPromptType) => number): Record<SignUpPromptType, number> =>
+  Object.fromEntries(SIGN_UP_PROMPT_TYPES.map((type) => [type, countOf(type)])) as Record<SignUpPromptType, number>
 
 export const createTrialRecord = (now: Date): TrialRecord => ({
   briefCount: 0,
   zones: [],
   lastBriefTime: null,
   pdfAttempts: 0,
-  modalDismissals: mapModalTypes(() => 0),
+  modalDismissals: mapSignUpPromptTypes(() => 0),
   lastModalShown: null,
   firstVisit: now.toISOString(),
   totalTimeSpent: 0,

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { createQuotedClause, line, type NarrativeInput } from '../brief/narrative/line.ts'
-import { rule } from '../rules/engine/rule.ts'
+import {
+  createClauseWithFigureKeys,
+  createNarrativeLine,
+  type NarrativeInput,
+} from '../brief/narrative/narrative-line.ts'
+import { defineRule } from '../rules/engine/rule.ts'
 import { gasMove } from '../rules/fuel/gas-move/rule.ts'
 import { createFigureLookup, fillPhrase } from './phrase.ts'
 
@@ -10,17 +14,17 @@ const find = createFigureLookup([{ key: 'wind', value: 9_420 }])
 function unknownFormats(desk: NarrativeInput) {
   const phrases = { usual: { title: 'Wind {wind|mww}', body: 'Wind {wind|mw}' } } as const
   // @ts-expect-error mww is not a format
-  rule({ ...gasMove, phrases, judge: () => null })
+  defineRule({ ...gasMove, phrases, judge: () => null })
   // @ts-expect-error mww is not a format
   fillPhrase('Wind {wind|mww}', find)
   // @ts-expect-error the second format is unknown
-  line('lead', 1, 'Wind {wind|mw} and {solar|Gw}')
+  createNarrativeLine('lead', 1, 'Wind {wind|mw} and {solar|Gw}')
   // @ts-expect-error mww is not a format
-  createQuotedClause(desk, 'wind {wind|mww}')
+  createClauseWithFigureKeys(desk, 'wind {wind|mww}')
   // @ts-expect-error one of the variants has an unknown format
   desk.pick('wind', ['Wind {wind|mw||}', 'Wind {wind|mww||}'])
-  rule({ ...gasMove, phrases: { usual: { title: 'Wind {wind|mw}', body: '{side}' } }, judge: () => null })
-  line('lead', 1, 'Wind {wind|mw} at {at|clock}, {side}')
+  defineRule({ ...gasMove, phrases: { usual: { title: 'Wind {wind|mw}', body: '{side}' } }, judge: () => null })
+  createNarrativeLine('lead', 1, 'Wind {wind|mw} at {at|clock}, {side}')
   desk.pick('wind', ['Wind {wind|mw||}', 'Wind {wind|gw+}'])
 }
 

@@ -4,18 +4,18 @@ import {
   formatClockText,
   formatDegrees,
   formatGigawatts,
+  formatHourEndingText,
   formatOrdinal,
   formatPercent,
   formatPlainNumber,
   formatPower,
   formatUsd,
   formatUsdToCent,
-  hourEnding,
 } from './wording.ts'
 
-export type SlotWords = { readonly [slot: string]: string }
+export type WordsBySlot = { readonly [slot: string]: string }
 
-export const NO_SLOT_WORDS: SlotWords = {}
+export const NO_WORDS_BY_SLOT: WordsBySlot = {}
 
 /** A figure that a template can quote: a number, or a name or a time as text. */
 type Quotable = { readonly key: string; readonly value: number | string }
@@ -77,9 +77,9 @@ function fromIso(write: (ms: number) => string): (isoText: string) => string {
 
 const TIME_FORMATS = {
   clock: fromIso(formatClockText),
-  he: fromIso(hourEnding),
+  he: fromIso(formatHourEndingText),
   /** Writes the first hour of a range of hours without its day, because the last hour names the day of both. */
-  heOfSpan: fromIso(hourEnding),
+  heOfSpan: fromIso(formatHourEndingText),
   date: fromIso(formatCentralDate),
 }
 
@@ -177,7 +177,7 @@ export function compilePhrase(template: string): CompiledPhrase {
 export const fillPhrase = <const T extends string>(
   template: T & FormatCheckedTemplate<T>,
   find: Find,
-  words: SlotWords = NO_SLOT_WORDS,
+  words: WordsBySlot = NO_WORDS_BY_SLOT,
   nowMs: number | null = null,
 ): string => fillCompiled(compilePhrase(template), find, words, nowMs, false)
 
@@ -185,17 +185,21 @@ export const fillPhrase = <const T extends string>(
 export const fillMarkedPhrase = <const T extends string>(
   template: T & FormatCheckedTemplate<T>,
   find: Find,
-  words: SlotWords = NO_SLOT_WORDS,
+  words: WordsBySlot = NO_WORDS_BY_SLOT,
   nowMs: number | null = null,
 ): string => fillCompiled(compilePhrase(template), find, words, nowMs, true)
 
-export const fillCompiledWithMarks = (phrase: CompiledPhrase, find: Find, words: SlotWords, nowMs: number): string =>
-  fillCompiled(phrase, find, words, nowMs, true)
+export const fillCompiledPhraseWithMarks = (
+  phrase: CompiledPhrase,
+  find: Find,
+  words: WordsBySlot,
+  nowMs: number,
+): string => fillCompiled(phrase, find, words, nowMs, true)
 
 function fillCompiled(
   { template, texts, slots }: CompiledPhrase,
   find: Find,
-  words: SlotWords,
+  words: WordsBySlot,
   nowMs: number | null,
   isMarked: boolean,
 ): string {
@@ -211,12 +215,12 @@ function fillSlot(
   slot: Slot,
   template: string,
   find: Find,
-  words: SlotWords,
+  words: WordsBySlot,
   nowMs: number | null,
   isMarked: boolean,
 ): string {
   const { key } = slot
-  const word = slot.isNamed && words !== NO_SLOT_WORDS ? words[key] : undefined
+  const word = slot.isNamed && words !== NO_WORDS_BY_SLOT ? words[key] : undefined
   if (word !== undefined) return word
   const found = find(key)
   if (!found) throw new Error(`Phrase needs ${key}: ${template}`)

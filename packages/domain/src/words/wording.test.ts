@@ -4,14 +4,14 @@ import {
   formatClockText,
   formatDegrees,
   formatGigawatts,
+  formatHourEndingText,
   formatOrdinal,
   formatPercent,
   formatPower,
+  formatTimeSpanCt,
   formatUsd,
   formatUsdToCent,
-  hourEnding,
   roundToShownUsd,
-  stampCT,
 } from './wording.ts'
 
 test.each([
@@ -81,13 +81,13 @@ test.each([
   ],
   ['the repeated hour is starred', '2026-11-01T06:35:00Z', '2026-11-01T07:35:00Z', 'Sun 1 Nov 2026, 01:35–01:35* CT'],
 ])('stamp: %s', (_sentence, from, to, text) => {
-  expect(stampCT(Date.parse(from), Date.parse(to))).toBe(text)
+  expect(formatTimeSpanCt(Date.parse(from), Date.parse(to))).toBe(text)
 })
 
 test('hours are named by their end, the repeated one with a star', () => {
-  expect(hourEnding(Date.parse('2026-07-15T22:00:00Z'))).toBe('HE18')
-  expect(hourEnding(Date.parse('2026-11-01T06:00:00Z'))).toBe('HE02')
-  expect(hourEnding(Date.parse('2026-11-01T07:00:00Z'))).toBe('HE02*')
+  expect(formatHourEndingText(Date.parse('2026-07-15T22:00:00Z'))).toBe('HE18')
+  expect(formatHourEndingText(Date.parse('2026-11-01T06:00:00Z'))).toBe('HE02')
+  expect(formatHourEndingText(Date.parse('2026-11-01T07:00:00Z'))).toBe('HE02*')
   expect(formatClockText(Date.parse('2026-11-01T07:05:00Z'))).toBe('01:05*')
 })
 

@@ -1,6 +1,6 @@
 import { describeOtherDay, MONTH_ABBREVIATIONS } from '../time/central-date.ts'
-import { formatCentralClock, isRepeatedHour, padToTwoDigits, readCentralParts } from '../time/central-time.ts'
-import { cacheTimeText } from '../time/stamps.ts'
+import { formatCentralClock, isRepeatedHour, padToTwoDigits, readCentralWallClock } from '../time/central-time.ts'
+import { cacheTimeFormatter } from '../time/stamps.ts'
 
 /** Every formatted number uses the minus sign U+2212; "−0" never appears. */
 
@@ -68,13 +68,13 @@ export function formatOrdinal(value: number): string {
 export const formatDegrees = (value: number, signed = false): string => `${formatPlainNumber(value, 0, signed)}°F`
 
 /** Writes 18:00 to 19:00 as HE19; the repeated hour in fall is HE02*, as on ERCOT's pages. */
-export const hourEnding = cacheTimeText((hourMs) => {
+export const formatHourEndingText = cacheTimeFormatter((hourMs) => {
   const at = new Date(hourMs)
-  return `HE${padToTwoDigits(readCentralParts(at).hour + 1)}${isRepeatedHour(at) ? '*' : ''}`
+  return `HE${padToTwoDigits(readCentralWallClock(at).hour + 1)}${isRepeatedHour(at) ? '*' : ''}`
 })
 
 /** Writes Central time as 17:35, or 01:35* in the repeated hour. */
-export const formatClockText = cacheTimeText((ms) => {
+export const formatClockText = cacheTimeFormatter((ms) => {
   const at = new Date(ms)
   return `${formatCentralClock(at)}${isRepeatedHour(at) ? '*' : ''}`
 })
@@ -86,9 +86,9 @@ export const formatMomentText = (ms: number, nowMs: number): string =>
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
 /** Writes a time span: `Wed 15 Jul 2026, 16:35–17:35 CT`; a span across midnight names both days. */
-export function stampCT(fromMs: number, toMs: number): string {
-  const from = readCentralParts(new Date(fromMs))
-  const to = readCentralParts(new Date(toMs))
+export function formatTimeSpanCt(fromMs: number, toMs: number): string {
+  const from = readCentralWallClock(new Date(fromMs))
+  const to = readCentralWallClock(new Date(toMs))
   const day = (at: typeof to) => `${WEEKDAYS[at.weekday]} ${at.day} ${MONTH_ABBREVIATIONS[at.month - 1]}`
   if (from.day === to.day) return `${day(to)} ${to.year}, ${formatClockText(fromMs)}–${formatClockText(toMs)} CT`
   return `${day(from)} ${formatClockText(fromMs)} – ${day(to)} ${to.year}, ${formatClockText(toMs)} CT`

@@ -2,7 +2,7 @@ export const clamp = (value: number, low: number, high: number): number => Math.
 
 export const computeExcess = (value: number, threshold: number): number => Math.max(0, value - threshold)
 
-export const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
+export const computeLogistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
 /** Computes a smooth version of max(0, x) whose corner at zero is rounded over the given width. */
 export const computeSoftPlus = (x: number, width: number): number =>

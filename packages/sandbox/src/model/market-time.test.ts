@@ -2,8 +2,8 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import {
   computeDailyBellCurve,
-  interpolateHours,
-  interpolateMonths,
+  interpolateHourlyValues,
+  interpolateMonthlyValues,
   shiftSolarTimeBack,
   toMarketTime,
   toSolarTime,
@@ -49,15 +49,15 @@ test('the weekend begins and ends overnight, without a step', () => {
 
 test('the seasons continue over New Year', () => {
   const table = [45, 51, 62.5, 71, 78, 85.5, 86.5, 88, 84, 75, 59, 49.5]
-  const before = interpolateMonths(table, toSolarTime(Date.parse('2026-01-01T05:55:00Z')).yearDay)
-  const after = interpolateMonths(table, toSolarTime(Date.parse('2026-01-01T06:05:00Z')).yearDay)
+  const before = interpolateMonthlyValues(table, toSolarTime(Date.parse('2026-01-01T05:55:00Z')).yearDay)
+  const after = interpolateMonthlyValues(table, toSolarTime(Date.parse('2026-01-01T06:05:00Z')).yearDay)
   expect(Math.abs(after - before)).toBeLessThan(0.05)
-  expect(interpolateMonths(table, 15.5)).toBe(45)
+  expect(interpolateMonthlyValues(table, 15.5)).toBe(45)
 })
 
 test('the hours of a day join at midnight', () => {
   const table = Array.from({ length: 24 }, (_, hour) => hour)
-  expect([interpolateHours(table, 6.5), interpolateHours(table, 23.5)]).toEqual([6.5, 11.5])
+  expect([interpolateHourlyValues(table, 6.5), interpolateHourlyValues(table, 23.5)]).toEqual([6.5, 11.5])
   expect(computeDailyBellCurve(23.5, 0.5, 2)).toBeCloseTo(computeDailyBellCurve(1.5, 0.5, 2), 9)
 })
 

@@ -1,4 +1,4 @@
-import { readCentralParts } from '@tradeops/domain/time/central-time'
+import { readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 
 const STANDARD_OFFSET_MS = -6 * HOUR_MS
@@ -26,7 +26,7 @@ export type MarketTime = SolarTime & {
   weekend: number
 }
 
-const offsetMs = (ms: number): number => readCentralParts(new Date(ms)).offsetMinutes * 60_000
+const offsetMs = (ms: number): number => readCentralWallClock(new Date(ms)).offsetMinutes * 60_000
 
 /**
  * Computes the offset of local time from UTC; around a clock change (08:00 UTC in spring, 07:00 UTC in autumn) it
@@ -86,7 +86,7 @@ export function toMarketTime(ms: number): MarketTime {
 }
 
 /** Interpolates linearly between the middles of the months; `table` has twelve values, January to December. */
-export function interpolateMonths(table: readonly number[], yearDay: number): number {
+export function interpolateMonthlyValues(table: readonly number[], yearDay: number): number {
   const position = (yearDay - 15.5) / 30.42 + 12
   const index = Math.floor(position)
   const share = position - index
@@ -94,7 +94,7 @@ export function interpolateMonths(table: readonly number[], yearDay: number): nu
 }
 
 /** Interpolates linearly between full hours; `table` has 24 values, for 00:00 to 23:00. */
-export function interpolateHours(table: readonly number[], hour: number): number {
+export function interpolateHourlyValues(table: readonly number[], hour: number): number {
   const index = Math.floor(hour)
   const share = hour - index
   return table[index % 24]! * (1 - share) + table[(index + 1) % 24]! * share

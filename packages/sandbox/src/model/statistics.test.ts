@@ -1,4 +1,4 @@
-import { readCentralParts } from '@tradeops/domain/time/central-time'
+import { readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
 import { createSimulatedMarket } from './create-simulated-market.ts'
@@ -42,7 +42,7 @@ function walkTheYear(): Year {
     const westMw = market.windHourMw('LZ_WEST', hour).generationMw
     const wind = (westMw + market.windHourMw('LZ_NORTH', hour).generationMw) / 1000
     const solar = market.solarHourMw(hour).generationMw / 1000
-    year.clockHour.push(readCentralParts(hour).hour)
+    year.clockHour.push(readCentralWallClock(hour).hour)
     year.loadGw.push(load)
     year.windGw.push(wind)
     year.solarGw.push(solar)
@@ -244,7 +244,7 @@ test('the cheapest hour of the median day is in the solar morning and the highes
 })
 
 test('the West is seldom below zero in late summer and often in spring', () => {
-  const monthOf = (index: number) => readCentralParts(new Date(FROM_MS + index * HOUR_MS)).month
+  const monthOf = (index: number) => readCentralWallClock(new Date(FROM_MS + index * HOUR_MS)).month
   const negative = (months: readonly number[]) =>
     shareOf(
       year.priceUsd.HB_WEST.filter((_, index) => months.includes(monthOf(index))),

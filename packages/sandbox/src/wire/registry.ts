@@ -7,18 +7,18 @@ import { np6328AncillaryCapabilityEmitter } from './ercot/ancillary/np6-328-cd.t
 import { np6329AncillaryLookAheadPricesEmitter } from './ercot/ancillary/np6-329-cd.ts'
 import { np6331AncillarySettlementPricesEmitter } from './ercot/ancillary/np6-331-cd.ts'
 import { np6332AncillaryRunPricesEmitter } from './ercot/ancillary/np6-332-cd.ts'
-import { windSolarDashboard } from './ercot/combine-wind-solar.ts'
+import { windSolarDashboardEmitter } from './ercot/combine-wind-solar.ts'
 import { np4196DayAheadPriceCorrectionsEmitter } from './ercot/corrections/np4-196-m.ts'
 import { np4197PriceCorrectionsEmitter } from './ercot/corrections/np4-197-m.ts'
-import { dailyPrcDashboard } from './ercot/daily-prc.ts'
-import { ancillaryServiceCapacityMonitor } from './ercot/displays/ancillary-service-capacity-monitor.ts'
-import { capacityAvailableToSced } from './ercot/displays/capacity-available-sced.ts'
-import { generationOutagesDashboard } from './ercot/displays/generation-outages.ts'
-import { operationsMessagesPage } from './ercot/displays/ops-messages.ts'
-import { rtdIndicativeLmpPages } from './ercot/displays/rtd-ind-lmp.ts'
-import { energyStorageDashboard } from './ercot/energy-storage-resources.ts'
-import { fuelMix } from './ercot/fuel-mix.ts'
-import { hubAndLoadZonePricePage } from './ercot/hb-lz.ts'
+import { dailyPrcDashboardEmitter } from './ercot/daily-prc.ts'
+import { ancillaryServiceCapacityMonitorEmitter } from './ercot/displays/ancillary-service-capacity-monitor.ts'
+import { capacityAvailableToScedEmitter } from './ercot/displays/capacity-available-sced.ts'
+import { generationOutagesDashboardEmitter } from './ercot/displays/generation-outages.ts'
+import { operationsMessagesPageEmitter } from './ercot/displays/ops-messages.ts'
+import { rtdIndicativeLmpPagesEmitter } from './ercot/displays/rtd-ind-lmp.ts'
+import { energyStorageDashboardEmitter } from './ercot/energy-storage-resources.ts'
+import { fuelMixDashboardEmitter } from './ercot/fuel-mix.ts'
+import { hubAndLoadZonePricePageEmitter } from './ercot/hb-lz.ts'
 import { np3565LoadForecastByModelEmitter } from './ercot/np3-565-cd.ts'
 import { np4180DayAheadPriceArchiveEmitter } from './ercot/np4-180-er.ts'
 import { np4190DayAheadPricesEmitter } from './ercot/np4-190-cd.ts'
@@ -31,16 +31,16 @@ import { np6788LmpByRunEmitter } from './ercot/np6-788-cd.ts'
 import { np6905SettlementPricesEmitter } from './ercot/np6-905-cd.ts'
 import { np3233OutagesEmitter } from './ercot/outlook/np3-233-cd.ts'
 import { np3763AvailableCapacityEmitter } from './ercot/outlook/np3-763-cd.ts'
-import { realTimeSettlementPricePage } from './ercot/real-time-spp-page.ts'
-import { supplyDemandDashboard } from './ercot/supply-demand.ts'
-import { systemWidePricesDashboard } from './ercot/system-wide-prices.ts'
-import { eiaPageGasPrices } from './gas/eia-daily-prices.ts'
-import { eiaApiHenryHubPrices } from './gas/eia-rngwhhd.ts'
-import { fredHenryHubPrices } from './gas/fred-dhhngsp.ts'
-import { nwsAlerts } from './nws/nws-alerts.ts'
-import { nwsHourlyForecast } from './nws/nws-hourly.ts'
-import { nwsObservations } from './nws/nws-observations.ts'
-import { nwsPoints } from './nws/nws-points.ts'
+import { realTimeSettlementPricePageEmitter } from './ercot/real-time-spp-page.ts'
+import { supplyDemandDashboardEmitter } from './ercot/supply-demand.ts'
+import { systemWidePricesDashboardEmitter } from './ercot/system-wide-prices.ts'
+import { eiaPageGasPricesEmitter } from './gas/eia-daily-prices.ts'
+import { eiaApiHenryHubPricesEmitter } from './gas/eia-rngwhhd.ts'
+import { fredHenryHubPricesEmitter } from './gas/fred-dhhngsp.ts'
+import { nwsAlertsEmitter } from './nws/nws-alerts.ts'
+import { nwsHourlyForecastEmitter } from './nws/nws-hourly.ts'
+import { nwsObservationsEmitter } from './nws/nws-observations.ts'
+import { nwsPointsEmitter } from './nws/nws-points.ts'
 
 /**
  * All documents that the sandbox serves. The position of a MIS report in this list is part of its DocIDs, so new
@@ -57,32 +57,32 @@ export const DOCUMENT_EMITTERS = [
   np4737HourlySolarEmitter,
   np6785SettlementPriceArchiveEmitter,
   np4180DayAheadPriceArchiveEmitter,
-  hubAndLoadZonePricePage,
-  realTimeSettlementPricePage,
-  systemWidePricesDashboard,
-  supplyDemandDashboard,
-  fuelMix,
-  windSolarDashboard,
-  dailyPrcDashboard,
-  energyStorageDashboard,
-  nwsObservations,
-  nwsPoints,
-  nwsHourlyForecast,
-  nwsAlerts,
-  fredHenryHubPrices,
-  eiaApiHenryHubPrices,
+  hubAndLoadZonePricePageEmitter,
+  realTimeSettlementPricePageEmitter,
+  systemWidePricesDashboardEmitter,
+  supplyDemandDashboardEmitter,
+  fuelMixDashboardEmitter,
+  windSolarDashboardEmitter,
+  dailyPrcDashboardEmitter,
+  energyStorageDashboardEmitter,
+  nwsObservationsEmitter,
+  nwsPointsEmitter,
+  nwsHourlyForecastEmitter,
+  nwsAlertsEmitter,
+  fredHenryHubPricesEmitter,
+  eiaApiHenryHubPricesEmitter,
   np6332AncillaryRunPricesEmitter,
   np6323PriceAddersEmitter,
   np6331AncillarySettlementPricesEmitter,
   np4188DayAheadAncillaryPricesEmitter,
   np3763AvailableCapacityEmitter,
   np3233OutagesEmitter,
-  rtdIndicativeLmpPages,
-  generationOutagesDashboard,
-  capacityAvailableToSced,
-  ancillaryServiceCapacityMonitor,
-  operationsMessagesPage,
-  eiaPageGasPrices,
+  rtdIndicativeLmpPagesEmitter,
+  generationOutagesDashboardEmitter,
+  capacityAvailableToScedEmitter,
+  ancillaryServiceCapacityMonitorEmitter,
+  operationsMessagesPageEmitter,
+  eiaPageGasPricesEmitter,
   np6328AncillaryCapabilityEmitter,
   np6329AncillaryLookAheadPricesEmitter,
   np433AncillaryRequirementsEmitter,

@@ -2,7 +2,7 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import { API_TOKEN_LAST_USE_WRITE_INTERVAL_MS } from '@tradeops/domain/account/lifetimes'
 import type { SignedInUser } from './authenticate-session.ts'
 
-export type AuthenticateApiTokenNeeds = {
+export type AuthenticateApiTokenDependencies = {
   tokens: { hash(token: string): string }
   apiTokens: {
     find(
@@ -23,7 +23,7 @@ export type AuthenticateApiTokenNeeds = {
  * out which tokens existed.
  */
 export async function authenticateApiToken(
-  { tokens, apiTokens, takeTurn }: AuthenticateApiTokenNeeds,
+  { tokens, apiTokens, takeTurn }: AuthenticateApiTokenDependencies,
   token: string,
   now: Date,
 ): Promise<SignedInUser & { canWrite: boolean }> {

@@ -6,7 +6,7 @@ import {
 
 export type SignedInUser = { id: string; email: string; firstName: string; lastName: string; verifiedAt: Date | null }
 
-export type AuthenticateSessionNeeds = {
+export type AuthenticateSessionDependencies = {
   tokens: { isSession(text: string): boolean; hash(token: string): string }
   sessions: {
     find(tokenHash: string, seenAfter: Date, openedAfter: Date): Promise<(SignedInUser & { lastSeenAt: Date }) | null>
@@ -16,11 +16,11 @@ export type AuthenticateSessionNeeds = {
 
 /** Finds the user of a session token; null if the session was unused for 30 days or is 180 days old. */
 export async function authenticateSession(
-  needs: AuthenticateSessionNeeds,
+  dependencies: AuthenticateSessionDependencies,
   token: string,
   now: Date,
 ): Promise<SignedInUser | null> {
-  const { tokens, sessions } = needs
+  const { tokens, sessions } = dependencies
   if (!tokens.isSession(token)) return null
   const tokenHash = tokens.hash(token)
   const ago = (ms: number) => new Date(now.getTime() - ms)

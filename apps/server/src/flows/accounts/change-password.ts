@@ -1,9 +1,9 @@
 import type { ChangePasswordBody } from '@tradeops/contract/account/account'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import type { CallerAddress } from './account-rate-limits.ts'
+import type { CallerAddress } from './account-rate-limiter.ts'
 import {
-  type AccountsToLock,
-  type CheckPasswordNeeds,
+  type AccountLockStore,
+  type CheckPasswordDependencies,
   lockAccountIfPasswordUnchanged,
   requirePassword,
   type SignInAttemptKey,
@@ -11,11 +11,11 @@ import {
 
 export type SignedInCaller = { user: { id: string; email: string }; client: CallerAddress }
 
-export type ChangePasswordNeeds = CheckPasswordNeeds & {
+export type ChangePasswordDependencies = CheckPasswordDependencies & {
   passwords: { hash(password: string): Promise<string> }
   tokens: { hash(token: string): string }
   transact: RunInTransaction<{
-    accounts: AccountsToLock & { setPassword(id: string, passwordHash: string, now: Date): Promise<void> }
+    accounts: AccountLockStore & { setPassword(id: string, passwordHash: string, now: Date): Promise<void> }
     sessions: { endOthers(userId: string, keptTokenHash: string): Promise<unknown> }
     knownClients: {
       forgetAll(userId: string): Promise<void>
@@ -32,14 +32,14 @@ export type ChangePasswordNeeds = CheckPasswordNeeds & {
  * reset link.
  */
 export async function changePassword(
-  needs: ChangePasswordNeeds,
+  dependencies: ChangePasswordDependencies,
   { currentPassword, newPassword }: ChangePasswordBody,
   { user, client }: SignedInCaller,
   sessionToken: string,
   now: Date,
 ): Promise<void> {
-  const { passwords, tokens, note, transact } = needs
-  const checked = await requirePassword(needs, user, currentPassword, client, now)
+  const { passwords, tokens, note, transact } = dependencies
+  const checked = await requirePassword(dependencies, user, currentPassword, client, now)
   const passwordHash = await passwords.hash(newPassword)
   await transact(async ({ accounts, sessions, knownClients, mailTokens, attempts, outbox }) => {
     const account = await lockAccountIfPasswordUnchanged(accounts, checked)

@@ -1,11 +1,11 @@
 import { REFUSALS, Refusal } from '@tradeops/contract/site/errors'
 import {
-  type AccountRateLimits,
+  type AccountRateLimiter,
   type CallerAddress,
   type LogSecurityEvent,
   type RateLimitDecision,
   refuseOverRateLimit,
-} from './account-rate-limits.ts'
+} from './account-rate-limiter.ts'
 
 /**
  * Identifies whose failed sign-ins are counted: those for one email address, or only those from one client that has
@@ -15,8 +15,8 @@ export type SignInAttemptKey = { address: string; client: CallerAddress | null }
 
 type Found = { id: string; passwordHash: string | null; clientKnown: boolean }
 
-export type CheckPasswordNeeds = {
-  limits: AccountRateLimits & { giveBackSignIn(client: CallerAddress, at: Date): Promise<void> }
+export type CheckPasswordDependencies = {
+  limits: AccountRateLimiter & { giveBackSignIn(client: CallerAddress, at: Date): Promise<void> }
   accounts: { findForSignIn(email: string, client: CallerAddress): Promise<Found | null> }
   attempts: {
     begin(lane: SignInAttemptKey, now: Date): Promise<RateLimitDecision>
@@ -33,15 +33,15 @@ export type AccountWithCheckedPassword = { id: string; passwordHash: string | nu
  * session could try passwords without a limit.
  */
 export async function checkPassword(
-  needs: CheckPasswordNeeds,
+  dependencies: CheckPasswordDependencies,
   { email, password }: { email: string; password: string },
   client: CallerAddress,
   now: Date,
 ): Promise<AccountWithCheckedPassword | null> {
-  refuseOverRateLimit(await needs.limits.perClient('signInPerClient', client, now))
-  const account = await needs.accounts.findForSignIn(email, client)
+  refuseOverRateLimit(await dependencies.limits.perClient('signInPerClient', client, now))
+  const account = await dependencies.accounts.findForSignIn(email, client)
   const lane = { address: email, client: account?.clientKnown ? client : null }
-  const isCorrect = await matches(needs, lane, account?.passwordHash ?? null, password, now)
+  const isCorrect = await matches(dependencies, lane, account?.passwordHash ?? null, password, now)
   return account && isCorrect ? { id: account.id, passwordHash: account.passwordHash, lane } : null
 }
 
@@ -53,31 +53,31 @@ const wrongPassword = (): Refusal =>
  * unattended browser.
  */
 export async function requirePassword(
-  needs: CheckPasswordNeeds,
+  dependencies: CheckPasswordDependencies,
   user: { id: string; email: string },
   password: string,
   client: CallerAddress,
   now: Date,
 ): Promise<AccountWithCheckedPassword> {
-  const checked = await checkPassword(needs, { email: user.email, password }, client, now)
+  const checked = await checkPassword(dependencies, { email: user.email, password }, client, now)
   if (checked?.id !== user.id) {
-    needs.note('wrong password in an open session', { userId: user.id, client })
+    dependencies.note('wrong password in an open session', { userId: user.id, client })
     throw wrongPassword()
   }
-  await needs.limits.giveBackSignIn(client, now)
+  await dependencies.limits.giveBackSignIn(client, now)
   return checked
 }
 
 type Locked = { email: string; passwordHash: string | null }
 
-export type AccountsToLock = { lock(id: string): Promise<Locked | null> }
+export type AccountLockStore = { lock(id: string): Promise<Locked | null> }
 
 /**
  * Locks the account row if the checked password is still valid, so that only the first of two concurrent password
  * changes is applied.
  */
 export async function lockAccountIfPasswordUnchanged(
-  accounts: AccountsToLock,
+  accounts: AccountLockStore,
   checked: AccountWithCheckedPassword,
 ): Promise<Locked> {
   const account = await accounts.lock(checked.id)
@@ -86,7 +86,7 @@ export async function lockAccountIfPasswordUnchanged(
 }
 
 async function matches(
-  { attempts, passwords, note }: CheckPasswordNeeds,
+  { attempts, passwords, note }: CheckPasswordDependencies,
   lane: SignInAttemptKey,
   passwordHash: string | null,
   password: string,

@@ -3,15 +3,15 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import type { RunInTransaction } from '../run-in-transaction.ts'
 import type { SignedInCaller } from './change-password.ts'
 import {
-  type AccountsToLock,
-  type CheckPasswordNeeds,
+  type AccountLockStore,
+  type CheckPasswordDependencies,
   lockAccountIfPasswordUnchanged,
   requirePassword,
 } from './check-password.ts'
 
-export type DeleteAccountNeeds = CheckPasswordNeeds & {
+export type DeleteAccountDependencies = CheckPasswordDependencies & {
   transact: RunInTransaction<{
-    accounts: AccountsToLock
+    accounts: AccountLockStore
     removal: {
       withdrawMails(userId: string, address: string): Promise<void>
       remove(userId: string, address: string): Promise<void>
@@ -26,7 +26,7 @@ export type DeleteAccountNeeds = CheckPasswordNeeds & {
  * same order, and another order could deadlock.
  */
 export async function deleteAccount(
-  needs: DeleteAccountNeeds,
+  dependencies: DeleteAccountDependencies,
   { email, currentPassword }: DeleteAccountBody,
   { user, client }: SignedInCaller,
   now: Date,
@@ -34,13 +34,13 @@ export async function deleteAccount(
   if (email !== user.email) {
     throw new Refusal('invalid_input', { fields: { email: 'This is not the address of your account' } })
   }
-  const checked = await requirePassword(needs, user, currentPassword, client, now)
-  await needs.transact(async ({ accounts, removal, attempts, outbox }) => {
+  const checked = await requirePassword(dependencies, user, currentPassword, client, now)
+  await dependencies.transact(async ({ accounts, removal, attempts, outbox }) => {
     await removal.withdrawMails(user.id, user.email)
     const account = await lockAccountIfPasswordUnchanged(accounts, checked)
     await attempts.clearAll(account.email)
     await removal.remove(user.id, account.email)
     await outbox.add('account-deleted', account.email, now)
   })
-  needs.note('account deleted', { userId: user.id, client })
+  dependencies.note('account deleted', { userId: user.id, client })
 }

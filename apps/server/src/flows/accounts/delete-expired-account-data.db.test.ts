@@ -1,19 +1,19 @@
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts-world.ts'
+import { type AccountsWorld, createSharedAccountsWorld } from '../../../test/accounts/accounts-world.ts'
 import {
   createTestPerson,
-  me,
-  newestToken,
-  register,
-  registerAndVerify,
-  sessionOf,
-  signIn,
+  findNewestMailedToken,
+  registerAndVerifyTestPerson,
+  registerTestPerson,
+  requestCurrentUser,
+  signInForSessionToken,
+  signInTestPerson,
 } from '../../../test/accounts/people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld()
+  world = await createSharedAccountsWorld()
 })
 
 const TABLES = [
@@ -54,11 +54,11 @@ async function clearAway(): Promise<void> {
 
 test('expired rows are deleted once they are unreachable, and not earlier', async () => {
   const ada = createTestPerson()
-  await register(world, ada)
-  const link = await newestToken(world, ada.email, 'verify-email')
+  await registerTestPerson(world, ada)
+  const link = await findNewestMailedToken(world, ada.email, 'verify-email')
   await world.post('verify-email', { token: link })
-  const session = await sessionOf(world, ada)
-  await signIn(world, { ...ada, password: 'Wrong-pass1' })
+  const session = await signInForSessionToken(world, ada)
+  await signInTestPerson(world, { ...ada, password: 'Wrong-pass1' })
   const today = world.clock.now().toISOString()
   await world.database.query(`insert into analytics_days values ($1, 'a client', 3)`, [today])
   await world.database.query(
@@ -77,7 +77,7 @@ test('expired rows are deleted once they are unreachable, and not earlier', asyn
   const nextDay = await counts()
   expect(nextDay).toEqual({ ...before, rate_limits: 0, sign_in_attempts: 0, analytics_days: 0 })
   expect((await world.post('verify-email', { token: link })).json().code).toBe('verification_link_used')
-  expect((await me(world, session)).statusCode).toBe(200)
+  expect((await requestCurrentUser(world, session)).statusCode).toBe(200)
 
   world.clock.advance(33 * DAY_MS)
   await clearAway()
@@ -102,8 +102,8 @@ test('an unverified account is deleted after thirty days, unless one of its link
     createTestPerson(),
     createTestPerson(),
   ]
-  for (const each of [verified, forgotten, late, again]) await register(world, each)
-  await world.post('verify-email', { token: await newestToken(world, verified.email, 'verify-email') })
+  for (const each of [verified, forgotten, late, again]) await registerTestPerson(world, each)
+  await world.post('verify-email', { token: await findNewestMailedToken(world, verified.email, 'verify-email') })
   const left = async () => {
     const { rows } = await world.database.query('select email from users where email = any($1) order by created_at', [
       [verified, forgotten, late, again].map(({ email }) => email),
@@ -112,13 +112,13 @@ test('an unverified account is deleted after thirty days, unless one of its link
   }
 
   world.clock.advance(29 * DAY_MS)
-  await register(world, again)
+  await registerTestPerson(world, again)
   world.clock.advance(DAY_MS - 60_000)
   await clearAway()
   expect(await left()).toHaveLength(4)
 
   await world.post('resend-verification', { email: late.email })
-  const link = await newestToken(world, late.email, 'verify-email')
+  const link = await findNewestMailedToken(world, late.email, 'verify-email')
   world.clock.advance(120_000)
   await clearAway()
   expect(new Set(await left())).toEqual(new Set([verified.email, late.email, again.email]))
@@ -130,8 +130,8 @@ test('an unverified account is deleted after thirty days, unless one of its link
 
 test('an expired token stays listed for a month, and an unconfirmed address change for a day', async () => {
   const ada = createTestPerson()
-  await registerAndVerify(world, ada)
-  const token = await sessionOf(world, ada)
+  await registerAndVerifyTestPerson(world, ada)
+  const token = await signInForSessionToken(world, ada)
   for (const body of [{ name: 'a day', expiresInDays: 1 }, { name: 'for good' }])
     await world.call('POST', '/api/tokens', { token, body })
   const body = { email: `new.${ada.email}`, currentPassword: ada.password }

@@ -9,7 +9,7 @@ import {
 import { LONGEST_RATE_LIMIT_WINDOW_MS } from '@tradeops/domain/account/rate-limits'
 import { SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS } from '@tradeops/domain/account/sign-in-waits'
 
-export type DeleteExpiredAccountDataNeeds = {
+export type DeleteExpiredAccountDataDependencies = {
   sessions: { forgetUnseenSince(moment: Date): Promise<void> }
   mailTokens: { forgetExpiredBefore(moment: Date): Promise<void> }
   apiTokens: { forgetExpiredBefore(moment: Date): Promise<void> }
@@ -23,17 +23,20 @@ export type DeleteExpiredAccountDataNeeds = {
   accounts: { forgetUnverified(registeredBefore: Date, now: Date): Promise<void> }
 }
 
-export async function deleteExpiredAccountData(needs: DeleteExpiredAccountDataNeeds, now: Date): Promise<void> {
+export async function deleteExpiredAccountData(
+  dependencies: DeleteExpiredAccountDataDependencies,
+  now: Date,
+): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  await needs.sessions.forgetUnseenSince(ago(MAX_SESSION_IDLE_MS))
-  await needs.mailTokens.forgetExpiredBefore(ago(FINISHED_ROW_RETENTION_MS))
-  await needs.apiTokens.forgetExpiredBefore(ago(FINISHED_ROW_RETENTION_MS))
-  await needs.addressChanges.forgetRequestedBefore(ago(MAIL_TOKEN_LIFETIME_MS.change))
-  await needs.rateLimits.forgetBefore(ago(LONGEST_RATE_LIMIT_WINDOW_MS))
-  await needs.attempts.forgetBefore(ago(SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS))
-  await needs.lastVisits.forgetSeenBefore(ago(VISIT_RETENTION_MS))
-  await needs.outbox.forgetSettledBefore(ago(FINISHED_ROW_RETENTION_MS))
-  await needs.analytics.forgetBefore(ago(ANALYTICS_RETENTION_MS))
-  await needs.analyticsDays.forgetBefore(now)
-  await needs.accounts.forgetUnverified(ago(UNVERIFIED_ACCOUNT_RETENTION_MS), now)
+  await dependencies.sessions.forgetUnseenSince(ago(MAX_SESSION_IDLE_MS))
+  await dependencies.mailTokens.forgetExpiredBefore(ago(FINISHED_ROW_RETENTION_MS))
+  await dependencies.apiTokens.forgetExpiredBefore(ago(FINISHED_ROW_RETENTION_MS))
+  await dependencies.addressChanges.forgetRequestedBefore(ago(MAIL_TOKEN_LIFETIME_MS.change))
+  await dependencies.rateLimits.forgetBefore(ago(LONGEST_RATE_LIMIT_WINDOW_MS))
+  await dependencies.attempts.forgetBefore(ago(SIGN_IN_FAILURES_FORGOTTEN_AFTER_MS))
+  await dependencies.lastVisits.forgetSeenBefore(ago(VISIT_RETENTION_MS))
+  await dependencies.outbox.forgetSettledBefore(ago(FINISHED_ROW_RETENTION_MS))
+  await dependencies.analytics.forgetBefore(ago(ANALYTICS_RETENTION_MS))
+  await dependencies.analyticsDays.forgetBefore(now)
+  await dependencies.accounts.forgetUnverified(ago(UNVERIFIED_ACCOUNT_RETENTION_MS), now)
 }

@@ -19,7 +19,7 @@ export type AccountDetails = {
 
 type Settings = Pick<ChangeAccountBody, 'firstName' | 'lastName' | 'theme' | 'clock' | 'positionMw'>
 
-export type ManageAccountNeeds = {
+export type ManageAccountDependencies = {
   accounts: {
     find(id: string): Promise<AccountDetails | null>
     change(id: string, settings: Settings, now: Date): Promise<void>
@@ -30,7 +30,7 @@ export type ManageAccountNeeds = {
  * Reads an account for its owner; a requested new email address is included as long as its confirmation link is valid.
  */
 export async function readAccountDetails(
-  { accounts }: ManageAccountNeeds,
+  { accounts }: ManageAccountDependencies,
   id: string,
   now: Date,
 ): Promise<AccountDetails> {
@@ -42,7 +42,7 @@ export async function readAccountDetails(
 }
 
 export async function changeAccount(
-  { accounts }: ManageAccountNeeds,
+  { accounts }: ManageAccountDependencies,
   id: string,
   { firstName, lastName, theme, clock, positionMw }: ChangeAccountBody,
   now: Date,

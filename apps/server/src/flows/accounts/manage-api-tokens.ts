@@ -1,9 +1,9 @@
-import type { NewTokenBody } from '@tradeops/contract/account/tokens'
+import type { NewApiTokenBody } from '@tradeops/contract/account/tokens'
 import { Refusal } from '@tradeops/contract/site/errors'
 import { MAX_API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import type { LogSecurityEvent } from './account-rate-limits.ts'
+import type { LogSecurityEvent } from './account-rate-limiter.ts'
 
 export type ApiTokenDetails = {
   id: string
@@ -24,7 +24,7 @@ type NewToken = {
   expiresAt: Date | null
 }
 
-export type ManageApiTokensNeeds = {
+export type ManageApiTokensDependencies = {
   tokens: { newApi(): string; hash(token: string): string; beginningOf(token: string): string }
   apiTokens: { revoke(userId: string, id: string): Promise<boolean> }
   note: LogSecurityEvent
@@ -42,9 +42,9 @@ export type ManageApiTokensNeeds = {
  * cannot exceed the number of tokens.
  */
 export async function createApiToken(
-  { tokens, note, transact }: ManageApiTokensNeeds,
+  { tokens, note, transact }: ManageApiTokensDependencies,
   userId: string,
-  { name, expiresInDays, scope }: NewTokenBody,
+  { name, expiresInDays, scope }: NewApiTokenBody,
   now: Date,
 ): Promise<{ apiToken: ApiTokenDetails; token: string }> {
   const token = tokens.newApi()
@@ -66,7 +66,7 @@ export async function createApiToken(
 
 /** Revokes an API token. Another user's token and an unknown token get the same refusal, so that ids reveal nothing. */
 export async function revokeApiToken(
-  { apiTokens, note }: ManageApiTokensNeeds,
+  { apiTokens, note }: ManageApiTokensDependencies,
   userId: string,
   id: string,
 ): Promise<void> {

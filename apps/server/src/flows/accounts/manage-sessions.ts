@@ -1,12 +1,12 @@
 import { Refusal } from '@tradeops/contract/site/errors'
 import { MAX_SESSION_AGE_MS, MAX_SESSION_IDLE_MS } from '@tradeops/domain/account/lifetimes'
-import type { LogSecurityEvent } from './account-rate-limits.ts'
+import type { LogSecurityEvent } from './account-rate-limiter.ts'
 
 type StoredSession = { id: string; tokenHash: string; device: string | null; createdAt: Date; lastSeenAt: Date }
 
 export type SessionDetails = Omit<StoredSession, 'tokenHash'> & { current: boolean }
 
-export type ManageSessionsNeeds = {
+export type ManageSessionsDependencies = {
   tokens: { hash(token: string): string }
   sessions: {
     listOf(userId: string, seenAfter: Date, openedAfter: Date): Promise<StoredSession[]>
@@ -17,7 +17,7 @@ export type ManageSessionsNeeds = {
 }
 
 export async function listSessions(
-  { tokens, sessions }: ManageSessionsNeeds,
+  { tokens, sessions }: ManageSessionsDependencies,
   userId: string,
   sessionToken: string,
   now: Date,
@@ -30,13 +30,17 @@ export async function listSessions(
 }
 
 /** Ends a session. Another user's session and an unknown session get the same refusal, so that ids reveal nothing. */
-export async function endSession({ sessions, note }: ManageSessionsNeeds, userId: string, id: string): Promise<void> {
+export async function endSession(
+  { sessions, note }: ManageSessionsDependencies,
+  userId: string,
+  id: string,
+): Promise<void> {
   if (!(await sessions.endOwn(userId, id))) throw new Refusal('no_such_session')
   note('session ended', { userId })
 }
 
 export async function endOtherSessions(
-  { tokens, sessions, note }: ManageSessionsNeeds,
+  { tokens, sessions, note }: ManageSessionsDependencies,
   userId: string,
   sessionToken: string,
 ): Promise<number> {

@@ -1,8 +1,8 @@
-import { type LastSeenBriefs, recordSeenBrief, type SeenBrief } from '@tradeops/domain/account/last-seen-briefs'
+import { type LastSeenBriefs, type SeenBrief, updateLastSeenBriefs } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { RunInTransaction } from '../run-in-transaction.ts'
 
-export type RecordVisitNeeds = {
+export type RecordVisitDependencies = {
   transact: RunInTransaction<{
     lastVisits: {
       lock(userId: string, zone: Zone): Promise<LastSeenBriefs | null>
@@ -12,13 +12,13 @@ export type RecordVisitNeeds = {
 }
 
 export const recordVisit = (
-  { transact }: RecordVisitNeeds,
+  { transact }: RecordVisitDependencies,
   userId: string,
   zone: Zone,
   seen: SeenBrief,
 ): Promise<SeenBrief | null> =>
   transact(async ({ lastVisits }) => {
-    const visits = recordSeenBrief(await lastVisits.lock(userId, zone), seen)
+    const visits = updateLastSeenBriefs(await lastVisits.lock(userId, zone), seen)
     await lastVisits.keep(userId, zone, visits)
     return visits.before
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { recordedStores } from '../../../test/recorded-stores.ts'
-import { type RegisterAccountNeeds, registerAccount } from './register-account.ts'
-import { type RequestLinkMailNeeds, requestLinkMail } from './request-link-mail.ts'
+import { createRecordingStores } from '../../../test/recording-stores.ts'
+import { queueAccountLinkMail, type RequestLinkMailDependencies } from './queue-account-link-mail.ts'
+import { type RegisterAccountDependencies, registerAccount } from './register-account.ts'
 
 const NOW = new Date('2026-07-15T22:36:00.000Z')
 const AT = NOW.toISOString()
@@ -11,7 +11,7 @@ const NO_USER = '00000000-0000-0000-0000-000000000000'
 const refused = { allowed: false, retryAfterMs: 5_000 }
 
 function world(more: Record<string, unknown> = {}) {
-  const { calls, stores, transact } = recordedStores<RegisterAccountNeeds>({
+  const { calls, stores, transact } = createRecordingStores<RegisterAccountDependencies>({
     'limits.perClient': { allowed: true },
     'limits.perAddress': { allowed: true },
     'passwords.hash': 'h',
@@ -28,8 +28,8 @@ function world(more: Record<string, unknown> = {}) {
       NOW,
     )
   const request = (kind: 'verification' | 'password-reset') =>
-    requestLinkMail(
-      { ...shared, transact: transact as unknown as RequestLinkMailNeeds['transact'] },
+    queueAccountLinkMail(
+      { ...shared, transact: transact as unknown as RequestLinkMailDependencies['transact'] },
       kind,
       BODY.email,
       CLIENT,

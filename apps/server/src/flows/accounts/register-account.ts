@@ -2,11 +2,11 @@ import type { RegisterBody } from '@tradeops/contract/account/auth'
 import { decideRegistration } from '@tradeops/domain/account/decide-registration'
 import type { RunInTransaction } from '../run-in-transaction.ts'
 import {
-  type AccountRateLimits,
+  type AccountRateLimiter,
   type CallerAddress,
   type LogSecurityEvent,
   refuseOverRateLimit,
-} from './account-rate-limits.ts'
+} from './account-rate-limiter.ts'
 
 type Registration = {
   firstName: string
@@ -16,8 +16,8 @@ type Registration = {
   conversion: { modalType: string; triggerReason: string } | null
 }
 
-export type RegisterAccountNeeds = {
-  limits: AccountRateLimits
+export type RegisterAccountDependencies = {
+  limits: AccountRateLimiter
   passwords: { hash(password: string): Promise<string> }
   note: LogSecurityEvent
   transact: RunInTransaction<{
@@ -38,7 +38,7 @@ export type RegisterAccountNeeds = {
  * timing reveals whether the address already has an account.
  */
 export async function registerAccount(
-  { limits, passwords, note, transact }: RegisterAccountNeeds,
+  { limits, passwords, note, transact }: RegisterAccountDependencies,
   { firstName, lastName, email, password, conversionData }: RegisterBody,
   client: CallerAddress,
   now: Date,

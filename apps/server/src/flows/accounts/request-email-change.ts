@@ -1,11 +1,11 @@
 import type { EmailChangeForm } from '@tradeops/contract/account/account'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import { refuseOverRateLimit } from './account-rate-limits.ts'
+import { refuseOverRateLimit } from './account-rate-limiter.ts'
 import type { SignedInCaller } from './change-password.ts'
 import {
-  type AccountsToLock,
-  type CheckPasswordNeeds,
+  type AccountLockStore,
+  type CheckPasswordDependencies,
   lockAccountIfPasswordUnchanged,
   requirePassword,
   type SignInAttemptKey,
@@ -13,9 +13,9 @@ import {
 
 type EmailChangeMail = 'email-change' | 'email-change-asked'
 
-export type RequestEmailChangeNeeds = CheckPasswordNeeds & {
+export type RequestEmailChangeDependencies = CheckPasswordDependencies & {
   transact: RunInTransaction<{
-    accounts: AccountsToLock
+    accounts: AccountLockStore
     addressChanges: { request(userId: string, email: string, now: Date): Promise<void> }
     mailTokens: { revoke(userId: string, kind: 'change'): Promise<void> }
     attempts: { clear(lane: SignInAttemptKey): Promise<void> }
@@ -30,14 +30,14 @@ export type RequestEmailChangeNeeds = CheckPasswordNeeds & {
  * answer stays the same.
  */
 export async function requestEmailChange(
-  needs: RequestEmailChangeNeeds,
+  dependencies: RequestEmailChangeDependencies,
   { email, currentPassword }: EmailChangeForm,
   { user, client }: SignedInCaller,
   now: Date,
 ): Promise<void> {
-  const { limits, note, transact } = needs
+  const { limits, note, transact } = dependencies
   refuseOverRateLimit(await limits.perClient('registerPerClient', client, now))
-  const checked = await requirePassword(needs, user, currentPassword, client, now)
+  const checked = await requirePassword(dependencies, user, currentPassword, client, now)
   if (email === user.email) {
     throw new Refusal('invalid_input', { fields: { email: 'This is the address of your account already' } })
   }

@@ -1,8 +1,8 @@
 import { Refusal } from '@tradeops/contract/site/errors'
 import { expect, test } from 'vitest'
-import { recordedStores } from '../../../test/recorded-stores.ts'
-import { type ResetPasswordNeeds, resetPassword } from './reset-password.ts'
-import { type VerifyEmailNeeds, verifyEmail } from './verify-email.ts'
+import { createRecordingStores } from '../../../test/recording-stores.ts'
+import { type ResetPasswordDependencies, resetPassword } from './reset-password.ts'
+import { type VerifyEmailDependencies, verifyEmail } from './verify-email.ts'
 
 const NOW = new Date('2026-07-15T22:36:00.000Z')
 const AT = NOW.toISOString()
@@ -12,7 +12,7 @@ const USED = { ...OPEN, usedAt: NOW }
 const EXPIRED = { ...OPEN, expiresAt: NOW }
 
 function world(more: Record<string, unknown> = {}) {
-  const { calls, stores, transact } = recordedStores<ResetPasswordNeeds>({
+  const { calls, stores, transact } = createRecordingStores<ResetPasswordDependencies>({
     'limits.perClient': { allowed: true },
     'mailTokens.find': OPEN,
     'mailTokens.redeem': 'u1',
@@ -34,7 +34,7 @@ function world(more: Record<string, unknown> = {}) {
       NOW,
     )
   const verify = () =>
-    verifyEmail({ ...shared, transact: transact as unknown as VerifyEmailNeeds['transact'] }, 't', CLIENT, NOW)
+    verifyEmail({ ...shared, transact: transact as unknown as VerifyEmailDependencies['transact'] }, 't', CLIENT, NOW)
   return { calls, notes, reset, verify, names: () => calls.map((call) => call.split(' ')[0]) }
 }
 

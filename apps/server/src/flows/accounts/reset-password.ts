@@ -1,17 +1,17 @@
 import { Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
 import type { RunInTransaction } from '../run-in-transaction.ts'
 import {
-  type AccountRateLimits,
+  type AccountRateLimiter,
   type CallerAddress,
   type LogSecurityEvent,
   refuseOverRateLimit,
-} from './account-rate-limits.ts'
+} from './account-rate-limiter.ts'
 import type { MailedLink } from './verify-email.ts'
 
 type FindLink = { find(kind: 'reset', tokenHash: string): Promise<MailedLink | null> }
 
-export type ResetPasswordNeeds = {
-  limits: AccountRateLimits
+export type ResetPasswordDependencies = {
+  limits: AccountRateLimiter
   tokens: { hash(token: string): string }
   passwords: { hash(password: string): Promise<string> }
   mailTokens: FindLink
@@ -35,17 +35,18 @@ export type ResetPasswordNeeds = {
 }
 
 export async function resetPassword(
-  needs: ResetPasswordNeeds,
+  dependencies: ResetPasswordDependencies,
   { token, password }: { token: string; password: string },
   client: CallerAddress,
   now: Date,
 ): Promise<void> {
-  const { limits, tokens, passwords, mailTokens, note } = needs
+  const { limits, tokens, passwords, mailTokens, note } = dependencies
   refuseOverRateLimit(await limits.perClient('redeemPerClient', client, now))
   const tokenHash = tokens.hash(token)
   const link = await mailTokens.find('reset', tokenHash)
   const refused =
-    refusalOf(link, now) ?? (await replacePassword(needs, link!.userId, tokenHash, await passwords.hash(password), now))
+    refusalOf(link, now) ??
+    (await replacePassword(dependencies, link!.userId, tokenHash, await passwords.hash(password), now))
   note(refused ?? 'password reset', { client })
   if (refused) throw new Refusal(refused)
 }
@@ -60,7 +61,7 @@ function refusalOf(link: MailedLink | null, now: Date): RefusalCode | null {
  * the link proves that the reader owns the mailbox.
  */
 function replacePassword(
-  { transact }: ResetPasswordNeeds,
+  { transact }: ResetPasswordDependencies,
   ownerId: string,
   tokenHash: string,
   passwordHash: string,

@@ -5,9 +5,9 @@ import {
   SESSION_LAST_USE_WRITE_INTERVAL_MS,
 } from '@tradeops/domain/account/lifetimes'
 import { expect, test } from 'vitest'
-import { recordedStores } from '../../../test/recorded-stores.ts'
-import { type AuthenticateSessionNeeds, authenticateSession } from './authenticate-session.ts'
-import { type SignInNeeds, signIn } from './sign-in.ts'
+import { createRecordingStores } from '../../../test/recording-stores.ts'
+import { type AuthenticateSessionDependencies, authenticateSession } from './authenticate-session.ts'
+import { type SignInDependencies, signIn } from './sign-in.ts'
 
 const NOW = new Date('2026-07-15T22:36:00.000Z')
 const CLIENT = { key: '203.0.113.7', ownMachine: false }
@@ -16,7 +16,7 @@ const DANA = { id: 'u1', email: 'dana@desk.example', firstName: 'Dana', lastName
 const FOUND = { id: 'u1', passwordHash: 'h', clientKnown: false }
 
 function world(more: Record<string, unknown> = {}) {
-  const { calls, stores, transact } = recordedStores<SignInNeeds & AuthenticateSessionNeeds>({
+  const { calls, stores, transact } = createRecordingStores<SignInDependencies & AuthenticateSessionDependencies>({
     'limits.perClient': { allowed: true },
     'accounts.findForSignIn': FOUND,
     'attempts.begin': { allowed: true },
@@ -34,7 +34,7 @@ function world(more: Record<string, unknown> = {}) {
     },
     sessions: stores.sessions,
     note: (event: string, about: object) => void notes.push([event, ...Object.keys(about)].join(' ')),
-    transact: transact as unknown as SignInNeeds['transact'],
+    transact: transact as unknown as SignInDependencies['transact'],
   }
   const enter = () => signIn(needs, { email: DANA.email, password: 'right' }, VISITOR, NOW)
   return { calls, notes, needs, enter, names: () => calls.map((call) => call.split(' ')[0]) }

@@ -1,11 +1,11 @@
 import type { LoginBody } from '@tradeops/contract/account/auth'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import type { CallerAddress } from './account-rate-limits.ts'
+import type { CallerAddress } from './account-rate-limiter.ts'
 import type { SignedInUser } from './authenticate-session.ts'
 import {
   type AccountWithCheckedPassword,
-  type CheckPasswordNeeds,
+  type CheckPasswordDependencies,
   checkPassword,
   type SignInAttemptKey,
 } from './check-password.ts'
@@ -13,7 +13,7 @@ import {
 /** A client that signs in; `device` is null if the browser does not name its device. */
 type Visitor = { client: CallerAddress; device: string | null }
 
-export type SignInNeeds = CheckPasswordNeeds & {
+export type SignInDependencies = CheckPasswordDependencies & {
   tokens: { newSession(): string; hash(token: string): string }
   transact: RunInTransaction<{
     accounts: { lock(id: string): Promise<(SignedInUser & { passwordHash: string | null }) | null> }
@@ -24,15 +24,15 @@ export type SignInNeeds = CheckPasswordNeeds & {
 }
 
 export async function signIn(
-  needs: SignInNeeds,
+  dependencies: SignInDependencies,
   { email, password }: LoginBody,
   visitor: Visitor,
   now: Date,
 ): Promise<{ user: SignedInUser; token: string }> {
-  const { limits, note } = needs
+  const { limits, note } = dependencies
   const { client } = visitor
-  const checked = await checkPassword(needs, { email, password }, client, now)
-  const opened = checked && (await openSession(needs, checked, visitor, now))
+  const checked = await checkPassword(dependencies, { email, password }, client, now)
+  const opened = checked && (await openSession(dependencies, checked, visitor, now))
   if (!opened) {
     note('sign-in failed', { address: email, client })
     throw new Refusal('invalid_credentials')
@@ -44,7 +44,7 @@ export async function signIn(
 
 /** Opens a session; null if the password was reset between the password check and this call. */
 async function openSession(
-  { tokens, transact }: SignInNeeds,
+  { tokens, transact }: SignInDependencies,
   checked: AccountWithCheckedPassword,
   { client, device }: Visitor,
   now: Date,

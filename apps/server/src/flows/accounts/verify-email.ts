@@ -1,11 +1,11 @@
 import { Refusal, type RefusalCode } from '@tradeops/contract/site/errors'
 import type { RunInTransaction } from '../run-in-transaction.ts'
 import {
-  type AccountRateLimits,
+  type AccountRateLimiter,
   type CallerAddress,
   type LogSecurityEvent,
   refuseOverRateLimit,
-} from './account-rate-limits.ts'
+} from './account-rate-limiter.ts'
 
 export type MailedLink = { userId: string; expiresAt: Date; usedAt: Date | null }
 
@@ -31,20 +31,20 @@ type ProvingStores = {
   outbox: { add(kind: 'email-changed', address: string, now: Date, userId: string): Promise<void> }
 }
 
-export type VerifyEmailNeeds = {
-  limits: AccountRateLimits
+export type VerifyEmailDependencies = {
+  limits: AccountRateLimiter
   tokens: { hash(token: string): string }
   note: LogSecurityEvent
   transact: RunInTransaction<ProvingStores>
 }
 
 export async function verifyEmail(
-  needs: VerifyEmailNeeds,
+  dependencies: VerifyEmailDependencies,
   token: string,
   client: CallerAddress,
   now: Date,
 ): Promise<void> {
-  const { limits, tokens, note, transact } = needs
+  const { limits, tokens, note, transact } = dependencies
   refuseOverRateLimit(await limits.perClient('redeemPerClient', client, now))
   const tokenHash = tokens.hash(token)
   const refused = await transact(async (stores): Promise<RefusalCode | null> => {

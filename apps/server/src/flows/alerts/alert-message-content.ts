@@ -1,12 +1,12 @@
-import { type AlertNoticeFacts, composeAlertNoticeFacts } from '@tradeops/domain/alerts/alert-notice-facts'
+import { type AlertNoticeContent, composeAlertNoticeContent } from '@tradeops/domain/alerts/alert-notice-content'
 import type { AlertNoticeKind } from '@tradeops/domain/alerts/decide-alert-notice'
-import type { DueAlert } from './notify-readers.ts'
+import type { DueAlert } from './queue-due-alert-messages.ts'
 
 export type AlertNoticeToSend = {
   alertId: string
   kind: AlertNoticeKind
   episodeAt: Date | null
-  facts: AlertNoticeFacts
+  facts: AlertNoticeContent
 }
 
 /**
@@ -26,6 +26,6 @@ export type AlertMessageContent = {
  */
 export function composePresentStateNotice({ id, condition, state, notified }: DueAlert): AlertNoticeToSend {
   const kind = state.episode === null ? 'ended' : 'repeat'
-  const facts = composeAlertNoticeFacts(kind, condition, state, notified)
+  const facts = composeAlertNoticeContent(kind, condition, state, notified)
   return { alertId: id, kind, episodeAt: facts.episode && new Date(facts.episode.startedAtMs), facts }
 }

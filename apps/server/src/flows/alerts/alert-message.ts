@@ -1,4 +1,4 @@
-import type { AlertNoticeFacts } from '@tradeops/domain/alerts/alert-notice-facts'
+import type { AlertNoticeContent } from '@tradeops/domain/alerts/alert-notice-content'
 import type { AlertNoticeKind } from '@tradeops/domain/alerts/decide-alert-notice'
 
 export type StoredAlertNotice = {
@@ -6,7 +6,7 @@ export type StoredAlertNotice = {
   alertId: string
   kind: AlertNoticeKind
   episodeAt: Date | null
-  facts: AlertNoticeFacts
+  facts: AlertNoticeContent
 }
 
 /** An alert message as it is sent: the notices of alerts that still exist, oldest first. */

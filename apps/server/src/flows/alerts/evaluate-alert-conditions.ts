@@ -1,7 +1,7 @@
 import type { AlertCondition } from '@tradeops/domain/alerts/alert-condition'
 import type { AlertConditionState } from '@tradeops/domain/alerts/alert-condition-state'
 import type { AlertMarketData } from '@tradeops/domain/alerts/alert-market-data'
-import { evaluateAlertCondition, hasAlertNews } from '@tradeops/domain/alerts/evaluate-alert-condition'
+import { evaluateAlertCondition, mayNeedAlertNotice } from '@tradeops/domain/alerts/evaluate-alert-condition'
 import { readAlertQuantity } from '@tradeops/domain/alerts/read-alert-quantity'
 import type { ReplayedAlertEpisode } from '@tradeops/domain/alerts/replay-alert'
 
@@ -11,7 +11,7 @@ export type AlertScedRun = { now: Date; market: AlertMarketData }
 export type WatchedAlertCondition = { id: string; condition: AlertCondition; state: AlertConditionState }
 export type AlertConditionEpisode = ReplayedAlertEpisode & { conditionId: string; isReplayed: boolean }
 
-export type EvaluateAlertConditionsNeeds = {
+export type EvaluateAlertConditionsDependencies = {
   conditions: {
     /** Lists the conditions of all enabled alerts; a condition that several alerts share is listed once. */
     listWatched(): Promise<WatchedAlertCondition[]>
@@ -26,10 +26,10 @@ export type EvaluateAlertConditionsNeeds = {
 
 /**
  * Evaluates every alert condition once for all its readers, in the transaction that stores the SCED run's briefs. The
- * alerts of a changed condition are marked as due, so that `notifyReaders` can handle them even after a crash.
+ * alerts of a changed condition are marked as due, so that `queueDueAlertMessages` can handle them even after a crash.
  */
 export async function evaluateAlertConditions(
-  { conditions }: EvaluateAlertConditionsNeeds,
+  { conditions }: EvaluateAlertConditionsDependencies,
   { now, market }: AlertScedRun,
 ): Promise<{ conditions: number; changed: number }> {
   const watched = await conditions.listWatched()
@@ -40,7 +40,7 @@ export async function evaluateAlertConditions(
     const after = evaluateAlertCondition(condition, before, readAlertQuantity(condition.quantity, market, nowMs), nowMs)
     const episode = findStoredEpisode(before, after)
     if (episode) episodes.push({ ...episode, conditionId: id, isReplayed: false })
-    return { id, state: after, hasNews: hasAlertNews(condition, before, after) }
+    return { id, state: after, hasNews: mayNeedAlertNotice(condition, before, after) }
   })
   await conditions.saveStates(judged, now)
   await conditions.saveEpisodes(episodes)

@@ -3,19 +3,19 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import type { AlertCondition } from '@tradeops/domain/alerts/alert-condition'
 import type { AlertConditionState } from '@tradeops/domain/alerts/alert-condition-state'
 import {
-  completeAlertCondition,
   explainImpossibleQuietHours,
+  fillAlertConditionDefaults,
   MAX_ALERTS_PER_USER,
 } from '@tradeops/domain/alerts/check-alert-condition'
 import {
   type AlertNotifiedState,
-  type AlertSendingRules,
+  type AlertSendingPreferences,
   createAlertNotifiedState,
 } from '@tradeops/domain/alerts/decide-alert-notice'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { RunInTransaction } from '../run-in-transaction.ts'
 import type { AlertConditionEpisode } from './evaluate-alert-conditions.ts'
-import type { DueAlert } from './notify-readers.ts'
+import type { DueAlert } from './queue-due-alert-messages.ts'
 
 export type AlertSettings = { byMail: boolean; byPush: boolean; enabled: boolean; webhookIds: readonly string[] }
 
@@ -27,7 +27,7 @@ export type OwnerViewOfAlert = DueAlert &
     past: { firings: number; lastFiredMs: number | null }
   }
 
-type Saved = AlertSettings & { sending: AlertSendingRules }
+type Saved = AlertSettings & { sending: AlertSendingPreferences }
 
 type ManageAlertsStores = {
   alerts: {
@@ -61,7 +61,7 @@ type ManageAlertsStores = {
   ): Promise<{ state: AlertConditionState; episodes: Omit<AlertConditionEpisode, 'conditionId' | 'isReplayed'>[] }>
 }
 
-export type ManageAlertsNeeds = {
+export type ManageAlertsDependencies = {
   transact: RunInTransaction<ManageAlertsStores>
   idOf(condition: AlertCondition): string
 }
@@ -69,7 +69,7 @@ export type ManageAlertsNeeds = {
 type ConditionBody = Pick<NewAlertBody, 'quantity' | 'side' | 'line' | 'clearLine' | 'confirmRuns' | 'clearRuns'>
 
 const PAST_MS = 30 * DAY_MS
-export const findAlertPastStart = (now: Date): Date => new Date(now.getTime() - PAST_MS)
+export const findAlertHistoryStart = (now: Date): Date => new Date(now.getTime() - PAST_MS)
 
 const refuse = (field: string, sentence: string): never => {
   throw new Refusal('invalid_input', { fields: { [field]: sentence } })
@@ -78,16 +78,16 @@ const refuse = (field: string, sentence: string): never => {
 /**
  * Checks an alert condition and adds its defaults; an impossible condition is refused with a sentence for the reader.
  */
-export function checkRequestedCondition(body: ConditionBody): AlertCondition {
-  const { condition, reason } = completeAlertCondition(body)
+export function completeRequestedAlertCondition(body: ConditionBody): AlertCondition {
+  const { condition, reason } = fillAlertConditionDefaults(body)
   return reason === null ? condition : refuse('line', reason)
 }
 
 /** Completes the sending rules of an alert: fields that the request omits keep their stored value. */
-export function completeSendingRules(
+export function completeAlertSendingRules(
   body: Pick<NewAlertBody, 'quietHours' | 'repeatMinutes'>,
-  before: AlertSendingRules = { quietHours: null, snoozedUntilMs: null, repeatMinutes: null },
-): AlertSendingRules {
+  before: AlertSendingPreferences = { quietHours: null, snoozedUntilMs: null, repeatMinutes: null },
+): AlertSendingPreferences {
   const quietHours = body.quietHours === undefined ? before.quietHours : body.quietHours
   const reason = quietHours && explainImpossibleQuietHours(quietHours)
   if (reason) refuse('quietHours', reason)
@@ -100,7 +100,7 @@ export function completeSendingRules(
  * at once.
  */
 async function beginCondition(
-  { idOf }: ManageAlertsNeeds,
+  { idOf }: ManageAlertsDependencies,
   { conditions, replayPast }: ManageAlertsStores,
   condition: AlertCondition,
   now: Date,
@@ -114,17 +114,17 @@ async function beginCondition(
 }
 
 export async function createAlert(
-  needs: ManageAlertsNeeds,
+  dependencies: ManageAlertsDependencies,
   userId: string,
   body: NewAlertBody,
   now: Date,
 ): Promise<string> {
-  const condition = checkRequestedCondition(body)
-  const sending = completeSendingRules(body)
-  return needs.transact(async (stores) => {
+  const condition = completeRequestedAlertCondition(body)
+  const sending = completeAlertSendingRules(body)
+  return dependencies.transact(async (stores) => {
     await stores.alerts.lockOwner(userId)
     if ((await stores.alerts.count(userId)) >= MAX_ALERTS_PER_USER) throw new Refusal('too_many_alerts')
-    const conditionId = await beginCondition(needs, stores, condition, now)
+    const conditionId = await beginCondition(dependencies, stores, condition, now)
     const webhookIds = body.webhookIds ?? []
     const saved = { byMail: body.byMail ?? true, byPush: body.byPush ?? false, enabled: true, webhookIds, sending }
     const id = await stores.alerts.add(userId, conditionId, saved, createAlertNotifiedState(now.getTime()), now)
@@ -148,21 +148,21 @@ async function chooseWebhooks({ alerts }: ManageAlertsStores, userId: string, id
  * nothing.
  */
 async function changeOwn(
-  needs: ManageAlertsNeeds,
+  dependencies: ManageAlertsDependencies,
   userId: string,
   id: string,
   now: Date,
   change: (alert: OwnerViewOfAlert) => { alert: OwnerViewOfAlert; condition: AlertCondition },
 ): Promise<void> {
-  await needs.transact(async (stores) => {
+  await dependencies.transact(async (stores) => {
     await stores.alerts.lockOwner(userId)
     const before = await stores.alerts.find(userId, id, now)
     if (!before) throw new Refusal('no_such_alert')
     const { alert, condition } = change(before)
-    const isNew = needs.idOf(condition) !== before.conditionId
+    const isNew = dependencies.idOf(condition) !== before.conditionId
     const isSwitched = alert.enabled !== before.enabled
     const isBegun = isNew || (isSwitched && alert.enabled)
-    const conditionId = isBegun ? await beginCondition(needs, stores, condition, now) : before.conditionId
+    const conditionId = isBegun ? await beginCondition(dependencies, stores, condition, now) : before.conditionId
     const notified = isBegun ? createAlertNotifiedState(now.getTime()) : alert.notified
     const switchedAtMs = isSwitched ? now.getTime() : before.switchedAtMs
     await stores.alerts.change(id, conditionId, { ...alert, switchedAtMs }, notified, now)
@@ -171,27 +171,33 @@ async function changeOwn(
 }
 
 export const changeAlert = (
-  needs: ManageAlertsNeeds,
+  dependencies: ManageAlertsDependencies,
   userId: string,
   id: string,
   body: AlertChangeBody,
   now: Date,
 ): Promise<void> =>
-  changeOwn(needs, userId, id, now, (alert) => ({
-    condition: body.condition ? checkRequestedCondition(body.condition) : alert.condition,
+  changeOwn(dependencies, userId, id, now, (alert) => ({
+    condition: body.condition ? completeRequestedAlertCondition(body.condition) : alert.condition,
     alert: {
       ...alert,
       byMail: body.byMail ?? alert.byMail,
       byPush: body.byPush ?? alert.byPush,
       webhookIds: body.webhookIds ?? alert.webhookIds,
       enabled: body.enabled ?? alert.enabled,
-      sending: completeSendingRules(body, alert.sending),
+      sending: completeAlertSendingRules(body, alert.sending),
     },
   }))
 
 /** Silences an alert for some minutes; zero minutes end the snooze. */
-export const snoozeAlert = (needs: ManageAlertsNeeds, userId: string, id: string, minutes: number, now: Date) =>
-  changeOwn(needs, userId, id, now, (alert) => ({
+export const snoozeAlert = (
+  dependencies: ManageAlertsDependencies,
+  userId: string,
+  id: string,
+  minutes: number,
+  now: Date,
+) =>
+  changeOwn(dependencies, userId, id, now, (alert) => ({
     condition: alert.condition,
     alert: {
       ...alert,
@@ -200,8 +206,8 @@ export const snoozeAlert = (needs: ManageAlertsNeeds, userId: string, id: string
   }))
 
 /** Stops the repeated notices of the alert's current episode; the alert stays enabled for the next episode. */
-export const acknowledgeAlert = (needs: ManageAlertsNeeds, userId: string, id: string, now: Date) =>
-  changeOwn(needs, userId, id, now, (alert) => ({
+export const acknowledgeAlert = (dependencies: ManageAlertsDependencies, userId: string, id: string, now: Date) =>
+  changeOwn(dependencies, userId, id, now, (alert) => ({
     condition: alert.condition,
     alert: {
       ...alert,
@@ -209,7 +215,7 @@ export const acknowledgeAlert = (needs: ManageAlertsNeeds, userId: string, id: s
     },
   }))
 
-export async function removeAlert({ transact }: ManageAlertsNeeds, userId: string, id: string): Promise<void> {
+export async function removeAlert({ transact }: ManageAlertsDependencies, userId: string, id: string): Promise<void> {
   const isRemoved = await transact(({ alerts }) => alerts.remove(userId, id))
   if (!isRemoved) throw new Refusal('no_such_alert')
 }

@@ -21,7 +21,7 @@ type PushStores = {
   }
 }
 
-export type ManagePushNeeds = {
+export type ManagePushDependencies = {
   transact: RunInTransaction<PushStores>
   /** Explains why push messages must not be sent to an endpoint URL; null if the URL is allowed. */
   explainForbiddenEndpoint(endpoint: string): string | null
@@ -32,7 +32,7 @@ export type ManagePushNeeds = {
  * for browsers that no longer exist.
  */
 export async function subscribePushDevice(
-  { transact, explainForbiddenEndpoint }: ManagePushNeeds,
+  { transact, explainForbiddenEndpoint }: ManagePushDependencies,
   userId: string,
   { name, subscription }: PushSubscriptionBody,
   now: Date,
@@ -47,10 +47,10 @@ export async function subscribePushDevice(
   })
 }
 
-type TestNeeds = Pick<ManagePushNeeds, 'transact'> & { push: SendPushToDevice }
+type TestDependencies = Pick<ManagePushDependencies, 'transact'> & { push: SendPushToDevice }
 
 /** Sends a push message marked TEST at once; a device that no longer exists is removed. */
-export async function sendTestPush({ transact, push }: TestNeeds, userId: string, id: string, now: Date) {
+export async function sendTestPush({ transact, push }: TestDependencies, userId: string, id: string, now: Date) {
   const subscription = await transact(({ devices }) => devices.openOwn(userId, id))
   if (subscription === null) throw new Refusal('no_such_device')
   const { kind, answer } = await push(subscription, { type: 'test', isTest: true, at: now, notices: [] })

@@ -49,7 +49,7 @@ type WebhookStores = {
   }
 }
 
-export type ManageWebhooksNeeds = {
+export type ManageWebhooksDependencies = {
   transact: RunInTransaction<WebhookStores>
   createSecret(): string
   explainForbiddenUrl(url: string): string | null
@@ -66,15 +66,20 @@ const refuse = (field: string, sentence: string): never => {
 }
 
 /** Creates a webhook and returns its secret, which is shown only now and can later only be replaced. */
-export async function createWebhook(needs: ManageWebhooksNeeds, userId: string, body: NewWebhookBody, now: Date) {
+export async function createWebhook(
+  dependencies: ManageWebhooksDependencies,
+  userId: string,
+  body: NewWebhookBody,
+  now: Date,
+) {
   const { name, preset, key = null } = body
   const url = body.url ?? (preset === 'pagerduty' ? PAGERDUTY_EVENTS_URL : refuse('url', 'Enter the address'))
-  const forbidden = needs.explainForbiddenUrl(url)
+  const forbidden = dependencies.explainForbiddenUrl(url)
   if (forbidden !== null) refuse('url', `We cannot call this: ${forbidden}.`)
   const wrong = explainWrongWebhook({ preset, url, key })
   if (wrong) refuse(wrong.field, wrong.text)
-  const secret = needs.createSecret()
-  return needs.transact(async ({ webhooks }) => {
+  const secret = dependencies.createSecret()
+  return dependencies.transact(async ({ webhooks }) => {
     await webhooks.lockOwner(userId)
     if ((await webhooks.count(userId)) >= MAX_WEBHOOKS_PER_USER) throw new Refusal('too_many_webhooks')
     const id = await webhooks.add(userId, { name, preset, host: new URL(url).host, url, key, secret }, now)
@@ -83,7 +88,7 @@ export async function createWebhook(needs: ManageWebhooksNeeds, userId: string, 
 }
 
 const changeOwn = <T>(
-  { transact }: ManageWebhooksNeeds,
+  { transact }: ManageWebhooksDependencies,
   userId: string,
   id: string,
   change: (stores: WebhookStores) => Promise<T>,
@@ -95,20 +100,20 @@ const changeOwn = <T>(
   })
 
 export const changeWebhook = (
-  needs: ManageWebhooksNeeds,
+  dependencies: ManageWebhooksDependencies,
   userId: string,
   id: string,
   { name, isOn }: WebhookChangeBody,
   now: Date,
 ): Promise<void> =>
-  changeOwn(needs, userId, id, async ({ webhooks }) => {
+  changeOwn(dependencies, userId, id, async ({ webhooks }) => {
     if (name !== undefined) await webhooks.rename(id, name)
     if (isOn !== undefined) await webhooks.switch(id, isOn, now)
   })
 
-export const replaceWebhookSecret = (needs: ManageWebhooksNeeds, userId: string, id: string, now: Date) =>
-  changeOwn(needs, userId, id, async ({ webhooks }) => {
-    const secret = needs.createSecret()
+export const replaceWebhookSecret = (dependencies: ManageWebhooksDependencies, userId: string, id: string, now: Date) =>
+  changeOwn(dependencies, userId, id, async ({ webhooks }) => {
+    const secret = dependencies.createSecret()
     await webhooks.replaceSecret(id, secret, new Date(now.getTime() + SECRET_OVERLAP_MS))
     return secret
   })
@@ -125,15 +130,15 @@ function describeTestAnswer(preset: WebhookPreset, { kind, answer }: AlertSendOu
     : `Delivered: the receiver ${answer}.`
 }
 
-type TestNeeds = Pick<ManageWebhooksNeeds, 'transact'> & { post: SendToWebhook; createId(): string }
+type TestDependencies = Pick<ManageWebhooksDependencies, 'transact'> & { post: SendToWebhook; createId(): string }
 
 /** Sends a message marked TEST to a webhook at once and returns the webhook's answer as a sentence. */
-export async function sendTestToWebhook(needs: TestNeeds, userId: string, id: string, now: Date) {
-  const target = await needs.transact(({ webhooks }) => webhooks.openOwn(userId, id, now))
+export async function sendTestToWebhook(dependencies: TestDependencies, userId: string, id: string, now: Date) {
+  const target = await dependencies.transact(({ webhooks }) => webhooks.openOwn(userId, id, now))
   if (target === null) throw new Refusal('no_such_webhook')
   if (target === 'unreadable')
     return { isDelivered: false, sentence: 'Its address cannot be read any more. Delete it and enter it again.' }
   const content = { type: 'test' as const, isTest: true, at: now, notices: [] }
-  const outcome = await needs.post(target, needs.createId(), content)
+  const outcome = await dependencies.post(target, dependencies.createId(), content)
   return { isDelivered: outcome.kind === 'taken', sentence: describeTestAnswer(target.preset, outcome) }
 }

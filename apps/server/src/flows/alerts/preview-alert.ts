@@ -3,25 +3,25 @@ import {
   type AlertQuantity,
   findAlertQuantityZone,
   listAlertQuantitySeries,
-  type SeriesPoint,
+  type SeriesAtPoint,
 } from '@tradeops/domain/alerts/alert-quantity'
-import type { AlertSendingRules } from '@tradeops/domain/alerts/decide-alert-notice'
-import { createPastAlertMarketData, type StoredBriefLevels } from '@tradeops/domain/alerts/past-alert-market-data'
+import type { AlertSendingPreferences } from '@tradeops/domain/alerts/decide-alert-notice'
+import { createPastAlertMarketData, type StoredLevelsAndChances } from '@tradeops/domain/alerts/past-alert-market-data'
 import { readAlertQuantity } from '@tradeops/domain/alerts/read-alert-quantity'
 import { type AlertReplay, replayAlert } from '@tradeops/domain/alerts/replay-alert'
 import { type AlertPreview, summarizeAlertReplay } from '@tradeops/domain/alerts/summarize-alert-replay'
 import type { HistoryColumn } from '@tradeops/domain/market/history/column'
 import { DEFAULT_ZONE, findHubOfZone } from '@tradeops/domain/market/zones'
 import { DAY_MS, FIVE_MINUTES_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { ReadStoredSeries } from '../history/stored-columns.ts'
+import type { ReadStoredSeries } from '../history/stored-series.ts'
 
-export type PreviewAlertNeeds = {
+export type PreviewAlertDependencies = {
   columns: ReadStoredSeries
   /** Reads the alert levels, rule levels and probabilities of past briefs that a watched quantity needs. */
-  storedValues(quantity: AlertQuantity, fromMs: number, toMs: number): Promise<StoredBriefLevels>
+  storedValues(quantity: AlertQuantity, fromMs: number, toMs: number): Promise<StoredLevelsAndChances>
 }
 
-type PreviewedAlert = { condition: AlertCondition; sending: AlertSendingRules }
+type PreviewedAlert = { condition: AlertCondition; sending: AlertSendingPreferences }
 
 /**
  * How far before the previewed span prices are read, because a condition on a change over hours needs earlier prices.
@@ -54,7 +54,7 @@ function* listRuns({ at }: HistoryColumn, fromMs: number, toMs: number): Generat
 
 /** Evaluates an alert on all stored SCED runs of the last days, to show when it would have fired. */
 export async function replayAlertOnStoredRuns(
-  { columns, storedValues }: PreviewAlertNeeds,
+  { columns, storedValues }: PreviewAlertDependencies,
   alert: PreviewedAlert,
   days: number,
   now: Date,
@@ -63,8 +63,8 @@ export async function replayAlertOnStoredRuns(
   const fromMs = toMs - days * DAY_MS
   const { quantity } = alert.condition
   const hub = findHubOfZone(findAlertQuantityZone(quantity) ?? DEFAULT_ZONE)
-  const runs: SeriesPoint = { series: 'lmp', point: hub }
-  const wanted = new Map<string, SeriesPoint>()
+  const runs: SeriesAtPoint = { series: 'lmp', point: hub }
+  const wanted = new Map<string, SeriesAtPoint>()
   for (const each of [runs, { series: 'spp', point: hub } as const, ...listAlertQuantitySeries(quantity)])
     wanted.set(`${each.series}/${each.point}`, each)
   const found = await columns([...wanted.values()], fromMs - LOOK_BACK_MS, toMs + 1)
@@ -80,12 +80,12 @@ export async function replayAlertOnStoredRuns(
 }
 
 export async function previewAlert(
-  needs: PreviewAlertNeeds,
+  dependencies: PreviewAlertDependencies,
   alert: PreviewedAlert,
   days: number,
   now: Date,
 ): Promise<AlertPreview> {
-  const { replay, found, span } = await replayAlertOnStoredRuns(needs, alert, days, now)
+  const { replay, found, span } = await replayAlertOnStoredRuns(dependencies, alert, days, now)
   const zone = findAlertQuantityZone(alert.condition.quantity)
   const priceOf = (series: 'lmp' | 'spp') =>
     zone === null ? null : (found.get(`${series}/${findHubOfZone(zone)}`) ?? null)

@@ -3,7 +3,7 @@ import { type AlertConditionState, createAlertConditionState } from '@tradeops/d
 import type { AlertMarketData } from '@tradeops/domain/alerts/alert-market-data'
 import {
   type AlertNotifiedState,
-  type AlertSendingRules,
+  type AlertSendingPreferences,
   createAlertNotifiedState,
 } from '@tradeops/domain/alerts/decide-alert-notice'
 import { readAlertQuantity } from '@tradeops/domain/alerts/read-alert-quantity'
@@ -12,14 +12,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
 import { evaluateAlertConditions } from './evaluate-alert-conditions.ts'
-import { composeSourceSilenceKey, type NewAlertMessage, notifyReaders } from './notify-readers.ts'
+import { composeSourceOutageKey, type NewAlertMessage, queueDueAlertMessages } from './queue-due-alert-messages.ts'
 
 const START_MS = Date.parse('2026-03-08T04:00:00Z')
 const RUN_MS = 300_000
 const USER = 'reader'
 const CASES = chooseCount(250, 1000)
 
-type Alert = { condition: AlertCondition; sending: AlertSendingRules }
+type Alert = { condition: AlertCondition; sending: AlertSendingPreferences }
 
 /** Creates the stores of the live evaluation in memory; states pass through JSON, as in the database. */
 function createMemoryStores({ condition, sending }: Alert) {
@@ -54,7 +54,7 @@ function createMemoryStores({ condition, sending }: Alert) {
         for (const message of added) messages.push({ at: at.getTime(), message })
       },
       claimSilences: async (found: readonly { userId: string; source: string; sinceAt: Date }[]) => {
-        const fresh = found.map(composeSourceSilenceKey).filter((key) => !silences.has(key))
+        const fresh = found.map(composeSourceOutageKey).filter((key) => !silences.has(key))
         for (const key of fresh) silences.add(key)
         return new Set(fresh)
       },
@@ -76,7 +76,7 @@ async function fireLive(alert: Alert, values: readonly (number | null)[]) {
     const atMs = START_MS + index * RUN_MS
     const now = new Date(atMs)
     await evaluateAlertConditions({ conditions }, { now, market: marketOf(value, atMs) })
-    await notifyReaders({ transact: (work) => work(stores) }, now)
+    await queueDueAlertMessages({ transact: (work) => work(stores) }, now)
   }
   return messages.map(({ at, message }) => ({ atMs: at, kind: message.notices[0]!.kind }))
 }
@@ -96,7 +96,7 @@ const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => {
 const quietHours = fc
   .record({ from: clock, to: clock, timezone: fc.constantFrom('America/Chicago', 'Asia/Tokyo', 'Europe/Berlin') })
   .filter(({ from, to }) => from !== to)
-const sending: fc.Arbitrary<AlertSendingRules> = fc.record({
+const sending: fc.Arbitrary<AlertSendingPreferences> = fc.record({
   quietHours: fc.option(quietHours),
   snoozedUntilMs: fc.option(fc.integer({ min: 0, max: 60 }).map((runs) => START_MS + runs * RUN_MS)),
   repeatMinutes: fc.option(fc.constantFrom(60, 90, 120)),

@@ -3,19 +3,19 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type AlertWorld,
-  addReaders,
-  clearAlerts,
   createAlertWorld,
-  DANA,
-  LMP_150,
-  RUI,
+  DANA_USER_ID,
+  deleteAlertRows,
+  insertReaders,
+  LMP_ABOVE_150_CONDITION,
+  RUI_USER_ID,
 } from '../../../test/alerts/alert-world.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { OutgoingMail } from '../../mail/outgoing-mail.ts'
-import type { OpenDatabase } from '../../store/database/client.ts'
+import type { DatabaseHandle } from '../../store/database/client.ts'
 import { wireAlertMailSending } from '../../wiring/alerts/wire-alert-mail-sending.ts'
 
-let database: OpenDatabase
+let database: DatabaseHandle
 let world: AlertWorld
 let mailing: Awaited<ReturnType<typeof wireAlertMailSending>>
 let outcome: MailAttemptOutcome
@@ -24,11 +24,11 @@ const queued: { id: number; afterMs: number }[] = []
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await addReaders(database)
+  await insertReaders(database)
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  await clearAlerts(database)
+  await deleteAlertRows(database)
   world = await createAlertWorld(database)
   outcome = { kind: 'accepted' }
   handed.length = 0
@@ -58,7 +58,7 @@ const listRows = async () =>
   (await database.query('select state, reason, failures, unknowns from outbox_mails order by id')).rows
 
 test('readers with the same alert get the same words with their own link to stop it, each mail once', async () => {
-  for (const reader of [DANA, RUI]) await world.alerts.create(reader, LMP_150)
+  for (const reader of [DANA_USER_ID, RUI_USER_ID]) await world.alerts.create(reader, LMP_ABOVE_150_CONDITION)
   await world.run(163)
   const ids = mailIds()
   await Promise.all([...ids, ...ids, ...ids].map((id) => mailing.send(id)))
@@ -77,7 +77,7 @@ test('readers with the same alert get the same words with their own link to stop
 })
 
 test('a mail server that is away gets the mail again a minute later, with the same key', async () => {
-  await world.alerts.create(DANA, LMP_150)
+  await world.alerts.create(DANA_USER_ID, LMP_ABOVE_150_CONDITION)
   await world.run(163)
   const [id] = mailIds() as [number]
   outcome = { kind: 'not handed', reason: 'ECONNREFUSED' }
@@ -94,7 +94,7 @@ test('a mail server that is away gets the mail again a minute later, with the sa
 })
 
 test('a mail whose process died during the hand-over may have arrived, so it is sent once more a quarter hour later', async () => {
-  await world.alerts.create(DANA, LMP_150)
+  await world.alerts.create(DANA_USER_ID, LMP_ABOVE_150_CONDITION)
   await world.run(163)
   const [id] = mailIds() as [number]
   await database.query("update outbox_mails set state = 'handed'")
@@ -108,9 +108,9 @@ test('a mail whose process died during the hand-over may have arrived, so it is 
 })
 
 test('the mail of an alert that is no longer mailed is dropped', async () => {
-  const { id } = await world.alerts.create(DANA, LMP_150)
+  const { id } = await world.alerts.create(DANA_USER_ID, LMP_ABOVE_150_CONDITION)
   await world.run(163)
-  await world.alerts.change(DANA, id, { byMail: false, byPush: true })
+  await world.alerts.change(DANA_USER_ID, id, { byMail: false, byPush: true })
   await mailing.send(mailIds()[0]!)
   expect(handed).toEqual([])
   expect(await listRows()).toMatchObject([{ state: 'suppressed', reason: 'its content is no longer stored' }])

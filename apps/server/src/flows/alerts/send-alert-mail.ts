@@ -17,7 +17,7 @@ export type ClaimedAlertMail = {
   message: AlertMessage
 }
 
-export type SendAlertMailNeeds = {
+export type SendAlertMailDependencies = {
   clock: { now(): Date }
   mails: {
     /** Claims a due mail before the mail server is contacted; of two processes only one gets it. */
@@ -32,14 +32,14 @@ export type SendAlertMailNeeds = {
 const ABANDONED: MailAttemptOutcome = { kind: 'unknown', reason: 'the process ended during the hand-over' }
 
 /** Makes one attempt to send the mail of an alert message; of concurrent calls only one gets the claim. */
-export async function sendAlertMail(needs: SendAlertMailNeeds, id: number): Promise<void> {
-  const { clock, mails } = needs
+export async function sendAlertMail(dependencies: SendAlertMailDependencies, id: number): Promise<void> {
+  const { clock, mails } = dependencies
   const claimed = await mails.claim(id, clock.now())
-  if (claimed) await mails.settle(id, await attemptMail(needs, claimed), clock.now())
+  if (claimed) await mails.settle(id, await attemptMail(dependencies, claimed), clock.now())
 }
 
 async function attemptMail(
-  { compose, handOver }: SendAlertMailNeeds,
+  { compose, handOver }: SendAlertMailDependencies,
   { isAbandoned, envelope, progress, message }: ClaimedAlertMail,
 ): Promise<MailAttemptDecision> {
   if (isAbandoned) return decideAfterMailAttempt(progress, ABANDONED)

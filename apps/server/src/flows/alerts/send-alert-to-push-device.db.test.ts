@@ -4,18 +4,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
 import {
   type AlertWorld,
-  addReaders,
-  clearAlerts,
   createAlertWorld,
-  DANA,
-  LMP_150,
-  RUI,
+  DANA_USER_ID,
+  deleteAlertRows,
+  insertReaders,
+  LMP_ABOVE_150_CONDITION,
+  RUI_USER_ID,
 } from '../../../test/alerts/alert-world.ts'
 import { serveHttp } from '../../../test/loopback-upstream.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { OpenDatabase } from '../../store/database/client.ts'
+import type { DatabaseHandle } from '../../store/database/client.ts'
 
-let database: OpenDatabase
+let database: DatabaseHandle
 let world: AlertWorld
 let status: number
 let service: Awaited<ReturnType<typeof serveHttp>>
@@ -23,11 +23,11 @@ const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] =
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  await addReaders(database)
+  await insertReaders(database)
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  await clearAlerts(database)
+  await deleteAlertRows(database)
   received.length = 0
   status = 201
   world = await createAlertWorld(database)
@@ -71,10 +71,10 @@ const devicesOf = async (id: string) => (await world.channels.show({ id, email: 
 
 test('a firing is one encrypted message per browser, which a newer one of the same alert replaces', async () => {
   const browser = openBrowser()
-  await world.channels.push.subscribe(DANA, browser.body)
-  const { id } = await world.alerts.create(DANA, { ...LMP_150, byMail: false, byPush: true })
+  await world.channels.push.subscribe(DANA_USER_ID, browser.body)
+  const { id } = await world.alerts.create(DANA_USER_ID, { ...LMP_ABOVE_150_CONDITION, byMail: false, byPush: true })
   world.advance(1_000)
-  await world.alerts.create(DANA, { ...LMP_150, line: 120, byPush: true })
+  await world.alerts.create(DANA_USER_ID, { ...LMP_ABOVE_150_CONDITION, line: 120, byPush: true })
   await world.run(163)
   expect(await world.deliverDue()).toBe(1)
   const [{ headers, body }] = received as [(typeof received)[0]]
@@ -87,42 +87,42 @@ test('a firing is one encrypted message per browser, which a newer one of the sa
     path: '/brief?zone=HOUSTON',
     tag: id,
   })
-  expect((await world.alerts.deliveries(DANA, id))[0]?.targets).toMatchObject([
+  expect((await world.alerts.deliveries(DANA_USER_ID, id))[0]?.targets).toMatchObject([
     { name: 'Chrome on Linux', state: 'delivered', answer: 'answered 201' },
   ])
 })
 
 test.each([404, 410])('a browser whose push service answers %i is removed', async (answered) => {
-  await world.channels.push.subscribe(DANA, openBrowser().body)
-  const { id } = await world.alerts.create(DANA, { ...LMP_150, byPush: true })
+  await world.channels.push.subscribe(DANA_USER_ID, openBrowser().body)
+  const { id } = await world.alerts.create(DANA_USER_ID, { ...LMP_ABOVE_150_CONDITION, byPush: true })
   status = answered
   await world.run(163)
   await world.deliverDue()
-  expect(await devicesOf(DANA)).toEqual([])
-  expect((await world.alerts.deliveries(DANA, id))[0]?.targets).toMatchObject([{ state: 'failed', tries: 1 }])
+  expect(await devicesOf(DANA_USER_ID)).toEqual([])
+  expect((await world.alerts.deliveries(DANA_USER_ID, id))[0]?.targets).toMatchObject([{ state: 'failed', tries: 1 }])
 })
 
 test('a visit confirms a browser, another account moves it, and the eleventh replaces the one not seen for longest', async () => {
   const first = openBrowser()
-  const id = await world.channels.push.subscribe(DANA, first.body)
+  const id = await world.channels.push.subscribe(DANA_USER_ID, first.body)
   world.advance(60_000)
-  expect(await world.channels.push.subscribe(DANA, first.body)).toBe(id)
-  expect(await devicesOf(DANA)).toMatchObject([{ id, confirmedAt: '2026-07-15T21:01:00.000Z' }])
-  await world.channels.push.subscribe(RUI, first.body)
-  expect([await devicesOf(DANA), (await devicesOf(RUI)).length]).toEqual([[], 1])
+  expect(await world.channels.push.subscribe(DANA_USER_ID, first.body)).toBe(id)
+  expect(await devicesOf(DANA_USER_ID)).toMatchObject([{ id, confirmedAt: '2026-07-15T21:01:00.000Z' }])
+  await world.channels.push.subscribe(RUI_USER_ID, first.body)
+  expect([await devicesOf(DANA_USER_ID), (await devicesOf(RUI_USER_ID)).length]).toEqual([[], 1])
   for (let number = 0; number < 11; number++) {
     world.advance(1_000)
-    await world.channels.push.subscribe(DANA, openBrowser(`b${number}`).body)
+    await world.channels.push.subscribe(DANA_USER_ID, openBrowser(`b${number}`).body)
   }
-  expect((await devicesOf(DANA)).length).toBe(10)
+  expect((await devicesOf(DANA_USER_ID)).length).toBe(10)
   await database.query('delete from rate_limits')
 })
 
 test('of a thousand subscriptions of one account ten are kept, and a firing is ten messages', async () => {
   for (let number = 0; number < chooseCount(30, 1000); number++)
-    await world.channels.push.subscribe(DANA, openBrowser(`many${number}`).body)
-  expect((await devicesOf(DANA)).length).toBe(10)
-  await world.alerts.create(DANA, { ...LMP_150, byMail: false, byPush: true })
+    await world.channels.push.subscribe(DANA_USER_ID, openBrowser(`many${number}`).body)
+  expect((await devicesOf(DANA_USER_ID)).length).toBe(10)
+  await world.alerts.create(DANA_USER_ID, { ...LMP_ABOVE_150_CONDITION, byMail: false, byPush: true })
   await world.run(163)
   expect(await world.deliverDue()).toBe(10)
   expect(received).toHaveLength(10)
@@ -136,18 +136,21 @@ test('an address that is no push service is refused, and a browser with unusable
     'https://evilfcm.googleapis.com.example/',
   ])
     await expect(
-      world.channels.push.subscribe(DANA, { ...body, subscription: { ...body.subscription, endpoint } }),
+      world.channels.push.subscribe(DANA_USER_ID, { ...body, subscription: { ...body.subscription, endpoint } }),
     ).rejects.toMatchObject({ code: 'invalid_input' })
   const keys = { ...body.subscription.keys, p256dh: 'A'.repeat(87) }
-  const id = await world.channels.push.subscribe(DANA, { ...body, subscription: { ...body.subscription, keys } })
-  expect(await world.channels.push.test(DANA, id)).toMatchObject({ isDelivered: false })
-  expect(await devicesOf(DANA)).toEqual([])
-  await expect(world.channels.push.test(DANA, id)).rejects.toMatchObject({ code: 'no_such_device' })
+  const id = await world.channels.push.subscribe(DANA_USER_ID, {
+    ...body,
+    subscription: { ...body.subscription, keys },
+  })
+  expect(await world.channels.push.test(DANA_USER_ID, id)).toMatchObject({ isDelivered: false })
+  expect(await devicesOf(DANA_USER_ID)).toEqual([])
+  await expect(world.channels.push.test(DANA_USER_ID, id)).rejects.toMatchObject({ code: 'no_such_device' })
 })
 
 test('the keys of the product stay the same after a restart', async () => {
-  const before = (await world.channels.push.show(DANA)).publicKey
+  const before = (await world.channels.push.show(DANA_USER_ID)).publicKey
   const again = await createAlertWorld(database)
-  expect((await again.channels.push.show(DANA)).publicKey).toBe(before)
+  expect((await again.channels.push.show(DANA_USER_ID)).publicKey).toBe(before)
   await again.close()
 })

@@ -1,8 +1,8 @@
 import { type AlertSendOutcome, isAlertMessageOutdated } from '@tradeops/domain/alerts/decide-after-alert-delivery'
 import type { WebhookPreset } from '@tradeops/domain/alerts/webhook-presets'
 import { type AlertMessageContent, composePresentStateNotice } from './alert-message-content.ts'
-import type { ClaimedAlertMessage } from './deliver-alert.ts'
-import type { DueAlert } from './notify-readers.ts'
+import type { ClaimedAlertMessage } from './claim-and-send-alert-message.ts'
+import type { DueAlert } from './queue-due-alert-messages.ts'
 
 /** A webhook's decrypted URL, key and signing secrets, as one request needs them. */
 export type WebhookTarget = {
@@ -19,7 +19,7 @@ export type SendToWebhook = (
   content: AlertMessageContent,
 ) => Promise<AlertSendOutcome>
 
-export type SendAlertToWebhookNeeds = {
+export type SendAlertToWebhookDependencies = {
   webhooks: { openTarget(id: string, now: Date): Promise<WebhookTarget | 'off' | 'unreadable' | null> }
   contents: {
     /** Reads the notices of an alert message, without alerts that no longer use this webhook or device. */
@@ -38,7 +38,7 @@ const dropped = (answer: string): AlertSendOutcome => ({ kind: 'dropped', answer
  * present state of the same alerts, so that a reader never gets an outdated notice.
  */
 export async function readCurrentAlertContent(
-  { contents }: Pick<SendAlertToWebhookNeeds, 'contents'>,
+  { contents }: Pick<SendAlertToWebhookDependencies, 'contents'>,
   delivery: ClaimedAlertMessage,
   now: Date,
 ): Promise<AlertMessageContent> {
@@ -53,16 +53,16 @@ export async function readCurrentAlertContent(
  * have changed them since the last one.
  */
 export async function sendAlertToWebhook(
-  needs: SendAlertToWebhookNeeds,
+  dependencies: SendAlertToWebhookDependencies,
   delivery: ClaimedAlertMessage,
   now: Date,
 ): Promise<AlertSendOutcome> {
-  const { webhooks, post } = needs
+  const { webhooks, post } = dependencies
   const target = delivery.webhookId === null ? null : await webhooks.openTarget(delivery.webhookId, now)
   if (target === null) return dropped('the webhook was deleted')
   if (target === 'off') return dropped('the webhook is off')
   if (target === 'unreadable') return dropped('its address was stored under another SECRET: enter it again')
-  const content = await readCurrentAlertContent(needs, delivery, now)
+  const content = await readCurrentAlertContent(dependencies, delivery, now)
   if (content.notices.length === 0) return dropped('its alert is not sent here any more')
   return post(target, writeWebhookMessageId(delivery.key), content)
 }

@@ -4,7 +4,7 @@ import { findLatestObservation, type MarketWindow } from '@tradeops/domain/marke
 import type { Series } from '@tradeops/domain/market/series'
 import { findHubOfZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { NO_LEARNED_OUTLOOK_FITS } from '@tradeops/domain/outlook/learned-outlook'
-import { composeKnownCallAccuracy } from '@tradeops/domain/record/known-call-accuracy'
+import { composeKnownPredictionAccuracy } from '@tradeops/domain/record/known-prediction-accuracy'
 import type { ActiveItem } from '@tradeops/domain/rules/engine/judge-rules'
 import { judgeScedRun } from '@tradeops/domain/rules/engine/judge-sced-run'
 import { RULES, type RuleKind } from '@tradeops/domain/rules/registry'
@@ -17,12 +17,12 @@ const BRIEF_AFTER_MS = MINUTE_MS + 15 * SECOND_MS
  * Which SCED runs of a backtest get full briefs: `some` is one hour in thirteen, which over some days covers every hour
  * of the day; `storms` adds every run with high, widely different or negative hub prices.
  */
-export const BACKTEST_RUNS_WITH_BRIEFS = ['none', 'some', 'storms', 'all'] as const
-export type BacktestRunsWithBriefs = (typeof BACKTEST_RUNS_WITH_BRIEFS)[number]
+export const BACKTEST_BRIEF_COVERAGES = ['none', 'some', 'storms', 'all'] as const
+export type BacktestBriefCoverage = (typeof BACKTEST_BRIEF_COVERAGES)[number]
 
 const isSampled = (runMs: number): boolean => Math.floor(runMs / HOUR_MS) % 13 === 0
 
-const isComposed: Record<BacktestRunsWithBriefs, (runMs: number, view: MarketWindow) => boolean> = {
+const isComposed: Record<BacktestBriefCoverage, (runMs: number, view: MarketWindow) => boolean> = {
   none: () => false,
   some: isSampled,
   storms: (runMs, view) => isSampled(runMs) || isStormy(view),
@@ -42,11 +42,11 @@ function isStormy(view: MarketWindow): boolean {
 }
 
 /** A backtest has not scored any predictions before, so it uses the rules' track record on the price archive. */
-const ARCHIVE_TRACK_RECORD = composeKnownCallAccuracy(null)
+const ARCHIVE_TRACK_RECORD = composeKnownPredictionAccuracy(null)
 
 export type BacktestMarket = { window: MarketWindow; runs: readonly number[] }
 
-export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; words: BacktestRunsWithBriefs }
+export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number; words: BacktestBriefCoverage }
 
 /**
  * One zone at one SCED run of a backtest: its active rule items, and its full brief if one was composed. Composing a

@@ -1,26 +1,26 @@
-import type { Batteries } from '@tradeops/domain/batteries/batteries'
+import type { BatteriesPageData } from '@tradeops/domain/batteries/batteries-page-data'
 import {
-  composeBatteries,
+  composeBatteriesPageData,
   findYesterdayMidnight,
   type StoredBriefOutlook,
-} from '@tradeops/domain/batteries/compose-batteries'
+} from '@tradeops/domain/batteries/compose-batteries-page-data'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { findHubOfZone, type Zone } from '@tradeops/domain/market/zones'
 import { findNextCentralMidnight, formatCentralDay } from '@tradeops/domain/time/central-time'
 import { FIVE_MINUTES_MS, SECOND_MS } from '@tradeops/domain/time/durations'
-import type { CachedBrief } from '../briefs/latest-briefs.ts'
-import { type PastHubPricesNeeds, readPastHubPrices } from '../briefs/past-hub-prices.ts'
+import type { CachedBrief } from '../briefs/latest-brief-cache.ts'
+import { type PastHubPricesDependencies, readPastHubPrices } from '../briefs/past-hub-prices.ts'
 
 type StoredBrief = { id: string; body: Uint8Array }
 
-export type BatteryPlansReaderNeeds = PastHubPricesNeeds & {
+export type BatteryPlansReaderDependencies = PastHubPricesDependencies & {
   now(): Date
   newest(zone: Zone): CachedBrief | null
   briefs: { asOf(zone: Zone, at: Date): Promise<StoredBrief | null> }
   readBrief(stored: StoredBrief): Brief | null
 }
 
-export type BatteryPlansReader = (zone: Zone) => Promise<Batteries>
+export type BatteryPlansReader = (zone: Zone) => Promise<BatteriesPageData>
 
 const toOutlook = (brief: Brief | null): StoredBriefOutlook =>
   brief?.nextHours ? { madeAtMs: Date.parse(brief.generatedAt), nextHours: brief.nextHours } : null
@@ -53,18 +53,18 @@ function yesterdayOf(now: Date) {
  * Computes a zone's battery plans once for each new brief. Without a new brief they are recomputed every five minutes,
  * so that they show when their data is stale.
  */
-export function createBatteryPlansReader(needs: BatteryPlansReaderNeeds): BatteryPlansReader {
-  const { now, windowAt, newest, briefs, readBrief } = needs
+export function createBatteryPlansReader(dependencies: BatteryPlansReaderDependencies): BatteryPlansReader {
+  const { now, windowAt, newest, briefs, readBrief } = dependencies
   /** The brief that was current when yesterday began is read only once a day, because it never changes. */
   const readBeforeYesterday = cacheByKey(async (zone, at) => {
     const stored = await briefs.asOf(zone, new Date(findYesterdayMidnight(at) - SECOND_MS))
     return toOutlook(stored && readBrief(stored))
   })
   const compose = cacheByKey(async (zone, at) =>
-    composeBatteries(windowAt(at), at, zone, {
+    composeBatteriesPageData(windowAt(at), at, zone, {
       newest: toOutlook(newest(zone)?.brief ?? null),
       beforeYesterday: await readBeforeYesterday(zone, String(findYesterdayMidnight(at)), at),
-      yesterdayPrices: await readPastHubPrices(needs, findHubOfZone(zone), [yesterdayOf(at)], at),
+      yesterdayPrices: await readPastHubPrices(dependencies, findHubOfZone(zone), [yesterdayOf(at)], at),
     }),
   )
   return (zone) => {

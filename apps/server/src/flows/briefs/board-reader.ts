@@ -1,16 +1,16 @@
 import type { Board } from '@tradeops/domain/brief/board/board'
 import { composeBoard } from '@tradeops/domain/brief/board/compose-board'
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { composeMonitor } from '@tradeops/domain/brief/monitor/compose-monitor'
-import type { Monitor } from '@tradeops/domain/brief/monitor/monitor'
+import { composeMonitorPageData } from '@tradeops/domain/brief/monitor/compose-monitor-page-data'
+import type { MonitorPageData } from '@tradeops/domain/brief/monitor/monitor-page-data'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { type ConstraintExposures, NO_CONSTRAINT_EXPOSURES } from '@tradeops/domain/rules/panel/constraint-exposure'
-import type { CachedBrief } from './latest-briefs.ts'
+import type { CachedBrief } from './latest-brief-cache.ts'
 
-type BoardNeeds = { now(): Date; windowAt(asOf: Date): MarketWindow; newest(zone: Zone): CachedBrief | null }
+type BoardDependencies = { now(): Date; windowAt(asOf: Date): MarketWindow; newest(zone: Zone): CachedBrief | null }
 
-type MonitorNeeds = BoardNeeds & { exposures: { at(now: Date): Promise<ConstraintExposures | null> } }
+type MonitorDependencies = BoardDependencies & { exposures: { at(now: Date): Promise<ConstraintExposures | null> } }
 
 /**
  * How long the board is cached, in milliseconds: prices change every five minutes, so requests within two seconds share
@@ -18,21 +18,25 @@ type MonitorNeeds = BoardNeeds & { exposures: { at(now: Date): Promise<Constrain
  */
 const CACHED_MS = 2_000
 
-export const createMarketBoardReader = (needs: BoardNeeds): (() => Board) => cacheBriefly(needs, composeBoard)
+export const createMarketBoardReader = (dependencies: BoardDependencies): (() => Board) =>
+  cacheBriefly(dependencies, composeBoard)
 
 /**
  * Creates the reader of the monitor page's data, with the measured effect of each transmission constraint on each hub
  * price.
  */
-export const createMonitorPageReader = ({ exposures, ...needs }: MonitorNeeds): (() => Promise<Monitor>) =>
+export const createMonitorPageReader = ({
+  exposures,
+  ...needs
+}: MonitorDependencies): (() => Promise<MonitorPageData>) =>
   cacheBriefly(needs, async (window, now, newest) =>
-    composeMonitor(window, now, newest, (await exposures.at(now)) ?? NO_CONSTRAINT_EXPOSURES),
+    composeMonitorPageData(window, now, newest, (await exposures.at(now)) ?? NO_CONSTRAINT_EXPOSURES),
   )
 
 type Compose<Result> = (window: MarketWindow, now: Date, newest: (zone: Zone) => Brief | null) => Result
 
 /** Composes the board once for all requests within two seconds, and again after every new brief. */
-function cacheBriefly<Result>({ now, windowAt, newest }: BoardNeeds, compose: Compose<Result>): () => Result {
+function cacheBriefly<Result>({ now, windowAt, newest }: BoardDependencies, compose: Compose<Result>): () => Result {
   let cached: { result: Result; composedMs: number; briefIds: string } | null = null
 
   return () => {

@@ -1,14 +1,14 @@
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { expect, test } from 'vitest'
-import { storedBrief } from '../../../test/stored-brief.ts'
+import { createStoredBrief } from '../../../test/stored-brief.ts'
 import { packBrief } from '../../store/briefs/pack-brief.ts'
 import { readStoredBrief } from '../../wiring/wire-briefs.ts'
 import { compareBriefs } from './compare-briefs.ts'
 
-const NOW = storedBrief()
+const NOW = createStoredBrief()
 const earlier = (change: Partial<Brief> = {}): Brief => ({
-  ...storedBrief(change.zone ?? 'HOUSTON'),
+  ...createStoredBrief(change.zone ?? 'HOUSTON'),
   ...{ id: 'b_0001H', generatedAt: '2026-07-15T11:30:04Z', scedRunAt: '2026-07-15T11:30:00Z', lmp: 31.4 },
   ...change,
 })

@@ -5,7 +5,7 @@ import { takeBriefSnapshot } from '@tradeops/domain/brief/changes/snapshot'
 
 type StoredBrief = { id: string; body: Uint8Array }
 
-export type CompareBriefsNeeds = {
+export type CompareBriefsDependencies = {
   briefs: { byId(id: string): Promise<StoredBrief | null> }
   /** Reads a stored brief; null if the stored bytes are damaged. */
   readBrief(stored: StoredBrief): Brief | null
@@ -14,8 +14,12 @@ export type CompareBriefsNeeds = {
 export type BriefComparison = { since: { id: string; generatedAt: string }; changes: BriefChange[] }
 
 /** Lists the changes between two briefs of a load zone; a live brief is never compared with a simulated one. */
-export async function compareBriefs(needs: CompareBriefsNeeds, id: string, sinceId: string): Promise<BriefComparison> {
-  const { briefs, readBrief } = needs
+export async function compareBriefs(
+  dependencies: CompareBriefsDependencies,
+  id: string,
+  sinceId: string,
+): Promise<BriefComparison> {
+  const { briefs, readBrief } = dependencies
   const [later, earlier] = await Promise.all(
     [id, sinceId].map(async (briefId) => {
       const stored = await briefs.byId(briefId)

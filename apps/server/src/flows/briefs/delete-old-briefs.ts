@@ -3,7 +3,7 @@ import { DAY_MS } from '@tradeops/domain/time/durations'
 
 type Expiring = { forget(before: Date): Promise<unknown> }
 
-export type DeleteOldBriefsNeeds = {
+export type DeleteOldBriefsDependencies = {
   briefs: { forget(briefsBefore: Date, statesBefore: Date): Promise<unknown> }
   exposures: Expiring
   snapshots: Expiring
@@ -15,11 +15,11 @@ export type DeleteOldBriefsNeeds = {
 const BRIEF_DAYS = 90
 const STATE_DAYS = 14
 
-export async function deleteOldBriefs(needs: DeleteOldBriefsNeeds, now: Date): Promise<void> {
+export async function deleteOldBriefs(dependencies: DeleteOldBriefsDependencies, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  await needs.briefs.forget(daysAgo(BRIEF_DAYS), daysAgo(STATE_DAYS))
-  await needs.exposures.forget(daysAgo(BRIEF_DAYS))
-  await needs.snapshots.forget(daysAgo(STATE_DAYS))
-  await needs.outlookErrors.forget(daysAgo(OUTLOOK_ERROR_ARCHIVE_DAYS + STATE_DAYS + 2))
-  await needs.dayAheadMisses.forget(daysAgo(STATE_DAYS + 2))
+  await dependencies.briefs.forget(daysAgo(BRIEF_DAYS), daysAgo(STATE_DAYS))
+  await dependencies.exposures.forget(daysAgo(BRIEF_DAYS))
+  await dependencies.snapshots.forget(daysAgo(STATE_DAYS))
+  await dependencies.outlookErrors.forget(daysAgo(OUTLOOK_ERROR_ARCHIVE_DAYS + STATE_DAYS + 2))
+  await dependencies.dayAheadMisses.forget(daysAgo(STATE_DAYS + 2))
 }

@@ -1,7 +1,7 @@
 import { listObservationsBetween, type MarketWindow } from '@tradeops/domain/market/market-window'
 import { findHubOfZone } from '@tradeops/domain/market/zones'
 
-export type MakeBriefsOfLastHourNeeds = {
+export type MakeBriefsOfLastHourDependencies = {
   windowAt(asOf: Date): MarketWindow
   makeBriefs(runAt: Date, now: Date): Promise<unknown>
   /** The newest SCED run that has briefs; the engine never makes briefs for an earlier run. */
@@ -18,8 +18,8 @@ const REACH_MS = 65 * 60_000
  * Makes briefs for the missed SCED runs of the last hour, each from the data known then, so that a new process can show
  * an hour's trend at once.
  */
-export async function makeBriefsOfLastHour(needs: MakeBriefsOfLastHourNeeds, now: Date): Promise<number> {
-  const { windowAt, makeBriefs, newestRunAt } = needs
+export async function makeBriefsOfLastHour(dependencies: MakeBriefsOfLastHourDependencies, now: Date): Promise<number> {
+  const { windowAt, makeBriefs, newestRunAt } = dependencies
   const fromMs = Math.max(now.getTime() - REACH_MS, newestRunAt ? newestRunAt.getTime() + 1 : 0)
   const runs = listObservationsBetween(windowAt(now), 'lmp', findHubOfZone('HOUSTON'), fromMs, now.getTime())
   for (const { atMs, knownAtMs } of runs) await makeBriefs(new Date(atMs), new Date(knownAtMs))

@@ -6,26 +6,29 @@ import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlookFits } from '@tradeops/domain/outlook/learned-outlook'
-import { composeKnownCallAccuracy, type TrackRecordSnapshot } from '@tradeops/domain/record/known-call-accuracy'
 import {
-  accumulateCalls,
-  advanceCalls,
-  type CallsOfScedRun,
-  type EndedCall,
-  mergeRemadeCalls,
-  type OpenCalls,
-  type RecordedCall,
-} from '@tradeops/domain/record/open-calls'
-import { type Level, pickHigherAlertLevel } from '@tradeops/domain/rules/level'
+  composeKnownPredictionAccuracy,
+  type TrackRecordSnapshot,
+} from '@tradeops/domain/record/known-prediction-accuracy'
+import {
+  accumulatePredictions,
+  advancePredictions,
+  type EndedPrediction,
+  mergeRemadePredictions,
+  type OpenPredictions,
+  type PredictionsOfScedRun,
+  type RecordedPrediction,
+} from '@tradeops/domain/record/open-predictions'
+import { type AlertLevel, pickHigherAlertLevel } from '@tradeops/domain/rules/alert-level'
 import type { ConstraintExposures } from '@tradeops/domain/rules/panel/constraint-exposure'
 import type { PastRates } from '@tradeops/domain/rules/past-rates/past-rates'
 import type { AlertScedRun } from '../alerts/evaluate-alert-conditions.ts'
-import type { CachedBrief, LatestBriefs } from './latest-briefs.ts'
+import type { CachedBrief, LatestBriefCache } from './latest-brief-cache.ts'
 
 /** The rule calls (predictions) that a brief opens and ends, with the versions of the rules and of the code. */
 export type RuleCallsOfBrief = {
-  made: readonly RecordedCall[]
-  ended: readonly EndedCall[]
+  made: readonly RecordedPrediction[]
+  ended: readonly EndedPrediction[]
   configHash: string
   codeVersion: string
 }
@@ -34,7 +37,7 @@ type NewBrief = Omit<CachedBrief, 'brief' | 'json' | 'gzip'> & {
   origin: DataOrigin
   body: Uint8Array
   state: string
-  level: Level
+  level: AlertLevel
   called: RuleCallsOfBrief
 }
 
@@ -42,9 +45,9 @@ type NewBrief = Omit<CachedBrief, 'brief' | 'json' | 'gzip'> & {
  * What the engine remembers of a load zone between two SCED runs, and the rules' predictions (calls) that are still
  * open. States stored by the first releases have no calls.
  */
-export type ZoneEngineState = BriefEngineState & { calls?: OpenCalls }
+export type ZoneEngineState = BriefEngineState & { calls?: OpenPredictions }
 
-export type MakeBriefsNeeds = {
+export type MakeBriefsDependencies = {
   windowAt(asOf: Date): MarketWindow
   briefs: {
     save(briefs: readonly NewBrief[], alertRun: AlertScedRun): Promise<'saved' | 'already there'>
@@ -58,7 +61,7 @@ export type MakeBriefsNeeds = {
   pastCases: { ratesAt(now: Date): Promise<PastRates> }
   lackingIn(window: MarketWindow, now: Date): ReadonlySet<string>
   pack(text: string): { etag: string; json: Uint8Array; gzip: Uint8Array }
-  board: LatestBriefs
+  board: LatestBriefCache
   codeVersion: string
 }
 
@@ -72,14 +75,20 @@ type NewestRun = {
   runAt: Date
   generatedAt: Date
   before: States
-  called: ReadonlyMap<Zone, CallsOfScedRun>
+  called: ReadonlyMap<Zone, PredictionsOfScedRun>
   lacking: ReadonlySet<string>
 }
 
-type MadeBrief = { brief: Brief; posted: CachedBrief; stored: NewBrief; state: ZoneEngineState; called: CallsOfScedRun }
+type MadeBrief = {
+  brief: Brief
+  posted: CachedBrief
+  stored: NewBrief
+  state: ZoneEngineState
+  called: PredictionsOfScedRun
+}
 
-const highestLevel = ({ intelligence }: Brief): Level =>
-  intelligence.reduce((found: Level, { level }) => pickHigherAlertLevel(level, found) ?? found, 'info')
+const highestLevel = ({ intelligence }: Brief): AlertLevel =>
+  intelligence.reduce((found: AlertLevel, { level }) => pickHigherAlertLevel(level, found) ?? found, 'info')
 
 /**
  * Rounds down to whole seconds. A brief's id contains its time in whole seconds, so a SCED run's briefs can be made
@@ -91,9 +100,9 @@ const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
  * Makes a SCED run's briefs for all four load zones. The engine's state is saved in the same transaction, so that a
  * restarted server continues from that state.
  */
-export function createBriefMaker(needs: MakeBriefsNeeds) {
+export function createBriefMaker(dependencies: MakeBriefsDependencies) {
   const { windowAt, briefs, exposures, outlook, snapshots, misses, pastCases, lackingIn, pack, board, codeVersion } =
-    needs
+    dependencies
   let states: States = new Map()
   let newest: NewestRun | null = null
 
@@ -112,7 +121,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
   ): Promise<MadeBrief[]> {
     const fitted = (await exposures.at(now)) ?? undefined
     const learned = await outlook.at(now)
-    const record = composeKnownCallAccuracy(await snapshots.at(now))
+    const record = composeKnownPredictionAccuracy(await snapshots.at(now))
     const biases = await misses.biasesAt(now)
     const rates = await pastCases.ratesAt(now)
     return ZONES.map((zone) => {
@@ -124,18 +133,24 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
         biases,
         rates,
       })
-      const judged = advanceCalls(previous?.calls ?? {}, zone, now.getTime(), activeItems)
+      const judged = advancePredictions(previous?.calls ?? {}, zone, now.getTime(), activeItems)
       return prepare(
         brief,
         state,
-        firstCalls?.has(zone) ? mergeRemadeCalls(firstCalls.get(zone)!, judged) : judged,
+        firstCalls?.has(zone) ? mergeRemadePredictions(firstCalls.get(zone)!, judged) : judged,
         runAt,
         now,
       )
     })
   }
 
-  function prepare(brief: Brief, engine: BriefEngineState, called: CallsOfScedRun, runAt: Date, now: Date): MadeBrief {
+  function prepare(
+    brief: Brief,
+    engine: BriefEngineState,
+    called: PredictionsOfScedRun,
+    runAt: Date,
+    now: Date,
+  ): MadeBrief {
     const { etag, json, gzip } = pack(JSON.stringify(brief))
     const named = { id: brief.id, zone: brief.zone, runAt, generatedAt: now, etag }
     const state = { ...engine, calls: called.open }
@@ -163,7 +178,7 @@ export function createBriefMaker(needs: MakeBriefsNeeds) {
   ): void {
     states = new Map(made.map(({ posted, state }) => [posted.zone, state]))
     const called = new Map(
-      made.map(({ posted: { zone }, called }) => [zone, accumulateCalls(firstCalls?.get(zone), called)]),
+      made.map(({ posted: { zone }, called }) => [zone, accumulatePredictions(firstCalls?.get(zone), called)]),
     )
     newest = { ...run, called }
     for (const { posted } of made) board.post(posted)

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 
 type Series = 'spp' | 'damSpp'
 
-export type PastHubPricesNeeds = {
+export type PastHubPricesDependencies = {
   windowAt(asOf: Date): MarketWindow
   history: {
     between(series: Series, point: string, from: Date, to: Date): Promise<readonly { atMs: number; value: number }[]>
@@ -39,12 +39,12 @@ export function listSettledDays(now: Date, count: number): CentralDay[] {
  * archives.
  */
 export async function readPastHubPrices(
-  needs: PastHubPricesNeeds,
+  dependencies: PastHubPricesDependencies,
   hub: string,
   days: readonly CentralDay[],
   now: Date,
 ): Promise<HubPrices> {
-  const { windowAt, history } = needs
+  const { windowAt, history } = dependencies
   const fromMs = days.at(-1)!.midnightMs - BEFORE_MS
   const toMs = days[0]!.nextMidnightMs
   const recent = readHubPrices(windowAt(now), hub, fromMs, toMs)

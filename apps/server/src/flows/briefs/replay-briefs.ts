@@ -1,17 +1,20 @@
 import { Brief as BriefSchema } from '@tradeops/contract/brief/briefs'
 import { type Brief, type BriefEngineState, composeBrief } from '@tradeops/domain/brief/compose-brief'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
-import { dropRowsKnownLater, type MarketWindow } from '@tradeops/domain/market/market-window'
+import { dropValuesKnownLater, type MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlookFits } from '@tradeops/domain/outlook/learned-outlook'
-import { composeKnownCallAccuracy, type TrackRecordSnapshot } from '@tradeops/domain/record/known-call-accuracy'
+import {
+  composeKnownPredictionAccuracy,
+  type TrackRecordSnapshot,
+} from '@tradeops/domain/record/known-prediction-accuracy'
 import type { ConstraintExposures } from '@tradeops/domain/rules/panel/constraint-exposure'
 import type { PastRates } from '@tradeops/domain/rules/past-rates/past-rates'
 
 /** Only `recordAsOf` of a served brief is read; briefs stored before calls were scored lack the field. */
 const ServedBrief = BriefSchema.pick({ recordAsOf: true })
 
-export type ReplayBriefsNeeds = {
+export type ReplayBriefsDependencies = {
   windowAt(asOf: Date): MarketWindow
   briefs: {
     between(zone: Zone, from: Date, to: Date): Promise<{ runAt: Date; generatedAt: Date; body: Uint8Array }[]>
@@ -34,12 +37,12 @@ export type ReplayedBrief = { runAt: Date; brief: Brief; sameAsStored: boolean }
  * a brief used.
  */
 export async function* replayBriefs(
-  needs: ReplayBriefsNeeds,
+  dependencies: ReplayBriefsDependencies,
   zone: Zone,
   from: Date,
   to: Date,
 ): AsyncGenerator<ReplayedBrief> {
-  const { windowAt, briefs, exposures, outlook, snapshots, misses, pastCases, unpack, text } = needs
+  const { windowAt, briefs, exposures, outlook, snapshots, misses, pastCases, unpack, text } = dependencies
   let state = await briefs.state(zone, from)
   for (const stored of await briefs.between(zone, from, to)) {
     const { generatedAt } = stored
@@ -49,11 +52,11 @@ export async function* replayBriefs(
     const learned = {
       exposures: fitted,
       outlook: (await outlook.at(generatedAt))[zone],
-      record: composeKnownCallAccuracy(recordAsOf ? await snapshots.at(new Date(recordAsOf)) : null),
+      record: composeKnownPredictionAccuracy(recordAsOf ? await snapshots.at(new Date(recordAsOf)) : null),
       biases: await misses.biasesAt(generatedAt),
       rates: await pastCases.ratesAt(generatedAt),
     }
-    const composed = composeBrief(zone, dropRowsKnownLater(windowAt(generatedAt)), generatedAt, state, learned)
+    const composed = composeBrief(zone, dropValuesKnownLater(windowAt(generatedAt)), generatedAt, state, learned)
     state = composed.state
     const sameAsStored = JSON.stringify(composed.brief) === served
     yield { runAt: stored.runAt, brief: composed.brief, sameAsStored }

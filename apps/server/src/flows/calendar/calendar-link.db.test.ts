@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fakeClock } from '../../../test/fake-clock.ts'
+import { createFakeClock } from '../../../test/fake-clock.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
-import { storedBrief } from '../../../test/stored-brief.ts'
+import { createStoredBrief } from '../../../test/stored-brief.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { buildApp } from '../../http/app.ts'
 import { createRequestAuthenticator } from '../../http/auth/request-authenticator.ts'
-import type { OpenDatabase } from '../../store/database/client.ts'
+import type { DatabaseHandle } from '../../store/database/client.ts'
 import { wireCalendar } from '../../wiring/wire-calendar.ts'
 
 const DANA = '00000000-0000-4000-8000-000000000001'
-const clock = fakeClock('2026-07-15T22:30:00Z')
-let database: OpenDatabase
+const clock = createFakeClock('2026-07-15T22:30:00Z')
+let database: DatabaseHandle
 let app: Awaited<ReturnType<typeof buildApp>>
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ...{ db: database.db, clock, config: { PUBLIC_BASE_URL: 'https://brief.example' } },
     session: createRequestAuthenticator(async (token) => (token === 'dana' ? user : null)),
     boardNow: () => ({ clock: [], origin: 'simulated' }),
-    newestBrief: (zone) => storedBrief(zone, { expensiveBlock }),
+    newestBrief: (zone) => createStoredBrief(zone, { expensiveBlock }),
   })
   app = await buildApp({ ...plainNeeds(), calendar })
 })

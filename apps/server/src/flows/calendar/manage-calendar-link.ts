@@ -3,7 +3,7 @@ import { listMarketCalendarEntries, type MarketCalendarInput } from '@tradeops/d
 import { writeICalendar } from '@tradeops/domain/calendar/write-icalendar'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 
-export type CalendarNeeds = {
+export type CalendarDependencies = {
   tokens: { newCalendar(): string; hash(token: string): string }
   links: {
     replace(userId: string, tokenHash: string, createdAt: Date): Promise<void>
@@ -18,13 +18,17 @@ export type CalendarNeeds = {
 const NAME = 'ERCOT market'
 
 /** Creates a calendar link and ends the previous one; only the hash of the link's token is stored. */
-export async function createCalendarLink({ tokens, links }: CalendarNeeds, userId: string, now: Date): Promise<string> {
+export async function createCalendarLink(
+  { tokens, links }: CalendarDependencies,
+  userId: string,
+  now: Date,
+): Promise<string> {
   const token = tokens.newCalendar()
   await links.replace(userId, tokens.hash(token), now)
   return token
 }
 
-export async function revokeCalendarLink({ links }: CalendarNeeds, userId: string): Promise<void> {
+export async function revokeCalendarLink({ links }: CalendarDependencies, userId: string): Promise<void> {
   if (!(await links.revoke(userId))) throw new Refusal('no_such_calendar')
 }
 
@@ -32,10 +36,10 @@ export async function revokeCalendarLink({ links }: CalendarNeeds, userId: strin
  * Writes the calendar file of a link for the zones in its owner's daily mails and alerts; for all four load zones if
  * there are none.
  */
-export async function writeCalendarFile(needs: CalendarNeeds, token: string, now: Date): Promise<string> {
-  const owner = await needs.links.findOwner(needs.tokens.hash(token))
+export async function writeCalendarFile(dependencies: CalendarDependencies, token: string, now: Date): Promise<string> {
+  const owner = await dependencies.links.findOwner(dependencies.tokens.hash(token))
   if (owner === null) throw new Refusal('no_such_calendar')
-  const own = await needs.links.zonesOf(owner)
+  const own = await dependencies.links.zonesOf(owner)
   const zones = ZONES.filter((zone) => own.length === 0 || own.includes(zone))
-  return writeICalendar(NAME, listMarketCalendarEntries({ ...needs.market(zones), now }), now)
+  return writeICalendar(NAME, listMarketCalendarEntries({ ...dependencies.market(zones), now }), now)
 }

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/dur
 import { expect, test } from 'vitest'
 import { exportHistoryRows, type HistoryExportRow } from './export-history-rows.ts'
 import type { PriceCorrection } from './read-corrections.ts'
-import type { ReadStoredSeries } from './stored-columns.ts'
+import type { ReadStoredSeries } from './stored-series.ts'
 
 const FROM = Date.parse('2026-07-01T05:00:00Z')
 

@@ -3,18 +3,18 @@ import { HISTORY_SERIES, type HistorySeries, listStoredColumns } from '@tradeops
 import { createUsualPriceColumn } from '@tradeops/domain/market/history/usual-prices'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
+import type { ReadUsualPriceRanges } from './read-chart-history.ts'
 import {
   type CorrectedSeriesValue,
   isCorrectableSeries,
   listCorrectedSeriesValues,
   type ReadPriceCorrections,
 } from './read-corrections.ts'
-import type { ReadUsualPriceRanges } from './read-history.ts'
-import { computeChartedSeries, type ReadStoredSeries } from './stored-columns.ts'
+import { computeChartedSeries, type ReadStoredSeries } from './stored-series.ts'
 
 export type HistoryExportSelection = { zone: Zone; names: readonly HistorySeries[]; fromMs: number; toMs: number }
 
-export type HistoryExportNeeds = {
+export type HistoryExportDependencies = {
   columns: ReadStoredSeries
   corrections: ReadPriceCorrections
   usual: ReadUsualPriceRanges
@@ -95,7 +95,7 @@ const priceOf = (value: number | null, corrected: CorrectedSeriesValue | undefin
 })
 
 export async function* exportHistoryRows(
-  { columns, corrections, usual, rest }: HistoryExportNeeds,
+  { columns, corrections, usual, rest }: HistoryExportDependencies,
   { zone, names, fromMs, toMs }: HistoryExportSelection,
 ): AsyncGenerator<HistoryExportRow[]> {
   const stepMs = rowStepMs(names)

@@ -1,14 +1,14 @@
 import type { HistoryColumn } from '@tradeops/domain/market/history/column'
 import { HISTORY_SERIES, type HistorySeries } from '@tradeops/domain/market/history/history-series'
 import { findInstantIndex, replaceColumnValues } from '@tradeops/domain/market/history/replace-values'
-import { isCorrectedSeries } from '@tradeops/domain/market/intake/price-corrections'
+import { isCorrectedPriceSeries } from '@tradeops/domain/market/intake/price-corrections'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { computeChartedSeries, type SeriesPoint, type StoredSeriesByKey } from './stored-columns.ts'
+import { computeChartedSeries, type SeriesAtPoint, type StoredSeriesByKey } from './stored-series.ts'
 
 /**
  * A price that ERCOT corrected: the first published price, the last corrected price, and the time of the correction.
  */
-export type PriceCorrection = SeriesPoint & {
+export type PriceCorrection = SeriesAtPoint & {
   atMs: number
   firstUsd: number
   correctedUsd: number
@@ -16,7 +16,7 @@ export type PriceCorrection = SeriesPoint & {
 }
 
 export type ReadPriceCorrections = (
-  wanted: readonly SeriesPoint[],
+  wanted: readonly SeriesAtPoint[],
   fromMs: number,
   toMs: number,
 ) => Promise<readonly PriceCorrection[]>
@@ -26,7 +26,7 @@ export type CorrectedSeriesValue = { atMs: number; value: number; first: number;
 
 /** Whether a charted series is computed from prices that ERCOT can correct. */
 export const isCorrectableSeries = (name: HistorySeries, zone: Zone): boolean =>
-  HISTORY_SERIES[name].terms(zone).some(({ series }) => isCorrectedSeries(series))
+  HISTORY_SERIES[name].terms(zone).some(({ series }) => isCorrectedPriceSeries(series))
 
 /**
  * Lists the corrected values of a charted series, oldest first, each with the value computed from first published

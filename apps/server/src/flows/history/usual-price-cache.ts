@@ -6,7 +6,7 @@ import {
 } from '@tradeops/domain/market/history/usual-prices'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import { computeChartedSeries, type ReadStoredSeries } from './stored-columns.ts'
+import { computeChartedSeries, type ReadStoredSeries } from './stored-series.ts'
 
 type Band = { low: number | null; middle: number | null; high: number | null }
 

@@ -5,25 +5,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { serveHttp } from '../../../test/loopback-upstream.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import {
-  SECRET,
-  someLead,
+  createTestLead,
+  createTrialWorld,
+  TEST_SECRET,
   type TrialWorld,
   type TrialWorldOptions,
-  trialWorld,
 } from '../../../test/trial/trial-world.ts'
-import type { OpenDatabase } from '../../store/database/client.ts'
+import type { DatabaseHandle } from '../../store/database/client.ts'
 import { deriveLeadSigningSecret } from '../../wiring/wire-trial.ts'
 
 type Received = { at: Date; headers: IncomingHttpHeaders; body: string }
 
-let database: OpenDatabase
+let database: DatabaseHandle
 let received: Received[]
 let answer: { status: number; headers?: Record<string, string> }
 let target: Awaited<ReturnType<typeof serveHttp>>
 let world: TrialWorld
 
 const begin = async (options: TrialWorldOptions = {}) => {
-  world = await trialWorld({ database, leadUrl: `${target.base}/hook`, ...options })
+  world = await createTrialWorld({ database, leadUrl: `${target.base}/hook`, ...options })
   return world
 }
 
@@ -55,7 +55,7 @@ const lead = async () => (await world.rows('select * from leads order by id'))[0
 
 test('a lead is forwarded after the response, complete, with its id and signature', async () => {
   await begin()
-  const sent = someLead()
+  const sent = createTestLead()
   expect((await world.postLead(sent)).statusCode).toBe(202)
   expect(received).toEqual([])
   await world.forwardDue()
@@ -68,8 +68,8 @@ test('a lead is forwarded after the response, complete, with its id and signatur
     data: { delivery_id, ...sent, referrer: 'https://search.example/' },
   })
   expect(headers['webhook-id']).toBe(delivery_id)
-  const secret = deriveLeadSigningSecret(SECRET)
-  expect(Buffer.from(secret.slice('whsec_'.length), 'base64').toString()).not.toContain(SECRET)
+  const secret = deriveLeadSigningSecret(TEST_SECRET)
+  expect(Buffer.from(secret.slice('whsec_'.length), 'base64').toString()).not.toContain(TEST_SECRET)
   // The receiver's library refuses a message whose time is five minutes from its own clock. The product's clock is
   // simulated here, so the signature must use the machine's time.
   expect(Math.abs(world.clock.now().getTime() - Date.now())).toBeGreaterThan(5 * MINUTE_MS)
@@ -81,7 +81,7 @@ test('a lead is forwarded after the response, complete, with its id and signatur
 test('a target that is down for an hour gets the lead later, with the same id at every attempt', async () => {
   await begin()
   answer = { status: 503 }
-  await world.postLead(someLead())
+  await world.postLead(createTestLead())
   const startMs = world.clock.now().getTime()
   for (let minute = 0; minute <= 180; minute += 1) {
     answer = { status: minute < 60 ? 503 : 200 }
@@ -102,7 +102,7 @@ test.each([
 ])('%s', async (_sentence, given, expected, waitSeconds) => {
   await begin()
   answer = given
-  await world.postLead(someLead())
+  await world.postLead(createTestLead())
   await world.forwardDue()
   const row = await lead()
   expect(row).toMatchObject(expected)
@@ -114,7 +114,7 @@ test.each([
 test('after the seventh failure a lead is given up, with the reason', async () => {
   await begin()
   answer = { status: 500 }
-  await world.postLead(someLead())
+  await world.postLead(createTestLead())
   for (let hour = 0; hour < 24; hour += 1) {
     await world.forwardDue()
     world.clock.advance(60 * MINUTE_MS)
@@ -125,7 +125,7 @@ test('after the seventh failure a lead is given up, with the reason', async () =
 
 test('two clicks make one delivery, and two workers forward a lead once', async () => {
   await begin()
-  const sent = someLead()
+  const sent = createTestLead()
   await Promise.all([world.postLead(sent), world.postLead(sent)])
   expect(world.jobs).toHaveLength(1)
   world.jobs.push({ ...world.jobs[0]! }, { ...world.jobs[0]! })
@@ -135,7 +135,7 @@ test('two clicks make one delivery, and two workers forward a lead once', async 
 
 test('a lead whose job was lost, or whose process died, is forwarded by the next minute’s round', async () => {
   await begin()
-  await world.postLead(someLead())
+  await world.postLead(createTestLead())
   world.jobs.length = 0
   await world.database.query(
     "update leads set state = 'sending', attempts = 1, next_at = next_at + interval '60 seconds'",
@@ -156,7 +156,7 @@ test('a lead whose job was lost, or whose process died, is forwarded by the next
 
 test('in production a target on our own network is not called; the lead stays and is retried', async () => {
   await begin({ production: true, leadUrl: target.base.replace('http:', 'https:') })
-  await world.postLead(someLead())
+  await world.postLead(createTestLead())
   await world.forwardDue()
   expect(await lead()).toMatchObject({ state: 'pending', reason: 'the address names a port' })
   expect(received).toEqual([])
@@ -164,7 +164,11 @@ test('in production a target on our own network is not called; the lead stays an
 
 test('text that a spreadsheet would run as a formula is sent as plain text', async () => {
   await begin()
-  const hostile = someLead({ leadSource: '=HYPERLINK("http://evil.example")', userAgent: '@SUM(1)', referrer: '-2+3' })
+  const hostile = createTestLead({
+    leadSource: '=HYPERLINK("http://evil.example")',
+    userAgent: '@SUM(1)',
+    referrer: '-2+3',
+  })
   await world.postLead({ ...hostile, metadata: { action: '+cmd' } })
   await world.forwardDue()
   expect(JSON.parse(received[0]!.body).data).toMatchObject({

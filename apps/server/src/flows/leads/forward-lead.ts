@@ -21,7 +21,7 @@ type Lead = {
 
 type Settle<Kept> = { settle(lead: Kept, settlement: LeadForwardDecision, now: Date): Promise<void> }
 
-export type ForwardLeadNeeds<Kept extends Lead> = {
+export type ForwardLeadDependencies<Kept extends Lead> = {
   clock: { now(): Date }
   leads: { claim(id: number, now: Date): Promise<Kept | null> }
   transact: RunInTransaction<{ leads: Settle<Kept> }>
@@ -65,8 +65,11 @@ const bodyOf = ({ deliveryId, receivedAt, occurredAt, ...lead }: Lead): string =
  * Makes one attempt to forward a lead (a trial request) to the configured webhook. If two processes try at once, only
  * one of them sends.
  */
-export async function forwardLead<Kept extends Lead>(needs: ForwardLeadNeeds<Kept>, id: number): Promise<void> {
-  const { clock, leads, transact, post, sign } = needs
+export async function forwardLead<Kept extends Lead>(
+  dependencies: ForwardLeadDependencies<Kept>,
+  id: number,
+): Promise<void> {
+  const { clock, leads, transact, post, sign } = dependencies
   const startedAt = clock.now()
   const lead = await leads.claim(id, startedAt)
   if (!lead) return

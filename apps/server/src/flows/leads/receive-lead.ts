@@ -2,12 +2,12 @@ import type { SalesLeadBody } from '@tradeops/contract/site/leads'
 import { DUPLICATE_LEAD_WITHIN_MS } from '@tradeops/domain/trial/decide-after-lead-attempt'
 import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-url-parts'
 import {
-  type AccountRateLimits,
+  type AccountRateLimiter,
   type CallerAddress,
   type LogSecurityEvent,
   type RateLimitDecision,
   refuseOverRateLimit,
-} from '../accounts/account-rate-limits.ts'
+} from '../accounts/account-rate-limiter.ts'
 import type { RunInTransaction } from '../run-in-transaction.ts'
 
 /** What the HTTP headers say about a lead's sender; used for fields that the lead itself leaves empty. */
@@ -23,13 +23,13 @@ type Lead = {
   metadata: Record<string, unknown>
 }
 
-export type ReceiveLeadNeeds = {
-  limits: Pick<AccountRateLimits, 'perClient'>
+export type ReceiveLeadDependencies = {
+  limits: Pick<AccountRateLimiter, 'perClient'>
   note: LogSecurityEvent
   /** Whether leads are forwarded, which requires a configured webhook URL. */
   forwards: boolean
   transact: RunInTransaction<{
-    limits: Pick<AccountRateLimits, 'perAddress'>
+    limits: Pick<AccountRateLimiter, 'perAddress'>
     leads: {
       lockAddress(email: string): Promise<void>
       hasTwin(lead: Lead, since: Date): Promise<boolean>
@@ -43,7 +43,7 @@ export type ReceiveLeadNeeds = {
  * is stored once.
  */
 export async function receiveLead(
-  { limits, note, forwards, transact }: ReceiveLeadNeeds,
+  { limits, note, forwards, transact }: ReceiveLeadDependencies,
   { timestamp, userAgent, referrer, metadata, ...body }: SalesLeadBody,
   sender: LeadSender,
   now: Date,

@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import { expect, test } from 'vitest'
 import {
   type AnalyticsEventBatch,
-  type RecordAnalyticsEventsNeeds,
+  type RecordAnalyticsEventsDependencies,
   recordAnalyticsEvents,
 } from './record-analytics-events.ts'
 
@@ -25,7 +25,7 @@ const batch = (key: string, clock: string, ...events: AnalyticsEvent[]): Analyti
 async function record(batches: AnalyticsEventBatch[], refused: string[] = [], fullFor: string[] = []) {
   const limitCalls: string[] = []
   let stored: readonly Record<string, unknown>[] = []
-  const transact: RecordAnalyticsEventsNeeds['transact'] = (work) =>
+  const transact: RecordAnalyticsEventsDependencies['transact'] = (work) =>
     work({
       limits: {
         async eachClient(name, clients, now) {

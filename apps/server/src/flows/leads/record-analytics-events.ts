@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import { removePrivateUrlParts } from '@tradeops/domain/trial/remove-private-url-parts'
-import type { CallerAddress } from '../accounts/account-rate-limits.ts'
+import type { CallerAddress } from '../accounts/account-rate-limiter.ts'
 import type { RunInTransaction } from '../run-in-transaction.ts'
 
 export type AnalyticsEventBatch = { client: CallerAddress; events: readonly AnalyticsEvent[]; receivedAt: Date }
@@ -17,7 +17,7 @@ type StoredEvent = {
   details: Record<string, unknown>
 }
 
-export type RecordAnalyticsEventsNeeds = {
+export type RecordAnalyticsEventsDependencies = {
   transact: RunInTransaction<{
     limits: { eachClient(name: 'analyticsPerClient', clients: readonly CallerAddress[], now: Date): Promise<boolean[]> }
     /** Decides which batches of analytics events fit into the daily limits, per client and overall. */
@@ -48,7 +48,7 @@ function toStored({ sessionId, userId, eventType, eventData }: AnalyticsEvent, r
  * exceeded.
  */
 export function recordAnalyticsEvents(
-  { transact }: RecordAnalyticsEventsNeeds,
+  { transact }: RecordAnalyticsEventsDependencies,
   batches: readonly AnalyticsEventBatch[],
 ): Promise<number[]> {
   return transact(async ({ limits, days, events }) => {

@@ -2,10 +2,10 @@ import {
   type AccountMail,
   type AccountMailKind,
   ALERT_MAIL_KIND,
-  BRIEF_NOW_MAIL_KIND,
   type OutboxMailContent,
   type OutboxMailKind,
-  WEBHOOK_OFF_MAIL_KIND,
+  REQUESTED_BRIEF_MAIL_KIND,
+  WEBHOOK_DISABLED_MAIL_KIND,
 } from '@tradeops/domain/account/account-mail'
 import type { FailedMailAttempts } from '@tradeops/domain/account/decide-after-mail-attempt'
 import { MAIL_TOKEN_LIFETIME_MS, type MailTokenKind } from '@tradeops/domain/account/lifetimes'
@@ -35,7 +35,7 @@ type Account = {
   positionMw: number | null
 }
 
-export type DraftQueuedMailNeeds = {
+export type DraftQueuedMailDependencies = {
   tokens: { newMail(): string; hash(token: string): string }
   cipher: { encrypt(text: string): string; decrypt(encrypted: string): string | null }
 }
@@ -80,7 +80,7 @@ const LINK: Partial<Record<AccountMailKind, MailTokenKind>> = {
  * mail's link at the first attempt.
  */
 export async function draftQueuedMail(
-  needs: DraftQueuedMailNeeds,
+  dependencies: DraftQueuedMailDependencies,
   stores: DraftQueuedMailStores,
   id: number,
   now: Date,
@@ -92,15 +92,20 @@ export async function draftQueuedMail(
   if (mail.state === 'handed') return { kind: 'abandoned', progress }
   // The account is already deleted, so the mail cannot greet the reader by name.
   if (mail.kind === 'account-deleted') return draft(mail, '', { kind: mail.kind, token: '', repeated: false }, progress)
-  if (mail.kind === BRIEF_NOW_MAIL_KIND)
+  if (mail.kind === REQUESTED_BRIEF_MAIL_KIND)
     return draftForReader(stores, mail, (account) => readBriefContent(mail, account), progress)
-  if (mail.kind === WEBHOOK_OFF_MAIL_KIND)
-    return draftForReader(stores, mail, () => ({ kind: WEBHOOK_OFF_MAIL_KIND, userId: mail.userId ?? '' }), progress)
-  return draftAccountMail(needs, stores, { ...mail, kind: mail.kind }, now)
+  if (mail.kind === WEBHOOK_DISABLED_MAIL_KIND)
+    return draftForReader(
+      stores,
+      mail,
+      () => ({ kind: WEBHOOK_DISABLED_MAIL_KIND, userId: mail.userId ?? '' }),
+      progress,
+    )
+  return draftAccountMail(dependencies, stores, { ...mail, kind: mail.kind }, now)
 }
 
 async function draftAccountMail(
-  needs: DraftQueuedMailNeeds,
+  dependencies: DraftQueuedMailDependencies,
   stores: DraftQueuedMailStores,
   mail: AccountOutboxMail,
   now: Date,
@@ -109,10 +114,10 @@ async function draftAccountMail(
   const progress = { failures: mail.failures, unknowns: mail.unknowns }
   const account = await (mail.userId === null ? accounts.lockByAddress(mail.address) : accounts.lock(mail.userId))
   const reason = (await outbox.hasNewer(mail)) ? 'a newer one was requested' : reasonToDrop(mail, account)
-  if (reason !== null || account === null) return dropped(needs, mail, reason ?? 'no account', progress)
+  if (reason !== null || account === null) return dropped(dependencies, mail, reason ?? 'no account', progress)
 
-  const content = await contentOf(needs, stores, mail, account, now)
-  if (content === null) return dropped(needs, mail, 'its link is no longer valid', progress)
+  const content = await contentOf(dependencies, stores, mail, account, now)
+  if (content === null) return dropped(dependencies, mail, 'its link is no longer valid', progress)
   return draft(mail, mail.kind === 'email-change' ? '' : nameOf(account), content, progress)
 }
 
@@ -128,7 +133,7 @@ async function draftForReader(
 }
 
 const readBriefContent = ({ bodyHash }: OutboxMail, account: Account | null): OutboxMailContent => ({
-  kind: BRIEF_NOW_MAIL_KIND,
+  kind: REQUESTED_BRIEF_MAIL_KIND,
   bodyHash: bodyHash ?? '',
   positionMw: account?.positionMw ?? null,
 })
@@ -156,7 +161,7 @@ function reasonToDrop({ kind, address }: AccountOutboxMail, account: Account | n
  * account, its owner reads only that someone wants to use the address.
  */
 async function contentOf(
-  needs: DraftQueuedMailNeeds,
+  dependencies: DraftQueuedMailDependencies,
   stores: DraftQueuedMailStores,
   mail: AccountOutboxMail,
   { id, registrations, verifiedAt }: Account,
@@ -167,7 +172,7 @@ async function contentOf(
   if (kind === 'email-change' && (await stores.addressChanges.isTaken(mail.address)))
     return { kind: 'already-registered', token: '', repeated: false }
   const link = LINK[kind]
-  const token = link ? await linkToken(needs, stores, mail, id, link, now) : ''
+  const token = link ? await linkToken(dependencies, stores, mail, id, link, now) : ''
   return token === null ? null : { kind, token, repeated }
 }
 
@@ -178,7 +183,7 @@ async function contentOf(
 const nameOf = ({ firstName, lastName, verifiedAt }: Account) => (verifiedAt ? `${firstName} ${lastName}` : '')
 
 const dropped = (
-  { tokens }: DraftQueuedMailNeeds,
+  { tokens }: DraftQueuedMailDependencies,
   { kind }: AccountOutboxMail,
   reason: string,
   progress: FailedMailAttempts,
@@ -192,7 +197,7 @@ const dropped = (
  * expired.
  */
 async function linkToken(
-  { tokens, cipher }: DraftQueuedMailNeeds,
+  { tokens, cipher }: DraftQueuedMailDependencies,
   { outbox, mailTokens }: Pick<DraftQueuedMailStores, 'outbox' | 'mailTokens'>,
   mail: OutboxMail,
   userId: string,

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AccountsWorld, accountsWorld } from '../../../test/accounts/accounts-world.ts'
-import { createTestPerson, type Person, register } from '../../../test/accounts/people.ts'
-import { type SmtpBehavior, type SmtpRecorder, smtpRecorder } from '../../../test/smtp-recorder.ts'
+import { type AccountsWorld, createAccountsWorld } from '../../../test/accounts/accounts-world.ts'
+import { createTestPerson, registerTestPerson, type TestPerson } from '../../../test/accounts/people.ts'
+import { type SmtpBehavior, type SmtpRecorder, startSmtpRecorder } from '../../../test/smtp-recorder.ts'
 import { createSmtpTransport } from '../../mail/smtp-transport.ts'
 import type { JobQueue } from '../../store/database/job-queue.ts'
 
@@ -27,10 +27,10 @@ const queue: JobQueue = {
 }
 
 beforeAll(async () => {
-  recorder = await smtpRecorder()
+  recorder = await startSmtpRecorder()
   const patient = createSmtpTransport(recorder.url, SENDER, PATIENT)
   const impatient = createSmtpTransport(recorder.url, SENDER, IMPATIENT)
-  world = await accountsWorld({ queue, handOver: (mail) => (hangs ? impatient : patient).handOver(mail) })
+  world = await createAccountsWorld({ queue, handOver: (mail) => (hangs ? impatient : patient).handOver(mail) })
 })
 afterAll(async () => {
   await world.close()
@@ -48,17 +48,17 @@ function behave(behavior: SmtpBehavior): void {
 }
 
 type Row = { id: number; state: string; failures: number; reason: string | null; sealed_token: string | null }
-async function rowsOf({ email }: Person): Promise<Row[]> {
+async function rowsOf({ email }: TestPerson): Promise<Row[]> {
   const { rows } = await world.database.query('select * from outbox_mails where address = $1 order by id', [email])
   return rows.map((row) => ({ ...(row as Row), id: Number(row.id) }))
 }
-const lastRow = async (person: Person) => (await rowsOf(person)).at(-1)!
+const lastRow = async (person: TestPerson) => (await rowsOf(person)).at(-1)!
 const messageIds = () => recorder.mails.map(({ message }) => /^Message-ID: (.*)\r$/im.exec(message)?.[1])
 
-async function registerAgainst(behavior: SmtpBehavior): Promise<Person> {
+async function registerAgainst(behavior: SmtpBehavior): Promise<TestPerson> {
   const person = createTestPerson()
   behave(behavior)
-  await register(world, person)
+  await registerTestPerson(world, person)
   await world.deliver()
   return person
 }
@@ -132,10 +132,10 @@ test.each<[string, SmtpBehavior]>([
 )
 
 test('a hand-over that a killed process left is unknown, and the mail is sent once more', async () => {
-  const dying = await accountsWorld({ database: world.database, handOver: () => new Promise(() => {}) })
+  const dying = await createAccountsWorld({ database: world.database, handOver: () => new Promise(() => {}) })
   dying.clock.set(world.clock.now().toISOString())
   const person = createTestPerson()
-  await register(world, person)
+  await registerTestPerson(world, person)
   const { id } = await lastRow(person)
   void dying.accounts.send(id)
   while ((await lastRow(person)).state !== 'handed') await new Promise((resolve) => setImmediate(resolve))
@@ -152,7 +152,7 @@ test('a hand-over that a killed process left is unknown, and the mail is sent on
 
 test('ten concurrent senders send a mail once', async () => {
   const person = createTestPerson()
-  await register(world, person)
+  await registerTestPerson(world, person)
   const { id } = await lastRow(person)
   await Promise.all(Array.from({ length: 10 }, () => world.accounts.send(id)))
   expect(recorder.mails).toHaveLength(1)
@@ -180,8 +180,8 @@ test('a reset mail that could not be sent before its link expired is dropped', a
   expect(recorder.mails).toHaveLength(0)
 })
 
-async function registerAndVerifyByRow(person: Person): Promise<void> {
-  await register(world, person)
+async function registerAndVerifyByRow(person: TestPerson): Promise<void> {
+  await registerTestPerson(world, person)
   await world.deliver()
   await world.database.query('update users set verified_at = now() where email = $1', [person.email])
   recorder.mails.length = 0
@@ -208,7 +208,7 @@ test('a malicious address in the table sends nothing to the mail server', async 
 test('a request never waits for the mail server', async () => {
   behave('says nothing')
   const person = createTestPerson()
-  await register(world, person)
+  await registerTestPerson(world, person)
   expect((await lastRow(person)).state).toBe('pending')
   expect(recorder.mails).toHaveLength(0)
 })

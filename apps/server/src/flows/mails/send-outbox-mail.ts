@@ -5,7 +5,7 @@ import {
   type MailAttemptOutcome,
 } from '@tradeops/domain/account/decide-after-mail-attempt'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import { type DraftQueuedMailNeeds, type DraftQueuedMailStores, draftQueuedMail } from './draft-queued-mail.ts'
+import { type DraftQueuedMailDependencies, type DraftQueuedMailStores, draftQueuedMail } from './draft-queued-mail.ts'
 
 type OutgoingOutboxMail = {
   messageKey: string
@@ -21,7 +21,7 @@ type OutgoingOutboxMail = {
 
 type Settle = { settle(id: number, settlement: MailAttemptDecision, now: Date): Promise<void> }
 
-export type SendOutboxMailNeeds = DraftQueuedMailNeeds & {
+export type SendOutboxMailDependencies = DraftQueuedMailDependencies & {
   clock: { now(): Date }
   transact: RunInTransaction<DraftQueuedMailStores & { outbox: Settle }>
   outbox: { claim(id: number, now: Date): Promise<boolean> }
@@ -35,11 +35,11 @@ export type SendOutboxMailNeeds = DraftQueuedMailNeeds & {
 const ABANDONED: MailAttemptOutcome = { kind: 'unknown', reason: 'the process ended during the hand-over' }
 
 /** Makes one attempt to send a queued account mail. If two processes try at once, only one of them sends. */
-export async function sendOutboxMail(needs: SendOutboxMailNeeds, id: number): Promise<void> {
-  const { clock, transact, outbox, compose, handOver } = needs
+export async function sendOutboxMail(dependencies: SendOutboxMailDependencies, id: number): Promise<void> {
+  const { clock, transact, outbox, compose, handOver } = dependencies
   const startedAt = clock.now()
   const prepared = await transact(async (stores) => {
-    const due = await draftQueuedMail(needs, stores, id, startedAt)
+    const due = await draftQueuedMail(dependencies, stores, id, startedAt)
     if (due.kind === 'abandoned')
       await stores.outbox.settle(id, decideAfterMailAttempt(due.progress, ABANDONED), startedAt)
     return due

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { failing, NOW, PRICES, sourceWorld } from '../../../test/source-world.ts'
+import { createFailedFetch, createSourceWorld, PRICE_SOURCE, SOURCE_WORLD_NOW } from '../../../test/source-world.ts'
 import { backfillMarketHistory } from './backfill-market-history.ts'
 import { createSourceRegistry } from './source-registry.ts'
 
-const GAS = { ...PRICES, name: 'gas', title: 'Gas', documents: ['henry-hub'], judgedBy: 'gas' } as const
+const GAS = { ...PRICE_SOURCE, name: 'gas', title: 'Gas', documents: ['henry-hub'], judgedBy: 'gas' } as const
 const FRESH = [{ at: '2026-07-15T22:35:17Z', value: 31 }]
 
 function world() {
-  const all = sourceWorld()
+  const all = createSourceWorld()
   const { needs, state, offer } = all
   offer('np6-788-cd', 'mis', () => FRESH)
   offer('np6-788-cd', 'page', () => FRESH)
   offer('real-time-spp-page', 'spp', () => [])
-  offer('henry-hub', 'eia', () => failing('refused'))
-  const registry = createSourceRegistry(needs, state, [PRICES, GAS])
-  return { ...all, registry, backfill: () => backfillMarketHistory(needs, state, registry, [PRICES, GAS]) }
+  offer('henry-hub', 'eia', () => createFailedFetch('refused'))
+  const registry = createSourceRegistry(needs, state, [PRICE_SOURCE, GAS])
+  return { ...all, registry, backfill: () => backfillMarketHistory(needs, state, registry, [PRICE_SOURCE, GAS]) }
 }
 
 /** Creates a market whose newest price is from this time, before the start of the server. */
@@ -61,7 +61,7 @@ test.each([
 
 test('history that one alternative cannot read is read by the next, and a poll a moment ago is reported', async () => {
   const all = world()
-  all.offer('np6-788-cd', 'mis', () => failing('refused'))
+  all.offer('np6-788-cd', 'mis', () => createFailedFetch('refused'))
   await all.backfill()
   const runLines = all.logged.filter((line) => line.startsWith('Dispatch prices since'))
   expect(runLines).toEqual([
@@ -82,7 +82,7 @@ test('history was known when it was published, not when it was fetched', async (
   all.offer('np6-788-cd', 'mis', () => answers.shift()!)
   all.offer('real-time-spp-page', 'spp', () => settled)
   await all.backfill()
-  const known = all.memory.windowAt(new Date(NOW)).observations.get('lmp/HB_HOUSTON')
+  const known = all.memory.windowAt(new Date(SOURCE_WORLD_NOW)).observations.get('lmp/HB_HOUSTON')
   expect(known?.map(({ knownAtMs }) => new Date(knownAtMs).toISOString().slice(5, 19))).toEqual([
     '07-14T20:30:30',
     '07-15T20:35:47',

@@ -1,12 +1,16 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { PollPlan } from '@tradeops/domain/market/polling/poll-plan'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
+import {
+  type FetchAlternativeResult,
+  fetchAndIngestAlternative,
+  type SourcePollOptions,
+} from './fetch-and-ingest-alternative.ts'
 import type { IngestState } from './ingest-state.ts'
-import { announceScedRun, type PollAndIngestSourceNeeds } from './poll-and-ingest-source.ts'
+import { announceScedRun, type PollAndIngestSourceDependencies } from './poll-and-ingest-source.ts'
 import type { SourceRegistry } from './source-registry.ts'
-import { type FetchAlternativeResult, type SourcePollOptions, tryFetchAlternative } from './try-fetch-alternative.ts'
 
-export type BackfillMarketHistoryNeeds = PollAndIngestSourceNeeds & {
+export type BackfillMarketHistoryDependencies = PollAndIngestSourceDependencies & {
   log(line: string): void
   /**
    * Called as soon as every source was polled: regular polling can then start while older history is still being read.
@@ -35,9 +39,9 @@ const every = (periodMinutes: number): PollPlan => ({ periodMinutes, markMinute:
  * Lists history that regular polling does not reach: weeks of settlement and gas prices, and the SCED runs since the
  * last process ended.
  */
-function historyParts(needs: BackfillMarketHistoryNeeds): HistoryPart[] {
-  const nowMs = needs.clock.now().getTime()
-  const lastRunMs = needs.memory.newestOf('lmp')?.getTime() ?? Number.NEGATIVE_INFINITY
+function historyParts(dependencies: BackfillMarketHistoryDependencies): HistoryPart[] {
+  const nowMs = dependencies.clock.now().getTime()
+  const lastRunMs = dependencies.memory.newestOf('lmp')?.getTime() ?? Number.NEGATIVE_INFINITY
   const runsSince = new Date(Math.max(lastRunMs, nowMs - (Number.isFinite(lastRunMs) ? RUN_HOURS : 1.1) * HOUR_MS))
   return [
     {
@@ -67,13 +71,13 @@ const outcomeOf = (result: FetchAlternativeResult): string => {
 }
 
 async function readPart(
-  needs: BackfillMarketHistoryNeeds,
+  dependencies: BackfillMarketHistoryDependencies,
   state: IngestState,
   { title, documents, options, plan }: HistoryPart,
 ) {
-  for (const alternative of documents.flatMap((document) => needs.alternativesFor(document))) {
-    const result = await tryFetchAlternative(needs, state, alternative, { timeMs: PART_MS, plan }, options)
-    needs.log(`${title}: ${outcomeOf(result)}`)
+  for (const alternative of documents.flatMap((document) => dependencies.alternativesFor(document))) {
+    const result = await fetchAndIngestAlternative(dependencies, state, alternative, { timeMs: PART_MS, plan }, options)
+    dependencies.log(`${title}: ${outcomeOf(result)}`)
     if (result.kind === 'read') return
   }
 }
@@ -83,23 +87,23 @@ async function readPart(
  * again.
  */
 export async function backfillMarketHistory(
-  needs: BackfillMarketHistoryNeeds,
+  dependencies: BackfillMarketHistoryDependencies,
   state: IngestState,
   registry: Pick<SourceRegistry, 'poll'>,
   sources: readonly MarketSource[],
 ): Promise<void> {
-  const history = historyParts(needs)
+  const history = historyParts(dependencies)
   let read = 0
   const everySource = sources.map(async (source) => {
     const { state: sourceState, consecutiveFailures, lastError } = await registry.poll(source, { history: true })
     read += 1
     const trouble = consecutiveFailures > 0 ? ` (${lastError})` : ''
-    needs.log(`${read} of ${sources.length} sources read: ${source.title}, ${sourceState}${trouble}.`)
+    dependencies.log(`${read} of ${sources.length} sources read: ${source.title}, ${sourceState}${trouble}.`)
   })
   const outcomes = await Promise.allSettled(everySource)
-  needs.onSourcesRead()
-  outcomes.push(...(await Promise.allSettled(history.map((part) => readPart(needs, state, part)))))
-  announceScedRun(needs, state)
+  dependencies.onSourcesRead()
+  outcomes.push(...(await Promise.allSettled(history.map((part) => readPart(dependencies, state, part)))))
+  announceScedRun(dependencies, state)
   const fault = outcomes.find((outcome) => outcome.status === 'rejected')
   if (fault) throw fault.reason
 }

@@ -4,10 +4,10 @@ import { writeAge } from '@tradeops/domain/words/age'
 import type { SerialQueue } from '../queues.ts'
 import type { PriceArchiveRefusal, PriceArchiveSheet } from './collect-price-archive-sheets.ts'
 import type { DocumentFetchFailure, DocumentMetadata } from './fetch-alternative.ts'
-import type { IngestDocumentNeeds } from './ingest-document.ts'
+import type { FetchAlternativeDependencies } from './fetch-and-ingest-alternative.ts'
+import type { IngestDocumentDependencies } from './ingest-document.ts'
 import type { MarketMemory } from './market-memory.ts'
 import type { PriceDay } from './pack-price-days.ts'
-import type { FetchAlternativeNeeds } from './try-fetch-alternative.ts'
 
 /** One year of prices as ERCOT lists it; a later edition of the same year has another docId. */
 export type YearlyPriceFile = { document: string; year: number; docId: string; name: string; publishedAt: Date }
@@ -38,8 +38,8 @@ export type YearlyPriceClient = {
   fetch(file: YearlyPriceFile): Promise<Outcome<{ body: Uint8Array }>>
 }
 
-export type BackfillPriceArchivesNeeds = Pick<IngestDocumentNeeds, 'readings' | 'refusals'> &
-  Pick<FetchAlternativeNeeds, 'requests' | 'isStopping' | 'clock'> & {
+export type BackfillPriceArchivesDependencies = Pick<IngestDocumentDependencies, 'readings' | 'refusals'> &
+  Pick<FetchAlternativeDependencies, 'requests' | 'isStopping' | 'clock'> & {
     memory: MarketMemory
     archives: readonly YearlyPriceClient[]
     years: number
@@ -86,14 +86,14 @@ const claimOf = (via: string, minIntervalMs: number, publicationAt: Date) => ({
  * Backfills archived prices sheet by sheet, so that the next process can resume. Returns true if nothing is left to
  * read.
  */
-export async function backfillPriceArchives(needs: BackfillPriceArchivesNeeds): Promise<boolean> {
+export async function backfillPriceArchives(dependencies: BackfillPriceArchivesDependencies): Promise<boolean> {
   let isComplete = true
-  for (const archive of needs.archives) {
-    await storeList(needs, archive)
-    const files = await needs.progress.of(needs.memory.origin, archive.document)
-    for (const file of newestYears(files, needs.years)) {
-      if (needs.isStopping()) return false
-      if (!file.isRead && !(await readFile(needs, archive, file))) isComplete = false
+  for (const archive of dependencies.archives) {
+    await storeList(dependencies, archive)
+    const files = await dependencies.progress.of(dependencies.memory.origin, archive.document)
+    for (const file of newestYears(files, dependencies.years)) {
+      if (dependencies.isStopping()) return false
+      if (!file.isRead && !(await readFile(dependencies, archive, file))) isComplete = false
     }
     if (files.length === 0) isComplete = false
   }
@@ -103,8 +103,8 @@ export async function backfillPriceArchives(needs: BackfillPriceArchivesNeeds): 
 const newestYears = <File extends YearlyPriceFile>(files: readonly File[], years: number): File[] =>
   [...files].sort((one, other) => other.year - one.year).slice(0, years)
 
-async function storeList(needs: BackfillPriceArchivesNeeds, archive: YearlyPriceClient): Promise<void> {
-  const { requests, clock, progress, memory, log, years } = needs
+async function storeList(dependencies: BackfillPriceArchivesDependencies, archive: YearlyPriceClient): Promise<void> {
+  const { requests, clock, progress, memory, log, years } = dependencies
   const request = claimOf(archive.document, LIST_APART_MS, clock.now())
   if (!(await requests.claim(request, clock.now()))) return
   const listed = await archive.list()
@@ -114,11 +114,11 @@ async function storeList(needs: BackfillPriceArchivesNeeds, archive: YearlyPrice
 }
 
 async function readFile(
-  needs: BackfillPriceArchivesNeeds,
+  dependencies: BackfillPriceArchivesDependencies,
   archive: YearlyPriceClient,
   file: YearlyPriceFileProgress,
 ): Promise<boolean> {
-  const { requests, clock, log, isStopping } = needs
+  const { requests, clock, log, isStopping } = dependencies
   if (file.retryAt && file.retryAt > clock.now()) return false
   const request = claimOf(`${archive.document} ${file.year}`, FILE_APART_MS, file.publishedAt)
   if (!(await requests.claim(request, clock.now()))) return false
@@ -129,34 +129,34 @@ async function readFile(
     log(`${archive.title} of ${file.year} could not be fetched: ${fetched.failure.sentence}`)
     return false
   }
-  return storeSheets(needs, archive, file, fetched.body)
+  return storeSheets(dependencies, archive, file, fetched.body)
 }
 
 async function storeSheets(
-  needs: BackfillPriceArchivesNeeds,
+  dependencies: BackfillPriceArchivesDependencies,
   archive: YearlyPriceClient,
   file: YearlyPriceFileProgress,
   body: Uint8Array,
 ): Promise<boolean> {
-  const { clock, memory, log, isStopping } = needs
+  const { clock, memory, log, isStopping } = dependencies
   const facts = { name: file.name, publishedAt: file.publishedAt, fetchedAt: clock.now() }
   const { document } = archive
-  for await (const sheet of needs.readSheets({ document, body, facts, storedSheets: file.sheets })) {
+  for await (const sheet of dependencies.readSheets({ document, body, facts, storedSheets: file.sheets })) {
     if ('ok' in sheet) {
-      await refuseFile(needs, archive, file, sheet)
+      await refuseFile(dependencies, archive, file, sheet)
       return false
     }
-    await storeSheet(needs, file, sheet)
+    await storeSheet(dependencies, file, sheet)
   }
   if (isStopping()) return false
-  await needs.progress.finish(memory.origin, file, clock.now())
-  const files = newestYears(await needs.progress.of(memory.origin, archive.document), needs.years)
+  await dependencies.progress.finish(memory.origin, file, clock.now())
+  const files = newestYears(await dependencies.progress.of(memory.origin, archive.document), dependencies.years)
   log(`${archive.title}: ${files.filter(({ isRead }) => isRead).length} of ${files.length} years.`)
   return true
 }
 
 async function refuseFile(
-  { refusals, progress, memory, clock, log }: BackfillPriceArchivesNeeds,
+  { refusals, progress, memory, clock, log }: BackfillPriceArchivesDependencies,
   archive: YearlyPriceClient,
   file: YearlyPriceFileProgress,
   refusal: PriceArchiveRefusal,
@@ -170,15 +170,15 @@ async function refuseFile(
 }
 
 async function storeSheet(
-  needs: BackfillPriceArchivesNeeds,
+  dependencies: BackfillPriceArchivesDependencies,
   file: YearlyPriceFile,
   { name, refused, days, recentDays }: PriceArchiveSheet,
 ): Promise<void> {
-  const { memory, clock, ingestQueue: inTurn } = needs
+  const { memory, clock, ingestQueue: inTurn } = dependencies
   const { origin } = memory
-  if (refused.length > 0) await needs.refusals.record(origin, file.document, refused, clock.now())
-  for (const day of recentDays) await inTurn(() => fillGaps(needs, day))
-  await inTurn(() => needs.progress.store(origin, file, name, days))
+  if (refused.length > 0) await dependencies.refusals.record(origin, file.document, refused, clock.now())
+  for (const day of recentDays) await inTurn(() => fillGaps(dependencies, day))
+  await inTurn(() => dependencies.progress.store(origin, file, name, days))
 }
 
 /**
@@ -186,7 +186,7 @@ async function storeSheet(
  * were read live are not replaced.
  */
 async function fillGaps(
-  { memory, readings, clock }: BackfillPriceArchivesNeeds,
+  { memory, readings, clock }: BackfillPriceArchivesDependencies,
   day: readonly Reading[],
 ): Promise<void> {
   const now = clock.now()

@@ -8,7 +8,7 @@ import {
 import { judgeReadings } from '@tradeops/domain/market/intake/judge-readings'
 import type { ForecastVintage, MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Reading } from '@tradeops/domain/market/reading'
-import { dropUnseenEndings } from '@tradeops/domain/market/withdrawn-alerts'
+import { dropUnseenWeatherAlertEndings } from '@tradeops/domain/market/withdrawn-weather-alerts'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { MarketMemory } from './market-memory.ts'
 
@@ -71,7 +71,7 @@ function isRestamped(memory: MarketMemory, publication: ForecastPublication): bo
 
 const excerptOf = ({ series, point, at, value }: Reading) => `${series} ${point} ${at.toISOString()} ${value}`
 
-export function findDocumentFault(
+export function explainDocumentFault(
   memory: MarketMemory,
   { readings }: ParsedDocumentWithOmissions,
   fetchedAt: Date,
@@ -92,7 +92,7 @@ export function classifyDocumentReadings(
   fetchedAt: Date,
 ): ClassifiedDocument {
   const window = memory.windowAt(fetchedAt)
-  const readings = dropUnseenEndings(window, [...read.readings, ...(read.impliedIn?.(window) ?? [])])
+  const readings = dropUnseenWeatherAlertEndings(window, [...read.readings, ...(read.impliedIn?.(window) ?? [])])
   const judged = judgeReadings(readings, held, memory.valueBefore, fetchedAt)
 
   const refused = [

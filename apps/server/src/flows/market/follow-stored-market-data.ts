@@ -1,11 +1,11 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
-import { type LoadMarketMemoryNeeds, loadMarketMemory } from './load-market-memory.ts'
+import { type LoadMarketMemoryDependencies, loadMarketMemory } from './load-market-memory.ts'
 import type { MarketMemory, StoredForecastVintage, StoredReading } from './market-memory.ts'
 
-export type FollowStoredMarketDataNeeds = {
+export type FollowStoredMarketDataDependencies = {
   memory: MarketMemory
-  columns: LoadMarketMemoryNeeds['columns'] & {
+  columns: LoadMarketMemoryDependencies['columns'] & {
     /** Reads rows by when they were fetched, no matter which time the data is about. */
     storedSince(
       origin: DataOrigin,
@@ -78,7 +78,7 @@ export function followStoredMarketData({
   postNewest,
   rest,
   onFault,
-}: FollowStoredMarketDataNeeds) {
+}: FollowStoredMarketDataDependencies) {
   const startedAt = clock.now()
   let loading: Promise<void> | null = null
 

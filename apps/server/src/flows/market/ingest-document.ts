@@ -1,12 +1,12 @@
 import type { ForecastPublication } from '@tradeops/domain/market/intake/group-forecast-publications'
 import type { DataOrigin, Reading } from '@tradeops/domain/market/reading'
-import { computeObservedUntil } from '@tradeops/domain/market/series'
+import { computeObservedIntervalEnd } from '@tradeops/domain/market/series'
 import { findCentralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import {
   classifyDocumentReadings,
   type DocumentRefusal,
-  findDocumentFault,
+  explainDocumentFault,
   type ParsedDocumentWithOmissions,
   toForecastVintage,
 } from './classify-document-readings.ts'
@@ -35,7 +35,7 @@ export type ReadingBatch = Batch & { readings: readonly ReadingWithKnownAt[] }
 export type ForecastPublicationWithKnownAt = ForecastPublication & { knownAt: Date }
 export type ForecastBatch = Batch & { publications: readonly ForecastPublicationWithKnownAt[] }
 
-export type IngestDocumentNeeds = {
+export type IngestDocumentDependencies = {
   memory: MarketMemory
   read(document: string, body: Uint8Array, facts: DocumentMetadata): DocumentParseOutcome
   documents: {
@@ -89,39 +89,39 @@ const DAM_RESULTS_BEFORE_MIDNIGHT_MS = 10.5 * HOUR_MS
 function publicSince({ series, at }: Reading, { publishedAt }: DocumentMetadata, usualLagMs: number): Date {
   if (publishedAt) return publishedAt
   if (series === 'damSpp') return new Date(findCentralMidnight(at).getTime() - DAM_RESULTS_BEFORE_MIDNIGHT_MS)
-  return new Date(computeObservedUntil(series, at).getTime() + usualLagMs)
+  return new Date(computeObservedIntervalEnd(series, at).getTime() + usualLagMs)
 }
 
 /**
  * Parses a fetched document, refuses implausible values, stores new values and adds them to the in-memory market data.
  */
 export async function ingestDocument(
-  needs: IngestDocumentNeeds,
+  dependencies: IngestDocumentDependencies,
   { document, via }: { document: string; via: string },
   fetched: Omit<FetchedDocument, 'validators'>,
   held: readonly Reading[] = [],
   knowledge: Knowledge = AT_ONCE,
 ): Promise<IngestedDocument> {
-  const { memory } = needs
+  const { memory } = dependencies
   const { origin } = memory
   const { facts, body, sha256, docId } = fetched
   const { fetchedAt } = facts
-  const read = needs.read(document, body, facts)
+  const read = dependencies.read(document, body, facts)
   if (!read.ok) {
-    await needs.refusals.record(origin, document, [read], fetchedAt)
+    await dependencies.refusals.record(origin, document, [read], fetchedAt)
     return { ok: false, reason: read.reason, sentence: read.sentence }
   }
-  const fault = findDocumentFault(memory, read, fetchedAt)
+  const fault = explainDocumentFault(memory, read, fetchedAt)
   if (fault !== null) {
     const whole = { reason: 'implausible', sentence: `Nothing of it was ingested: ${fault}`, excerpt: '' }
-    await needs.refusals.record(origin, document, [whole], fetchedAt)
+    await dependencies.refusals.record(origin, document, [whole], fetchedAt)
     return { ok: false, reason: whole.reason, sentence: whole.sentence }
   }
   const classified = classifyDocumentReadings(memory, read, held, fetchedAt)
   const { news, publications, refused, beyondCaps } = classified
   const losses = (read.losses ?? []).map((sentence) => ({ reason: 'loss', sentence, excerpt: '' }))
   if (losses.length + refused.length > 0) {
-    await needs.refusals.record(origin, document, [...losses, ...refused], fetchedAt)
+    await dependencies.refusals.record(origin, document, [...losses, ...refused], fetchedAt)
   }
   if (classified.isWorthless) {
     return { ok: false, reason: 'implausible', sentence: `None of its values is plausible: ${refused[0]!.sentence}` }
@@ -131,16 +131,16 @@ export async function ingestDocument(
   if (news.length + publications.length > 0 || docId !== null) {
     const named = { origin, document, via, file: facts.name }
     const stamped = { sha256, bytes: body.byteLength, publishedAt: facts.publishedAt, fetchedAt }
-    const batch = { origin, documentId: await needs.documents.record({ ...named, ...stamped }), fetchedAt }
+    const batch = { origin, documentId: await dependencies.documents.record({ ...named, ...stamped }), fetchedAt }
     const known = news.map((reading) => ({
       ...reading,
       knownAt: knownAt(knowledge, fetchedAt, (lagMs) => publicSince(reading, facts, lagMs)),
     }))
-    stored = known.length > 0 ? await needs.readings.append({ ...batch, readings: known }) : []
+    stored = known.length > 0 ? await dependencies.readings.append({ ...batch, readings: known }) : []
     memory.remember(stored)
-    await storePublications(needs, batch, publications, knowledge)
+    await storePublications(dependencies, batch, publications, knowledge)
     // The document is marked as stored last, so that a document whose ingestion was interrupted is fetched again.
-    if (docId !== null) await needs.documents.markStored(batch.documentId, docId)
+    if (docId !== null) await dependencies.documents.markStored(batch.documentId, docId)
   }
   return {
     ok: true,
@@ -159,7 +159,7 @@ function summaryOf(refused: readonly DocumentRefusal[]): string | null {
 }
 
 async function storePublications(
-  needs: IngestDocumentNeeds,
+  dependencies: IngestDocumentDependencies,
   batch: Batch,
   found: ForecastPublication[],
   knowledge: Knowledge,
@@ -169,8 +169,8 @@ async function storePublications(
     ...each,
     knownAt: knownAt(knowledge, batch.fetchedAt, () => each.publishedAt),
   }))
-  await needs.forecasts.append({ ...batch, publications })
-  needs.memory.rememberVintages(
+  await dependencies.forecasts.append({ ...batch, publications })
+  dependencies.memory.rememberVintages(
     publications.map((each) => ({
       series: each.series,
       point: each.point,

@@ -6,7 +6,7 @@ import type { MarketMemory } from './market-memory.ts'
 
 type Span = { from: Date; to: Date }
 
-export type LoadMarketMemoryNeeds = {
+export type LoadMarketMemoryDependencies = {
   columns: {
     seriesOf(origin: DataOrigin): Promise<Series[]>
     observations(origin: DataOrigin, series: Series, span: Span): Promise<MarketWindow['observations']>
@@ -21,7 +21,7 @@ export type LoadMarketMemoryNeeds = {
 const AHEAD_MS = 9 * DAY_MS
 
 async function loadSpan(
-  { columns }: LoadMarketMemoryNeeds,
+  { columns }: LoadMarketMemoryDependencies,
   memory: MarketMemory,
   now: Date,
   reachMs: (series: Series) => number,
@@ -47,15 +47,19 @@ async function loadSpan(
  * earlier start.
  */
 export const loadMarketMemory = (
-  needs: LoadMarketMemoryNeeds,
+  dependencies: LoadMarketMemoryDependencies,
   memory: MarketMemory,
   now: Date,
   furtherBackMs = 0,
-): Promise<void> => loadSpan(needs, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
+): Promise<void> =>
+  loadSpan(dependencies, memory, now, (series) => SERIES[series].lookBackDays * DAY_MS + furtherBackMs)
 
 /**
  * Loads the last day of market data, which is enough to serve requests; the remaining days are loaded in the
  * background.
  */
-export const loadLastMarketDay = (needs: LoadMarketMemoryNeeds, memory: MarketMemory, now: Date): Promise<void> =>
-  loadSpan(needs, memory, now, () => DAY_MS)
+export const loadLastMarketDay = (
+  dependencies: LoadMarketMemoryDependencies,
+  memory: MarketMemory,
+  now: Date,
+): Promise<void> => loadSpan(dependencies, memory, now, () => DAY_MS)

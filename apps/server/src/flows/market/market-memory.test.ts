@@ -6,7 +6,7 @@ import {
   listObservationsBetween,
   type MarketWindow,
 } from '@tradeops/domain/market/market-window'
-import { writeQuarterMeans } from '@tradeops/domain/market/quarter-means'
+import { writeQuarterHourMeans } from '@tradeops/domain/market/quarter-hour-means'
 import type { Series } from '@tradeops/domain/market/series'
 import { memoizeForWindow, visitKnownValues } from '@tradeops/domain/market/window-memo'
 import fc from 'fast-check'
@@ -152,7 +152,7 @@ test('whatever is added in whatever order, a window gives what a new one over th
 function readCached(window: MarketWindow) {
   const means = new Float64Array(3 * 96 + 20)
   const anySpan = { fromMs: 0, untilMs: 0 }
-  writeQuarterMeans(window, 'lmp', 'HB_WEST', [T - 3 * DAY], anySpan, means)
+  writeQuarterHourMeans(window, 'lmp', 'HB_WEST', [T - 3 * DAY], anySpan, means)
   const sum = memoizeForWindow(window, 'sum', 'HB_WEST', T, (validSpan) => {
     let total = 0
     visitKnownValues(window, 'lmp', 'HB_WEST', T - DAY, T - DAY + 60 * MINUTE, validSpan, (value) => {

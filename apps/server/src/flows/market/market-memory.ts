@@ -1,4 +1,4 @@
-import { findCorrectedSeries, mergeCorrections } from '@tradeops/domain/market/intake/price-corrections'
+import { findCorrectedPriceSeries, mergePriceCorrections } from '@tradeops/domain/market/intake/price-corrections'
 import {
   composeColumnKey,
   createMarketWindow,
@@ -93,8 +93,8 @@ export function createMarketMemory(origin: DataOrigin) {
   const merged = new Map<Key, readonly Observation[]>()
 
   function noteChanged(series: Series, point: string): void {
-    const prices = composeColumnKey(findCorrectedSeries(series) ?? series, point)
-    if (findCorrectedSeries(series)) corrected.set(prices, composeColumnKey(series, point))
+    const prices = composeColumnKey(findCorrectedPriceSeries(series) ?? series, point)
+    if (findCorrectedPriceSeries(series)) corrected.set(prices, composeColumnKey(series, point))
     merged.delete(prices)
   }
 
@@ -121,7 +121,7 @@ export function createMarketMemory(origin: DataOrigin) {
     noteNewest(series, endMs(series, atMs))
     noteKnown(knownAtMs)
     noteAdded(series, atMs)
-    const prices = findCorrectedSeries(series)
+    const prices = findCorrectedPriceSeries(series)
     if (prices) noteAdded(prices, atMs)
     noteChanged(series, point)
     isExtended = true
@@ -145,7 +145,7 @@ export function createMarketMemory(origin: DataOrigin) {
     for (const [prices, corrections] of corrected) {
       const published = observations.get(prices)
       if (!published) continue
-      const column = merged.get(prices) ?? mergeCorrections(published, observations.get(corrections) ?? [])
+      const column = merged.get(prices) ?? mergePriceCorrections(published, observations.get(corrections) ?? [])
       merged.set(prices, column)
       copied.set(prices, column)
     }

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
-import { failing, NOW, PRICES, sourceWorld } from '../../../test/source-world.ts'
+import { createFailedFetch, createSourceWorld, PRICE_SOURCE, SOURCE_WORLD_NOW } from '../../../test/source-world.ts'
 import { announceScedRun, pollAndIngestSource } from './poll-and-ingest-source.ts'
 
 const FRESH = [{ at: '2026-07-15T22:35:17Z', value: 31 }]
@@ -8,13 +8,13 @@ const OLD = [{ at: '2026-07-15T22:20:17Z', value: 31 }]
 
 /** Creates one source with two fetch alternatives. */
 function world() {
-  const all = sourceWorld()
+  const all = createSourceWorld()
   const { needs, state, offer } = all
   const offers = (mis: Parameters<typeof offer>[2], page = mis) => {
     offer('np6-788-cd', 'mis', mis)
     offer('np6-788-cd', 'page', page)
   }
-  return { ...all, offers, ingest: (options?: object) => pollAndIngestSource(needs, state, PRICES, options) }
+  return { ...all, offers, ingest: (options?: object) => pollAndIngestSource(needs, state, PRICE_SOURCE, options) }
 }
 
 test('if the best alternative returns fresh data, no other is polled', async () => {
@@ -27,7 +27,7 @@ test('if the best alternative returns fresh data, no other is polled', async () 
 })
 
 test.each([
-  ['an alternative that fails', () => failing('refused'), 'mis: It was refused.'],
+  ['an alternative that fails', () => createFailedFetch('refused'), 'mis: It was refused.'],
   ['an alternative that answers with old rows', () => OLD, null],
 ])('%s is followed by the next', async (_sentence, mis, lastError) => {
   const { offers, ingest, polled } = world()
@@ -39,8 +39,8 @@ test.each([
 test('if all fail, each is named with its error, and the failures are counted', async () => {
   const { offers, ingest } = world()
   offers(
-    () => failing('refused'),
-    () => failing('timeout'),
+    () => createFailedFetch('refused'),
+    () => createFailedFetch('timeout'),
   )
   await ingest()
   expect(await ingest()).toMatchObject({
@@ -54,8 +54,8 @@ test('if all fail, each is named with its error, and the failures are counted', 
 test('a resting alternative is noted and is no failure', async () => {
   const { offers, ingest } = world()
   offers(
-    () => failing('breaker_open'),
-    () => failing('held_back'),
+    () => createFailedFetch('breaker_open'),
+    () => createFailedFetch('held_back'),
   )
   expect(await ingest()).toMatchObject({
     consecutiveFailures: 0,
@@ -83,11 +83,11 @@ test('a poll ends before the next begins: each alternative gets the time that is
   offers(
     () => {
       clock.advance(54 * SECOND_MS)
-      return failing('timeout')
+      return createFailedFetch('timeout')
     },
     () => {
       clock.advance(SECOND_MS)
-      return failing('timeout')
+      return createFailedFetch('timeout')
     },
   )
   await ingest()
@@ -95,7 +95,7 @@ test('a poll ends before the next begins: each alternative gets the time that is
   offers(
     () => {
       clock.advance(55 * SECOND_MS)
-      return failing('timeout')
+      return createFailedFetch('timeout')
     },
     () => FRESH,
   )
@@ -168,7 +168,7 @@ test('history is neither a run nor an arrival: a start reads it before it announ
 
 async function failedTwice() {
   const all = world()
-  all.offers(() => failing('refused'))
+  all.offers(() => createFailedFetch('refused'))
   await all.ingest()
   await all.ingest()
   return all
@@ -189,6 +189,6 @@ test('the operator gets a line at the third failure in a row and one at its end,
 test('two failures in a row are not reported', async () => {
   const { offers, ingest, troubles } = await failedTwice()
   offers(() => FRESH)
-  expect(await ingest()).toMatchObject({ lastSuccessAt: new Date(NOW) })
+  expect(await ingest()).toMatchObject({ lastSuccessAt: new Date(SOURCE_WORLD_NOW) })
   expect(troubles).toEqual([])
 })

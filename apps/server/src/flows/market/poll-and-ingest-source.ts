@@ -1,21 +1,16 @@
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { FetchAlternative } from './fetch-alternative.ts'
-import type { IngestState } from './ingest-state.ts'
 import {
-  readSourceHealthState,
-  type SourceHealth,
-  type SourcePollAttempt,
-  updateSourceHealth,
-} from './source-health.ts'
-import {
-  type FetchAlternativeNeeds,
+  type FetchAlternativeDependencies,
   type FetchAlternativeResult,
+  fetchAndIngestAlternative,
   type SourcePollOptions,
-  tryFetchAlternative,
-} from './try-fetch-alternative.ts'
+} from './fetch-and-ingest-alternative.ts'
+import type { IngestState } from './ingest-state.ts'
+import { judgeSourceHealth, type SourceHealth, type SourcePollAttempt, updateSourceHealth } from './source-health.ts'
 
-export type PollAndIngestSourceNeeds = FetchAlternativeNeeds & {
+export type PollAndIngestSourceDependencies = FetchAlternativeDependencies & {
   /**
    * Lists the alternatives by which a document can be fetched, the preferred one first; empty if an API key is missing.
    */
@@ -41,20 +36,26 @@ const isServed = (result: FetchAlternativeResult) =>
   result.kind === 'passed over' || (result.kind === 'read' && result.refusals.length === 0)
 
 async function tryAlternatives(
-  needs: PollAndIngestSourceNeeds,
+  dependencies: PollAndIngestSourceDependencies,
   state: IngestState,
   source: MarketSource,
   options: SourcePollOptions,
 ): Promise<{ via: string; result: FetchAlternativeResult }[]> {
-  const endMs = needs.clock.now().getTime() + TURN_MS
+  const endMs = dependencies.clock.now().getTime() + TURN_MS
   const tried: { via: string; result: FetchAlternativeResult }[] = []
-  for (const alternative of source.documents.flatMap((document) => needs.alternativesFor(document))) {
-    const leftMs = endMs - needs.clock.now().getTime()
+  for (const alternative of source.documents.flatMap((document) => dependencies.alternativesFor(document))) {
+    const leftMs = endMs - dependencies.clock.now().getTime()
     if (leftMs <= 0) break
-    const result = await tryFetchAlternative(needs, state, alternative, { timeMs: leftMs, plan: source.plan }, options)
+    const result = await fetchAndIngestAlternative(
+      dependencies,
+      state,
+      alternative,
+      { timeMs: leftMs, plan: source.plan },
+      options,
+    )
     tried.push({ via: alternative.via, result })
-    const now = needs.clock.now()
-    if (isServed(result) && readSourceHealthState(needs.memory, source, now, now).state === 'ok') break
+    const now = dependencies.clock.now()
+    if (isServed(result) && judgeSourceHealth(dependencies.memory, source, now, now).state === 'ok') break
   }
   return tried
 }
@@ -81,37 +82,41 @@ function attemptOf(tried: { via: string; result: FetchAlternativeResult }[], at:
  * source.
  */
 export async function pollAndIngestSource(
-  needs: PollAndIngestSourceNeeds,
+  dependencies: PollAndIngestSourceDependencies,
   state: IngestState,
   source: MarketSource,
   options: SourcePollOptions = {},
 ): Promise<SourceHealth> {
-  const wasAbsent = isAbsent(needs, state, source)
-  const tried = await tryAlternatives(needs, state, source, options)
+  const wasAbsent = isAbsent(dependencies, state, source)
+  const tried = await tryAlternatives(dependencies, state, source, options)
   const before = state.health.get(source.name) ?? null
-  if (before && needs.isStopping()) return before
+  if (before && dependencies.isStopping()) return before
   if (before && tried.length > 0 && tried.every(({ result }) => result.kind === 'passed over')) return before
 
-  const health = updateSourceHealth(needs.memory, source, before, attemptOf(tried, needs.clock.now()))
+  const health = updateSourceHealth(dependencies.memory, source, before, attemptOf(tried, dependencies.clock.now()))
   state.health.set(source.name, health)
-  reportTrouble(needs, source, before, health)
-  reportRefusals(needs, state, source, tried)
-  await needs.health.save({ ...health, origin: needs.memory.origin })
+  reportTrouble(dependencies, source, before, health)
+  reportRefusals(dependencies, state, source, tried)
+  await dependencies.health.save({ ...health, origin: dependencies.memory.origin })
   if (options.history) return health
-  announceScedRun(needs, state)
-  if (wasAbsent && !isAbsent(needs, state, source)) needs.onArrival()
+  announceScedRun(dependencies, state)
+  if (wasAbsent && !isAbsent(dependencies, state, source)) dependencies.onArrival()
   return health
 }
 
-function isAbsent({ memory, clock }: PollAndIngestSourceNeeds, { health }: IngestState, source: MarketSource): boolean {
+function isAbsent(
+  { memory, clock }: PollAndIngestSourceDependencies,
+  { health }: IngestState,
+  source: MarketSource,
+): boolean {
   const lastReadAt = health.get(source.name)?.lastSuccessAt ?? null
-  const { state } = readSourceHealthState(memory, source, clock.now(), lastReadAt)
+  const { state } = judgeSourceHealth(memory, source, clock.now(), lastReadAt)
   return state === 'waiting' || state === 'missing'
 }
 
 /** Logs one line at a source's third failure in a row, and one line when the source works again. */
 function reportTrouble(
-  { onTrouble }: PollAndIngestSourceNeeds,
+  { onTrouble }: PollAndIngestSourceDependencies,
   { title }: MarketSource,
   before: SourceHealth | null,
   { consecutiveFailures, lastError, via }: SourceHealth,
@@ -128,7 +133,7 @@ function reportTrouble(
  * poll.
  */
 function reportRefusals(
-  { onTrouble }: PollAndIngestSourceNeeds,
+  { onTrouble }: PollAndIngestSourceDependencies,
   { reportedRefusals }: IngestState,
   { title }: MarketSource,
   tried: readonly { via: string; result: FetchAlternativeResult }[],
@@ -142,7 +147,7 @@ function reportRefusals(
   }
 }
 
-export function announceScedRun({ memory, onScedRun }: PollAndIngestSourceNeeds, state: IngestState): void {
+export function announceScedRun({ memory, onScedRun }: PollAndIngestSourceDependencies, state: IngestState): void {
   const newest = memory.newestOf('lmp')
   if (!newest || newest.getTime() <= state.announcedRunMs) return
   state.announcedRunMs = newest.getTime()

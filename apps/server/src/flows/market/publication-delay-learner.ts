@@ -6,7 +6,7 @@ import {
 } from '@tradeops/domain/market/polling/learn-poll-plan'
 import type { PollPlan } from '@tradeops/domain/market/polling/poll-plan'
 
-export type PublicationDelayLearnerNeeds = {
+export type PublicationDelayLearnerDependencies = {
   /** Publication delays that earlier processes observed, by document name. */
   known: ReadonlyMap<string, readonly PublicationLag[]>
   save(document: string, markAt: Date, lags: readonly PublicationLag[]): Promise<void>
@@ -18,7 +18,7 @@ type PollOutcome = { markAt: Date; polledAt: Date; hasArrived: boolean }
  * Learns from every poll how long after its interval a source publishes a document, and plans the next polls
  * accordingly.
  */
-export function createPublicationDelayLearner({ known, save }: PublicationDelayLearnerNeeds) {
+export function createPublicationDelayLearner({ known, save }: PublicationDelayLearnerDependencies) {
   const lags = new Map<string, readonly PublicationLag[]>(known)
   const plans = new Map<string, PollPlan>()
   const pending = new Map<string, { markMs: number; lastMissMs: number | null }>()
@@ -61,18 +61,18 @@ export function createPublicationDelayLearner({ known, save }: PublicationDelayL
   }
 }
 
-type PollAndLearnNeeds = {
+type PollAndLearnDependencies = {
   clock: { now(): Date }
   registry: { pollFor(source: MarketSource, markAt: Date): Promise<boolean> }
   learning: Pick<ReturnType<typeof createPublicationDelayLearner>, 'note'>
 }
 
 export async function pollAndLearnDelay(
-  needs: PollAndLearnNeeds,
+  dependencies: PollAndLearnDependencies,
   source: MarketSource,
   markAt: Date,
 ): Promise<boolean> {
-  const { clock, registry, learning } = needs
+  const { clock, registry, learning } = dependencies
   const polledAt = clock.now()
   const hasArrived = await registry.pollFor(source, markAt)
   await learning.note(source, { markAt, polledAt, hasArrived })

@@ -1,7 +1,7 @@
 import { CORRECTION_SERIES } from '@tradeops/domain/market/intake/price-corrections'
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
-import type { LoadMarketMemoryNeeds } from './load-market-memory.ts'
+import type { LoadMarketMemoryDependencies } from './load-market-memory.ts'
 import { createMarketMemory } from './market-memory.ts'
 
 const PRICES = ['spp', 'damSpp', 'lmp', CORRECTION_SERIES.spp, CORRECTION_SERIES.damSpp] as const
@@ -11,7 +11,7 @@ const PRICES = ['spp', 'damSpp', 'lmp', CORRECTION_SERIES.spp, CORRECTION_SERIES
  * now.
  */
 export async function readPastPriceWindow(
-  columns: Pick<LoadMarketMemoryNeeds['columns'], 'observations'>,
+  columns: Pick<LoadMarketMemoryDependencies['columns'], 'observations'>,
   origin: DataOrigin,
   span: { from: Date; to: Date },
   now: Date,

@@ -44,7 +44,7 @@ export type SourcePollAttempt = {
  * Judges a source by its newest value: an HTTP 200 with old rows is stale, not healthy. A report that ERCOT publishes
  * only when needed has no expected value, so it is judged by when its list was last read.
  */
-export function readSourceHealthState(
+export function judgeSourceHealth(
   memory: MarketMemory,
   source: MarketSource,
   now: Date,
@@ -75,7 +75,7 @@ export function updateSourceHealth(
 ): SourceHealth {
   const wasRead = attempt.via !== null
   const lastSuccessAt = wasRead ? attempt.at : (before?.lastSuccessAt ?? null)
-  const { state, newestAt } = readSourceHealthState(memory, source, attempt.at, lastSuccessAt)
+  const { state, newestAt } = judgeSourceHealth(memory, source, attempt.at, lastSuccessAt)
   const error = attempt.errors.length > 0 ? clip(attempt.errors.join(' ')) : null
   // A source that is not polled during a pause has no new error, so its number of failures stays the same.
   const failures = (before?.consecutiveFailures ?? 0) + (error ? 1 : 0)

@@ -1,10 +1,10 @@
 import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
 import { describeSourceForDiagnostics } from './describe-source-for-diagnostics.ts'
+import type { SourcePollOptions } from './fetch-and-ingest-alternative.ts'
 import type { IngestState } from './ingest-state.ts'
-import { type PollAndIngestSourceNeeds, pollAndIngestSource } from './poll-and-ingest-source.ts'
+import { type PollAndIngestSourceDependencies, pollAndIngestSource } from './poll-and-ingest-source.ts'
 import type { SourceHealth } from './source-health.ts'
-import type { SourcePollOptions } from './try-fetch-alternative.ts'
 
 const PROBE_WITHIN_MS = 10_000
 
@@ -13,7 +13,7 @@ const PROBE_WITHIN_MS = 10_000
  * twice at once.
  */
 export function createSourceRegistry(
-  needs: PollAndIngestSourceNeeds,
+  dependencies: PollAndIngestSourceDependencies,
   state: IngestState,
   sources: readonly MarketSource[],
 ) {
@@ -25,7 +25,7 @@ export function createSourceRegistry(
   function poll(source: MarketSource, options?: SourcePollOptions): Promise<SourceHealth> {
     const running = polls.get(source.name)
     if (running) return running
-    const result = pollAndIngestSource(needs, state, source, options).finally(() => polls.delete(source.name))
+    const result = pollAndIngestSource(dependencies, state, source, options).finally(() => polls.delete(source.name))
     polls.set(source.name, result)
     result.then(
       () => unread.delete(source.name),
@@ -35,7 +35,7 @@ export function createSourceRegistry(
   }
 
   async function pollAll(): Promise<void> {
-    await needs.withTimeout(PROBE_WITHIN_MS, Promise.allSettled(sources.map((source) => poll(source))))
+    await dependencies.withTimeout(PROBE_WITHIN_MS, Promise.allSettled(sources.map((source) => poll(source))))
   }
 
   return {
@@ -69,7 +69,7 @@ export function createSourceRegistry(
 
     report: (): SourceHealthReport[] =>
       sources.map((source) =>
-        describeSourceForDiagnostics(source, state.health.get(source.name) ?? null, needs.clock.now()),
+        describeSourceForDiagnostics(source, state.health.get(source.name) ?? null, dependencies.clock.now()),
       ),
   }
 }

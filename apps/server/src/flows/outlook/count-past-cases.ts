@@ -5,7 +5,7 @@ import { findCentralMidnight, findNextCentralMidnight, formatCentralDay } from '
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { CO_OPTIMIZED_FROM } from '@tradeops/domain/words/market-regime'
 
-export type CountPastCasesNeeds = {
+export type CountPastCasesDependencies = {
   windowAt(asOf: Date): MarketWindow
   counts: { newest(): Promise<PastCaseCounts | null>; save(counts: PastCaseCounts, now: Date): Promise<void> }
   /** Lets requests through between two days. */
@@ -18,7 +18,10 @@ const DAYS_BACK = 60
 const GIVEN_UP_AFTER_MS = 7 * DAY_MS
 
 /** Counts the cases of the days that have ended since the last count, for the rates of past cases that briefs quote. */
-export async function countPastCases({ windowAt, counts, rest }: CountPastCasesNeeds, now: Date): Promise<number> {
+export async function countPastCases(
+  { windowAt, counts, rest }: CountPastCasesDependencies,
+  now: Date,
+): Promise<number> {
   const window = windowAt(now)
   let total = await counts.newest()
   let days = 0

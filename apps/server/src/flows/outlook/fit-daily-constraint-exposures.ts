@@ -11,7 +11,7 @@ import type { ConstraintExposures } from '@tradeops/domain/rules/panel/constrain
 import { fitConstraintExposures } from '@tradeops/domain/rules/panel/fit-constraint-exposures'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 
-type FitNeeds = {
+type FitDependencies = {
   origin: DataOrigin
   columns: {
     observations(
@@ -29,8 +29,11 @@ const FITTED_FROM = ['lmp', 'systemLambda', 'constraint'] as const
  * Fits once a Central day how much each transmission constraint moves each hub price. Prices are read from the
  * database, because memory has only half of the days that the fit needs.
  */
-export async function fitDailyConstraintExposures(needs: FitNeeds, now: Date): Promise<'fitted' | 'already fitted'> {
-  const { origin, columns, fits } = needs
+export async function fitDailyConstraintExposures(
+  dependencies: FitDependencies,
+  now: Date,
+): Promise<'fitted' | 'already fitted'> {
+  const { origin, columns, fits } = dependencies
   const current = await fits.at(now)
   if (current && formatCentralDay(new Date(current.fittedAtMs)) === formatCentralDay(now)) return 'already fitted'
   const span = { from: new Date(now.getTime() - THRESHOLDS.exposure.days * 86_400_000), to: now }

@@ -2,7 +2,7 @@ import { type ChanceFit, fitChances, type StatedChanceCounts } from '@tradeops/d
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 
-export type FitWeeklyPriceChancesNeeds = {
+export type FitWeeklyPriceChancesDependencies = {
   ledger: { statedBefore(day: string): Promise<StatedChanceCounts> }
   fits: { at(now: Date): Promise<{ fittedAt: Date } | null>; save(fit: ChanceFit, now: Date): Promise<void> }
 }
@@ -19,7 +19,7 @@ function findMonday(day: string): string {
  * the week's Monday.
  */
 export async function fitWeeklyPriceChances(
-  { ledger, fits }: FitWeeklyPriceChancesNeeds,
+  { ledger, fits }: FitWeeklyPriceChancesDependencies,
   now: Date,
 ): Promise<'fitted' | 'already fitted' | 'nothing stated'> {
   const monday = findMonday(formatCentralDay(now))

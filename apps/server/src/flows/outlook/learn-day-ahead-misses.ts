@@ -12,13 +12,13 @@ import { HOUR_MS } from '@tradeops/domain/time/durations'
 import {
   type CentralDay,
   listSettledDays,
-  type PastHubPricesNeeds,
+  type PastHubPricesDependencies,
   readPastHubPrices,
 } from '../briefs/past-hub-prices.ts'
 
 export type ZoneDayAheadMisses = { zone: Zone; day: string; misses: DayAheadMisses }
 
-export type LearnDayAheadMissesNeeds = PastHubPricesNeeds & {
+export type LearnDayAheadMissesDependencies = PastHubPricesDependencies & {
   misses: {
     has(zone: Zone, day: string): Promise<boolean>
     save(found: readonly ZoneDayAheadMisses[], now: Date): Promise<void>
@@ -28,17 +28,17 @@ export type LearnDayAheadMissesNeeds = PastHubPricesNeeds & {
 /**
  * Learns once a Central day how far real-time prices were from day-ahead prices in the past year, by hour of the day.
  */
-export async function learnDayAheadMisses(needs: LearnDayAheadMissesNeeds, now: Date): Promise<number> {
+export async function learnDayAheadMisses(dependencies: LearnDayAheadMissesDependencies, now: Date): Promise<number> {
   const days = listSettledDays(now, DAY_AHEAD_MISS_LIMITS.days)
   const newest = days[0]!
   const found: ZoneDayAheadMisses[] = []
   for (const zone of ZONES) {
-    if (await needs.misses.has(zone, newest.name)) continue
-    const prices = await readPastHubPrices(needs, findHubOfZone(zone), days, now)
+    if (await dependencies.misses.has(zone, newest.name)) continue
+    const prices = await readPastHubPrices(dependencies, findHubOfZone(zone), days, now)
     const misses = missesOver(prices, days)
     if (misses) found.push({ zone, day: newest.name, misses })
   }
-  await needs.misses.save(found, now)
+  await dependencies.misses.save(found, now)
   return found.length
 }
 

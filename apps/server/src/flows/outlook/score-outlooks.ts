@@ -24,7 +24,7 @@ import { HOUR_MS, MINUTE_MS, QUARTER_HOUR_MS } from '@tradeops/domain/time/durat
 import {
   type CentralDay,
   listSettledDays,
-  type PastHubPricesNeeds,
+  type PastHubPricesDependencies,
   readPastHubPrices,
 } from '../briefs/past-hub-prices.ts'
 
@@ -32,7 +32,7 @@ export type OutlookLedgerDay = { zone: Zone; day: string; hours: readonly Outloo
 
 type StoredBrief = { id: string; body: Uint8Array }
 
-export type ScoreOutlooksNeeds = PastHubPricesNeeds & {
+export type ScoreOutlooksDependencies = PastHubPricesDependencies & {
   ledger: {
     daysOf(zone: Zone, from: string): Promise<ReadonlySet<string>>
     save(found: readonly OutlookLedgerDay[], now: Date): Promise<void>
@@ -60,34 +60,34 @@ const LOOK_AHEAD_MINUTES = 30
  * Stores past price outlooks beside the settled prices and the baseline forecasts, once the last hour of a day's
  * outlooks is over.
  */
-export async function scoreOutlooks(needs: ScoreOutlooksNeeds, now: Date): Promise<number> {
+export async function scoreOutlooks(dependencies: ScoreOutlooksDependencies, now: Date): Promise<number> {
   const settled = new Date(now.getTime() - FORECAST_HORIZONS.length * HOUR_MS)
   const days = listSettledDays(settled, DAYS_BACK)
   let saved = 0
   for (const zone of ZONES) {
-    const known = await needs.ledger.daysOf(zone, days.at(-1)!.name)
+    const known = await dependencies.ledger.daysOf(zone, days.at(-1)!.name)
     const found: OutlookLedgerDay[] = []
     for (const day of days.filter(({ name }) => !known.has(name))) {
-      const hours = await ledgerOf(needs, zone, day, now)
+      const hours = await ledgerOf(dependencies, zone, day, now)
       if (hours.length > 0) found.push({ zone, day: day.name, hours })
     }
-    await needs.ledger.save(found, now)
+    await dependencies.ledger.save(found, now)
     saved += found.length
   }
   return saved
 }
 
 async function ledgerOf(
-  needs: ScoreOutlooksNeeds,
+  dependencies: ScoreOutlooksDependencies,
   zone: Zone,
   day: CentralDay,
   now: Date,
 ): Promise<OutlookLedgerHour[]> {
-  const stated = await outlooksOf(needs, zone, day)
+  const stated = await outlooksOf(dependencies, zone, day)
   if (stated.length === 0) return []
   const pastDays = listSettledDays(new Date(day.midnightMs + HOUR_MS), PAST_DAYS)
   const span = [{ ...day, nextMidnightMs: day.nextMidnightMs + (FORECAST_HORIZONS.length + 1) * HOUR_MS }, ...pastDays]
-  const prices = await readPastHubPrices(needs, findHubOfZone(zone), span, now)
+  const prices = await readPastHubPrices(dependencies, findHubOfZone(zone), span, now)
   const past = pastDays.flatMap((each) => listPastForecastHours(prices, BRIEF_FORECAST_TIMES, each))
   const baselineOf = computeBaselineQuantiles(past, day.midnightMs)
   return stated.flatMap(({ atMs, rows, lookAhead }) =>
@@ -98,12 +98,12 @@ async function ledgerOf(
   )
 }
 
-async function outlooksOf(needs: ScoreOutlooksNeeds, zone: Zone, day: CentralDay) {
+async function outlooksOf(dependencies: ScoreOutlooksDependencies, zone: Zone, day: CentralDay) {
   const stated: { atMs: number; rows: readonly ForecastHourAhead[]; lookAhead: OutlookLedgerHour['lookAhead'] }[] = []
   for (let hourMs = day.midnightMs; hourMs < day.nextMidnightMs; hourMs += HOUR_MS) {
-    const outlook = await outlookAt(needs, zone, hourMs + STATED_AT_MS)
+    const outlook = await outlookAt(dependencies, zone, hourMs + STATED_AT_MS)
     if (!outlook) continue
-    const [next] = (await outlookAt(needs, zone, hourMs + LOOK_AHEAD_AT_MS))?.rows ?? []
+    const [next] = (await outlookAt(dependencies, zone, hourMs + LOOK_AHEAD_AT_MS))?.rows ?? []
     stated.push({
       ...outlook,
       lookAhead: next && next.hourStart === outlook.rows[0]?.hourStart ? lookAheadIn(next) : null,
@@ -116,7 +116,7 @@ async function outlooksOf(needs: ScoreOutlooksNeeds, zone: Zone, day: CentralDay
  * Finds the outlook of the brief that was current at an instant; null if there is no brief, or if it used an earlier
  * version of the outlook model.
  */
-async function outlookAt({ briefs, readBrief }: ScoreOutlooksNeeds, zone: Zone, atMs: number) {
+async function outlookAt({ briefs, readBrief }: ScoreOutlooksDependencies, zone: Zone, atMs: number) {
   const stored = await briefs.asOf(zone, new Date(atMs))
   const brief = stored && readBrief(stored)
   if (!brief) return null

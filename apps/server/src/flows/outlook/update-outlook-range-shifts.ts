@@ -5,7 +5,7 @@ import { adaptPriceRange, type PriceRangeMisses } from '@tradeops/domain/outlook
 /** How far a hub's outlook price range is shifted, and the last Central day whose misses the shift includes. */
 export type DatedOutlookRangeShift = PriceRangeShift & { day: string }
 
-export type UpdateOutlookRangeShiftsNeeds = {
+export type UpdateOutlookRangeShiftsDependencies = {
   ledger: { rangeMissesAfter(zone: Zone, day: string): Promise<readonly { day: string; misses: PriceRangeMisses }[]> }
   ranges: {
     newest(zone: Zone): Promise<DatedOutlookRangeShift | null>
@@ -18,7 +18,7 @@ export type UpdateOutlookRangeShiftsNeeds = {
  * update.
  */
 export async function updateOutlookRangeShifts(
-  { ledger, ranges }: UpdateOutlookRangeShiftsNeeds,
+  { ledger, ranges }: UpdateOutlookRangeShiftsDependencies,
   now: Date,
 ): Promise<number> {
   let moved = 0

@@ -1,16 +1,16 @@
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { MARKET_EVENTS, SAME_MARKET_EVENT_WITHIN_MS, selectEventStarts } from '@tradeops/domain/record/market-events'
-import { listScoredZones, scoreClaimInEveryHour } from '@tradeops/domain/record/score-calls'
-import type { Level } from '@tradeops/domain/rules/level'
+import { listScoredZones, scoreClaimInEveryHour } from '@tradeops/domain/record/score-predictions'
+import type { AlertLevel } from '@tradeops/domain/rules/alert-level'
 import { RULES, type RuleKind } from '@tradeops/domain/rules/registry'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import { findLastSettledPriceMs } from './score-calls.ts'
+import { findSettledPricesEndMs } from './score-rule-predictions.ts'
 
 type Progress = { onsetsUntil: Date; baseRatesUntil: Date }
 
-type Onset = { zone: Zone; event: string; onsetAt: Date; value: number; calledLevel: Level | null }
+type Onset = { zone: Zone; event: string; onsetAt: Date; value: number; calledLevel: AlertLevel | null }
 
 type BaseRateDay = {
   kind: RuleKind
@@ -21,14 +21,14 @@ type BaseRateDay = {
   dayAheadTrue: number
 }
 
-export type FindMissedPriceEventsNeeds = {
+export type FindMissedPriceEventsDependencies = {
   record: {
     progress(): Promise<Progress | null>
     /**
      * Finds the highest alert level of these rules' predictions (calls) that were open at an instant or had ended
      * shortly before it.
      */
-    calledLevel(kinds: readonly RuleKind[], zone: Zone, at: Date, graceMs: number): Promise<Level | null>
+    calledLevel(kinds: readonly RuleKind[], zone: Zone, at: Date, graceMs: number): Promise<AlertLevel | null>
     /**
      * Whether a brief was made shortly before an instant: rules cannot be blamed for an event that they missed while
      * the server was down.
@@ -65,24 +65,24 @@ const floorToHour = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS
  * happens in any hour (its base rate).
  */
 export async function findMissedPriceEvents(
-  needs: FindMissedPriceEventsNeeds,
+  dependencies: FindMissedPriceEventsDependencies,
   window: MarketWindow,
   now: Date,
 ): Promise<void> {
-  const { record } = needs
+  const { record } = dependencies
   const progress = await record.progress()
   if (progress === null) return
   await findOnsets(record, window, progress.onsetsUntil, now)
   await countBaseRates(record, window, progress.baseRatesUntil, now)
 }
 
-type Record = FindMissedPriceEventsNeeds['record']
+type Record = FindMissedPriceEventsDependencies['record']
 
 async function findOnsets(record: Record, window: MarketWindow, from: Date, now: Date): Promise<void> {
   // Late prices stop the search for up to a day; after a day they are no longer expected.
   const settledMs = Math.max(
     now.getTime() - DAY_MS,
-    Math.min(...ZONES.map((zone) => findLastSettledPriceMs(window, zone))),
+    Math.min(...ZONES.map((zone) => findSettledPricesEndMs(window, zone))),
   )
   const toMs = floorToHour(Math.min(now.getTime() - ONSETS_AFTER_MS, settledMs, from.getTime() + MAX_STEP_MS))
   if (toMs <= from.getTime()) return

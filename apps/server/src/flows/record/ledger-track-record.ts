@@ -13,26 +13,26 @@ import {
   ARCHIVE_TRACK_RECORD,
   findLastArchiveDay,
 } from '@tradeops/domain/record/archive-track-record'
-import { computeCallRates } from '@tradeops/domain/record/call-rates'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
-import { type CallsByStatedProbability, computeReliabilityBins } from '@tradeops/domain/record/reliability'
+import { computePredictionHitRates } from '@tradeops/domain/record/prediction-hit-rates'
+import { computeReliabilityBins, type PredictionsByStatedProbability } from '@tradeops/domain/record/reliability'
 import { composeReliabilityDiagram } from '@tradeops/domain/record/reliability-diagram'
-import type { CallScore } from '@tradeops/domain/record/score-calls'
+import type { PredictionScore } from '@tradeops/domain/record/score-predictions'
 import { type TrackRecordRow as Counted, composeTrackRecordRow } from '@tradeops/domain/record/track-record-row'
-import { type Level, rankAlertLevel } from '@tradeops/domain/rules/level'
+import { type AlertLevel, rankAlertLevel } from '@tradeops/domain/rules/alert-level'
 import { findRule, RULE_KINDS, type RuleKind } from '@tradeops/domain/rules/registry'
 
 type Counts = { calls: number; cameTrue: number }
-type ByLevel = { kind: RuleKind; level: Level }
+type ByLevel = { kind: RuleKind; level: AlertLevel }
 
 /** Counts of rule calls (predictions) in one ledger, live or archive, under one version of the rules. */
-export type LedgerCallCounts = {
+export type LedgerPredictionCounts = {
   days: (ByLevel & Counts & { day: string; leads: number[] | null; made: number; untold: number })[]
   final: (ByLevel & Counts)[]
   restated: (ByLevel & { calls: number; changed: number; lastAtMs: number })[]
-  onsets: { event: string; calledLevel: Level | null; onsets: number }[]
+  onsets: { event: string; calledLevel: AlertLevel | null; onsets: number }[]
   asked: { kind: RuleKind; asked: number; askedTrue: number; dayAheadSaid: number; dayAheadTrue: number }[]
-  stated: CallsByStatedProbability[]
+  stated: PredictionsByStatedProbability[]
   earlier: number
 }
 
@@ -41,8 +41,8 @@ const isKind = (name: string): name is RuleKind => (RULE_KINDS as readonly strin
 /** Whether a rule still exists: rules that a release has removed keep their stored counts, which are not shown. */
 const hasOutcome = ({ kind }: { kind: string }) => isKind(kind) && findRule(kind).outcome !== null
 
-function scoresOf({ days, onsets, asked }: LedgerCallCounts): CallScore[] {
-  const scores = new Map<string, CallScore>()
+function scoresOf({ days, onsets, asked }: LedgerPredictionCounts): PredictionScore[] {
+  const scores = new Map<string, PredictionScore>()
   for (const { kind, level, day, calls, cameTrue, leads } of days.filter(hasOutcome)) {
     const event = MARKET_EVENTS.find(({ kinds }) => kinds[0] === kind)
     const begun = onsets.filter((onset) => onset.event === event?.name)
@@ -67,14 +67,14 @@ function scoresOf({ days, onsets, asked }: LedgerCallCounts): CallScore[] {
     if (calls > 0) score.days[day] = [calls, cameTrue]
     score.leadMinutes.push(...(leads ?? []))
   }
-  const order = (score: CallScore) => 10 * RULE_KINDS.indexOf(score.kind) + rankAlertLevel(score.level)
+  const order = (score: PredictionScore) => 10 * RULE_KINDS.indexOf(score.kind) + rankAlertLevel(score.level)
   return [...scores.values()].sort((one, other) => order(one) - order(other))
 }
 
 const publicRow = (
   row: Counted,
   final: Counts | null = null,
-  restated: LedgerCallCounts['restated'][number] | null = null,
+  restated: LedgerPredictionCounts['restated'][number] | null = null,
 ): LedgerTrackRecord['rows'][number] => {
   const { outcome, ladderUnit } = findRule(row.rule)
   return {
@@ -98,7 +98,7 @@ function fitRecord(own: ChanceFit | null): PublishedProbabilityFit {
 }
 
 function composeDiagrams(
-  { stated }: Pick<LedgerCallCounts, 'stated'>,
+  { stated }: Pick<LedgerPredictionCounts, 'stated'>,
   outlook: readonly OutlookScoreSummary[],
 ): PublishedReliabilityDiagram[] {
   const outcomes = {
@@ -118,14 +118,14 @@ function composeDiagrams(
  */
 export function composeLedgerTrackRecord(
   ledger: TrackRecordLedger,
-  counts: LedgerCallCounts,
+  counts: LedgerPredictionCounts,
   outlook: { rows: readonly OutlookScoreSummary[]; ownFit: ChanceFit | null },
   codeVersion: string,
 ): LedgerTrackRecord {
   const main = counts.days.filter(
     (each) => hasOutcome(each) && findRule(each.kind).outcome?.actionableFrom === each.level,
   )
-  const sum = (of: (each: LedgerCallCounts['days'][number]) => number) =>
+  const sum = (of: (each: LedgerPredictionCounts['days'][number]) => number) =>
     main.reduce((total, each) => total + of(each), 0)
   return {
     ledger,
@@ -133,7 +133,7 @@ export function composeLedgerTrackRecord(
     to: counts.days.at(-1)?.day ?? null,
     configHash: RULES_CONFIG_HASH,
     codeVersion,
-    rows: computeCallRates(scoresOf(counts)).map((rate) => {
+    rows: computePredictionHitRates(scoresOf(counts)).map((rate) => {
       const ofRow = <Row extends ByLevel>(rows: readonly Row[]): Row | null =>
         rows.find(({ kind, level }) => kind === rate.kind && level === rate.level) ?? null
       return publicRow(composeTrackRecordRow(rate), ofRow(counts.final), ofRow(counts.restated))
@@ -162,7 +162,7 @@ export function composeLedgerTrackRecord(
   }
 }
 
-export const ARCHIVE_LEDGER_SCORES: LedgerTrackRecord = {
+export const ARCHIVE_LEDGER_TRACK_RECORD: LedgerTrackRecord = {
   ledger: 'archive',
   from: ARCHIVE_TRACK_RECORD.from,
   to: findLastArchiveDay(ARCHIVE_TRACK_RECORD),

@@ -10,9 +10,9 @@ import { SCORED_FORECAST_SERIES_NAMES } from '@tradeops/domain/forecast-misses/s
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { roundTo } from '@tradeops/domain/market/statistics'
 import { formatIsoSeconds } from '@tradeops/domain/time/stamps'
-import { cacheAnswer } from '../cache-answer.ts'
+import { cacheResult } from '../cache-result.ts'
 
-export type ForecastMissReaderNeeds = {
+export type ForecastMissReaderDependencies = {
   misses: {
     hoursSince(from: Date, knownBy: Date): Promise<readonly ForecastedHour[]>
     biasesAt(now: Date): Promise<readonly ForecastBias[]>
@@ -53,8 +53,8 @@ export function createForecastMissReader({
   misses,
   origin,
   clock,
-}: ForecastMissReaderNeeds): () => Promise<ForecastMissesAnswer> {
-  return cacheAnswer(clock, CACHED_MS, async (now) => {
+}: ForecastMissReaderDependencies): () => Promise<ForecastMissesAnswer> {
+  return cacheResult(clock, CACHED_MS, async (now) => {
     const { week } = findForecastMissSpans(now.getTime())
     const hours = await misses.hoursSince(new Date(week.fromMs), now)
     const biases = await misses.biasesAt(now)

@@ -10,7 +10,7 @@ import {
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 
-export type SaveForecastMissesNeeds = {
+export type SaveForecastMissesDependencies = {
   windowAt(asOf: Date): MarketWindow
   misses: {
     /** Reads which hours of which series already have stored forecast misses since `from`. */
@@ -32,7 +32,10 @@ const REACH_MS = 2 * DAY_MS
 const USED_AFTER_MS = MINUTE_MS
 
 /** Compares every completed hour with its forecasts, and saves each forecast miss once. */
-export async function saveForecastMisses({ windowAt, misses }: SaveForecastMissesNeeds, now: Date): Promise<number> {
+export async function saveForecastMisses(
+  { windowAt, misses }: SaveForecastMissesDependencies,
+  now: Date,
+): Promise<number> {
   const nowMs = now.getTime()
   const fromMs = Math.floor((nowMs - REACH_MS) / HOUR_MS) * HOUR_MS
   const isKnown = await misses.knownSince(new Date(fromMs))

@@ -3,18 +3,18 @@ import { createTimeFigure } from '@tradeops/domain/rules/engine/figure'
 import { findCentralMidnight } from '@tradeops/domain/time/central-time'
 import { DAY_MS, FIVE_MINUTES_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SampleRow, sampleWindow } from '../../../../../packages/domain/test/sample-window.ts'
-import { recordWorld, risk } from '../../../test/record-world.ts'
+import { createSampleWindow, type SampleRow } from '../../../../../packages/domain/test/sample-window.ts'
+import { createSpikeRiskPrediction, createTrackRecordWorld } from '../../../test/record-world.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { createUnfencedWrite } from '../../store/leadership/fenced-write.ts'
 import { createPeakDayStore, listPeakDays } from '../../store/record/peak-days.ts'
 import { savePeakDays } from './save-peak-days.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-let world: ReturnType<typeof recordWorld>
+let world: ReturnType<typeof createTrackRecordWorld>
 beforeAll(async () => {
   database = await openTestDatabase()
-  world = recordWorld(database)
+  world = createTrackRecordWorld(database)
 })
 beforeEach(() => world.forget())
 afterAll(() => database.close())
@@ -38,7 +38,8 @@ function marketOf({ days = 40, lastMw = 81_000, forecastMw = 80_900, silentFromH
     startsAtMs: TODAY - DAY_MS,
     values: Array.from({ length: 48 }, (_unused, ahead) => shapeOf(forecastMw, (ahead % 24) + 0.5)),
   }))
-  return (asOf: Date) => sampleWindow(asOf.getTime(), { 'load/SYSTEM': load }, { 'loadForecastInUse/E1': postings })
+  return (asOf: Date) =>
+    createSampleWindow(asOf.getTime(), { 'load/SYSTEM': load }, { 'loadForecastInUse/E1': postings })
 }
 
 const save = (windowAt: ReturnType<typeof marketOf>, nowMs = NOW) =>
@@ -49,7 +50,8 @@ const save = (windowAt: ReturnType<typeof marketOf>, nowMs = NOW) =>
 const stored = () => listPeakDays(database.db, 'simulated')
 
 const downFrom = createTimeFigure('from', 'Start of the hours to be down', Date.parse('2026-07-15T20:00:00Z'))
-const call = (level: 'info' | 'watch') => risk(7, { kind: 'monthly_peak', from: level, level, figures: [downFrom] })
+const call = (level: 'info' | 'watch') =>
+  createSpikeRiskPrediction(7, { kind: 'monthly_peak', from: level, level, figures: [downFrom] })
 
 test('a day that is over is stored once, with our kept call and the naive rule’s hours', async () => {
   await world.brief(7, [call('info'), call('watch')])

@@ -1,15 +1,15 @@
-import type { ScoredCallCounts, TrackRecordSnapshot } from '@tradeops/domain/record/known-call-accuracy'
+import type { ScoredPredictionCounts, TrackRecordSnapshot } from '@tradeops/domain/record/known-prediction-accuracy'
 import { SECOND_MS } from '@tradeops/domain/time/durations'
 
-export type SaveTrackRecordSnapshotNeeds = {
+export type SaveTrackRecordSnapshotDependencies = {
   snapshots: {
     /**
      * Reads how many rule calls (predictions) were scored, always in the same order, so that equal counts give equal
      * text.
      */
-    counted(): Promise<ScoredCallCounts>
+    counted(): Promise<ScoredPredictionCounts>
     at(now: Date): Promise<TrackRecordSnapshot | null>
-    save(asOf: Date, counts: ScoredCallCounts): Promise<void>
+    save(asOf: Date, counts: ScoredPredictionCounts): Promise<void>
   }
 }
 
@@ -17,7 +17,10 @@ export type SaveTrackRecordSnapshotNeeds = {
  * Saves a snapshot of the track record (the counts of scored predictions) if it has changed; later briefs use the
  * snapshot.
  */
-export async function saveTrackRecordSnapshot({ snapshots }: SaveTrackRecordSnapshotNeeds, now: Date): Promise<void> {
+export async function saveTrackRecordSnapshot(
+  { snapshots }: SaveTrackRecordSnapshotDependencies,
+  now: Date,
+): Promise<void> {
   const counts = await snapshots.counted()
   const before = (await snapshots.at(now))?.counts ?? { calls: [], asked: [] }
   if (JSON.stringify(before) === JSON.stringify(counts)) return

@@ -2,8 +2,8 @@ import type { TrackRecordEntry } from '@tradeops/contract/market/track-record'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { nameRuleKind } from '@tradeops/domain/present/names'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
+import type { AlertLevel } from '@tradeops/domain/rules/alert-level'
 import type { UnscorableReason } from '@tradeops/domain/rules/engine/rule'
-import type { Level } from '@tradeops/domain/rules/level'
 import { findRule, type RuleKind } from '@tradeops/domain/rules/registry'
 
 export type TrackRecordCursor = { atMs: number; key: string }
@@ -14,8 +14,8 @@ export type StoredTrackRecordEntry = {
   /** The rule's kind if the entry is a rule call (prediction), or the event's name if it is a missed event. */
   name: string
   zone: Zone
-  fromLevel: Level | null
-  level: Level | null
+  fromLevel: AlertLevel | null
+  level: AlertLevel | null
   atMs: number
   endedAtMs: number | null
   horizonEndsAtMs: number | null

@@ -9,14 +9,18 @@ import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { ChanceFit } from '@tradeops/domain/outlook/chance-fit'
 import type { OutlookScoreSummary } from '@tradeops/domain/outlook/outlook-ledger'
 import { MARKET_EVENTS } from '@tradeops/domain/record/market-events'
-import type { ScoredPeakDay } from '@tradeops/domain/record/monthly-peak/peak-day'
+import type { ScoredPeakSeasonDay } from '@tradeops/domain/record/monthly-peak/peak-season-day'
 import { summarizePeakMonths } from '@tradeops/domain/record/monthly-peak/summarize-peak-months'
-import { MIN_CALLS_FOR_PERCENTAGE } from '@tradeops/domain/record/track-record-row'
+import { MIN_PREDICTIONS_FOR_PERCENTAGE } from '@tradeops/domain/record/track-record-row'
 import type { RuleKind } from '@tradeops/domain/rules/registry'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { cacheAnswer } from '../cache-answer.ts'
-import { ARCHIVE_LEDGER_SCORES, composeLedgerTrackRecord, type LedgerCallCounts } from './ledger-track-record.ts'
+import { cacheResult } from '../cache-result.ts'
+import {
+  ARCHIVE_LEDGER_TRACK_RECORD,
+  composeLedgerTrackRecord,
+  type LedgerPredictionCounts,
+} from './ledger-track-record.ts'
 import { type StoredTrackRecordEntry, type TrackRecordCursor, toTrackRecordEntry } from './track-record-entry.ts'
 
 type EntryQuery = {
@@ -26,9 +30,9 @@ type EntryQuery = {
   withMisses: readonly string[]
 }
 
-export type TrackRecordReaderNeeds = {
+export type TrackRecordReaderDependencies = {
   record: {
-    counts(origin: DataOrigin, configHash: string): Promise<LedgerCallCounts>
+    counts(origin: DataOrigin, configHash: string): Promise<LedgerPredictionCounts>
     entries(origin: DataOrigin, query: EntryQuery): Promise<StoredTrackRecordEntry[]>
   }
   /** Reads the scores of the price outlook since a Central day. */
@@ -36,7 +40,7 @@ export type TrackRecordReaderNeeds = {
   /** Reads how the stated probabilities were last fitted to the outcomes in this ledger; null before the first fit. */
   chanceFit(origin: DataOrigin, now: Date): Promise<ChanceFit | null>
   /** Lists the stored days of months whose load peak decides transmission charges. */
-  peakDays(origin: DataOrigin): Promise<readonly ScoredPeakDay[]>
+  peakDays(origin: DataOrigin): Promise<readonly ScoredPeakSeasonDay[]>
   origin: DataOrigin
   codeVersion: string
   clock: { now(): Date }
@@ -50,7 +54,7 @@ const FILE_PAGE = 500
 const eventsOf = (rule: RuleKind | null): string[] =>
   MARKET_EVENTS.filter(({ kinds }) => rule === null || kinds[0] === rule).map(({ name }) => name)
 
-const composePeakMonths = (days: readonly ScoredPeakDay[]): LedgerTrackRecord['peakMonths'] =>
+const composePeakMonths = (days: readonly ScoredPeakSeasonDay[]): LedgerTrackRecord['peakMonths'] =>
   summarizePeakMonths(days).map(({ peakAtMs, ...month }) => ({ ...month, peakAt: new Date(peakAtMs).toISOString() }))
 
 /** Reads the track record for its pages: a summary that is cached for a minute, and the scored calls page by page. */
@@ -62,7 +66,7 @@ export function createTrackRecordReader({
   origin,
   codeVersion,
   clock,
-}: TrackRecordReaderNeeds) {
+}: TrackRecordReaderDependencies) {
   async function compose(now: Date): Promise<TrackRecordAnswer> {
     const ledgers: LedgerTrackRecord[] = []
     const from = formatCentralDay(new Date(now.getTime() - OUTLOOK_DAYS * DAY_MS))
@@ -74,14 +78,14 @@ export function createTrackRecordReader({
     }
     return {
       asOf: now.toISOString(),
-      fewestCalls: MIN_CALLS_FOR_PERCENTAGE,
-      ledgers: [ledgers[0]!, ARCHIVE_LEDGER_SCORES, ledgers[1]!],
+      fewestCalls: MIN_PREDICTIONS_FOR_PERCENTAGE,
+      ledgers: [ledgers[0]!, ARCHIVE_LEDGER_TRACK_RECORD, ledgers[1]!],
     }
   }
 
   return {
     origin,
-    summary: cacheAnswer(clock, CACHED_MS, compose),
+    summary: cacheResult(clock, CACHED_MS, compose),
     async page(
       ledger: DataOrigin,
       rule: RuleKind | null,

@@ -1,7 +1,7 @@
 import { MAIL_ON_TIME_WITHIN_MS } from '@tradeops/domain/schedule/late-mail'
-import type { RateLimitDecision } from '../accounts/account-rate-limits.ts'
+import type { RateLimitDecision } from '../accounts/account-rate-limiter.ts'
 
-export type ClaimDueDailyMailsNeeds<Claim> = {
+export type ClaimDueDailyMailsDependencies<Claim> = {
   claims: {
     now(): Promise<Date>
     claimPunctual(limit: number, lateAfterMs: number): Promise<Claim[]>
@@ -17,10 +17,10 @@ export const LATE_DAILY_MAIL_RATE_LIMIT = { times: 20, perMs: 1000 }
 
 /** Claims due daily mails up to a limit: first mails that are on time, then late mails, which are rate limited. */
 export async function claimDueDailyMails<Claim>(
-  needs: ClaimDueDailyMailsNeeds<Claim>,
+  dependencies: ClaimDueDailyMailsDependencies<Claim>,
   limit: number,
 ): Promise<Claim[]> {
-  const { claims, takeLateTurn } = needs
+  const { claims, takeLateTurn } = dependencies
   const punctual = await claims.claimPunctual(limit, MAIL_ON_TIME_WITHIN_MS)
   const late = await claims.countLate(limit - punctual.length, MAIL_ON_TIME_WITHIN_MS)
   if (late === 0) return punctual

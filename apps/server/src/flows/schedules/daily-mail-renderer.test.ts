@@ -2,7 +2,7 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
-import { createDailyMailRenderer, type DailyMailRendererNeeds } from './daily-mail-renderer.ts'
+import { createDailyMailRenderer, type DailyMailRendererDependencies } from './daily-mail-renderer.ts'
 
 const NOW = new Date('2026-07-15T12:00:00Z')
 const after = (ms: number) => new Date(NOW.getTime() + ms)
@@ -14,7 +14,7 @@ const lastSent = (clock: string) => new Date(`2026-07-13T12:${clock}Z`)
 /** Creates one SCED run with a brief for every zone; a rendered mail names the briefs that it was made from. */
 function desk() {
   const queries: string[] = []
-  const rendered: Parameters<DailyMailRendererNeeds<string>['render']>[0][] = []
+  const rendered: Parameters<DailyMailRendererDependencies<string>['render']>[0][] = []
   const damaged = new Set<string>()
   const state = { run: 1, hasBriefs: true, fails: false, hasLastMail: true }
   const stored = (zone: Zone, run = state.run) => ({

@@ -23,7 +23,7 @@ type MailZones = readonly [Zone, ...Zone[]]
 
 type Stored = { id: string; runAt: Date; body: Uint8Array }
 
-export type DailyMailRendererNeeds<Mail> = {
+export type DailyMailRendererDependencies<Mail> = {
   briefs: {
     history(zone: Zone, limit: number): Promise<Stored[]>
     latest(zone: Zone): Promise<Stored | null>
@@ -67,8 +67,8 @@ const isWithin = (now: Date, since: Date, ms: number) => Math.abs(now.getTime() 
  * Renders the daily mail of some zones in a time zone once per SCED run, for all schedules whose previous mail had the
  * same briefs.
  */
-export function createDailyMailRenderer<Mail>(needs: DailyMailRendererNeeds<Mail>) {
-  const { briefs, readBrief, lastKnown, render, bodies, linksTo } = needs
+export function createDailyMailRenderer<Mail>(dependencies: DailyMailRendererDependencies<Mail>) {
+  const { briefs, readBrief, lastKnown, render, bodies, linksTo } = dependencies
   type Found = RenderedDailyMail<Mail> | null
   const cached = new Map<string, { runId: string; mail: Promise<Found>; renderedAt: Date; checkedAt: Date }>()
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@tradeops/domain/time/durations'
 
-export type DeleteOldDailyMailsNeeds = {
+export type DeleteOldDailyMailsDependencies = {
   databaseNow(): Promise<Date>
   deliveries: { forgetBefore(deliveries: Date, bodies: Date): Promise<void> }
 }
@@ -11,7 +11,7 @@ const BODY_DAYS = 2
 /**
  * Deletes rows of daily mails that were delivered more than a season ago; the schedule itself remembers its last mail.
  */
-export async function deleteOldDailyMails({ databaseNow, deliveries }: DeleteOldDailyMailsNeeds): Promise<void> {
+export async function deleteOldDailyMails({ databaseNow, deliveries }: DeleteOldDailyMailsDependencies): Promise<void> {
   const now = await databaseNow()
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await deliveries.forgetBefore(ago(DELIVERY_DAYS), ago(BODY_DAYS))

@@ -42,7 +42,7 @@ export type DailyMailRecipient = {
   renderedAt: Date
 }
 
-export type DraftDailyMailNeeds<Body, Addressed> = {
+export type DraftDailyMailDependencies<Body, Addressed> = {
   mails: {
     current(
       zones: readonly [Zone, ...Zone[]],
@@ -65,8 +65,11 @@ const SIGNATURE_LENGTH = 8
  * Drafts the daily mail of one claim, with the same bytes at every attempt; null while a zone has no brief, `calm` if
  * the reader wants no mail on a calm day.
  */
-export async function draftDailyMail<Body, Addressed>(needs: DraftDailyMailNeeds<Body, Addressed>, claim: Claim) {
-  const { mails, address, firedFor, signatureOf, unsubscribeUrlOf } = needs
+export async function draftDailyMail<Body, Addressed>(
+  dependencies: DraftDailyMailDependencies<Body, Addressed>,
+  claim: Claim,
+) {
+  const { mails, address, firedFor, signatureOf, unsubscribeUrlOf } = dependencies
   const { scheduleId, localDate, timezone, schedule, reader, claimedAt } = claim
   const rendered =
     (await renderedBefore(mails, claim)) ??
@@ -96,6 +99,6 @@ export async function draftDailyMail<Body, Addressed>(needs: DraftDailyMailNeeds
 }
 
 const renderedBefore = async <Body>(
-  mails: Pick<DraftDailyMailNeeds<Body, never>['mails'], 'again'>,
+  mails: Pick<DraftDailyMailDependencies<Body, never>['mails'], 'again'>,
   { bodyHash, renderedAt }: Claim,
 ) => (bodyHash && renderedAt ? mails.again(bodyHash, renderedAt) : null)

@@ -35,7 +35,7 @@ type Delivery = {
   reason: MissedMailReason | null
 }
 
-export type ListScheduleDetailsNeeds = {
+export type ListScheduleDetailsDependencies = {
   schedules: { now(): Promise<Date> }
   deliveries: { since(scheduleIds: string[], from: Date): Promise<Delivery[]> }
   addresses: { find(address: string): Promise<{ since: Date; reason: 'no_such_mailbox' | 'refused_for_days' } | null> }
@@ -44,8 +44,12 @@ export type ListScheduleDetailsNeeds = {
 const SHOWN_MS = 7 * DAY_MS
 
 /** Lists each schedule with its next and its last mail, and the mails that were missed in the last week. */
-export async function listScheduleDetails(needs: ListScheduleDetailsNeeds, email: string, stored: readonly Schedule[]) {
-  const { schedules, deliveries, addresses } = needs
+export async function listScheduleDetails(
+  dependencies: ListScheduleDetailsDependencies,
+  email: string,
+  stored: readonly Schedule[],
+) {
+  const { schedules, deliveries, addresses } = dependencies
   const now = await schedules.now()
   const suspension = await addresses.find(email)
   const ids = stored.map(({ id }) => id)

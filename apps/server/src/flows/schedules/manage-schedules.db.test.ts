@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deliveriesWorld } from '../../../test/deliveries/deliveries-world.ts'
-import { fixedBriefs } from '../../../test/deliveries/fixed-briefs.ts'
-import { sharedDeliveriesWorld } from '../../../test/deliveries/shared-deliveries-world.ts'
+import { createDeliveriesWorld } from '../../../test/deliveries/deliveries-world.ts'
+import { createFixedBriefs } from '../../../test/deliveries/fixed-briefs.ts'
+import { createSharedDeliveriesWorld } from '../../../test/deliveries/shared-deliveries-world.ts'
 
-const { desk, reader } = sharedDeliveriesWorld()
+const { desk, reader } = createSharedDeliveriesWorld()
 const morning = { zone: 'HOUSTON', deliveryTime: '07:00', timezone: 'America/Chicago', enabled: true }
 
 test('if today’s time has passed when a schedule is created, it starts tomorrow', async () => {
@@ -145,7 +145,7 @@ test.each([
     { intelligence: [], required: { weather: true, lmp: false, load: true, constraints: true, gas: true } },
   ],
 ])('only at watch: %s is %s once, and no day is missed', async (_case, state, brief) => {
-  const world = await deliveriesWorld({ database: desk.world.database, briefs: fixedBriefs(brief) })
+  const world = await createDeliveriesWorld({ database: desk.world.database, briefs: createFixedBriefs(brief) })
   const ada = await world.addUser()
   const id = await world.addSchedule(ada.id, { onlyAtWatch: true })
   await world.workAt('2026-07-15T12:00:00Z')
@@ -170,7 +170,7 @@ test('a schedule of several zones keeps their order without duplicates, and send
 })
 
 test.each([600_000, -600_000])('a machine whose clock is %d ms off still sends at the right time', async (skewMs) => {
-  const skewed = await deliveriesWorld({ database: desk.world.database, skewMs, at: '2026-07-15T11:00:00Z' })
+  const skewed = await createDeliveriesWorld({ database: desk.world.database, skewMs, at: '2026-07-15T11:00:00Z' })
   const ada = await skewed.addUser()
   const id = await skewed.addSchedule(ada.id)
   await skewed.workAt('2026-07-15T11:59:59Z')

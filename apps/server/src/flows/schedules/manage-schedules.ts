@@ -34,7 +34,9 @@ type ScheduleStores<Schedule extends Plain> = {
   addresses: { lift(address: string): Promise<void> }
 }
 
-export type ManageSchedulesNeeds<Schedule extends Plain> = { transact: RunInTransaction<ScheduleStores<Schedule>> }
+export type ManageSchedulesDependencies<Schedule extends Plain> = {
+  transact: RunInTransaction<ScheduleStores<Schedule>>
+}
 
 /** Settings of a schedule that older clients do not send. */
 type OptionalSettings = Pick<MailScheduleSettings, 'weekdays' | 'onlyAtWatch' | 'moreZones'>
@@ -58,7 +60,7 @@ const nextDue = (timing: MailScheduleSettings, from: Date, served: ReadonlySet<s
 
 /** Creates a schedule of daily mails, enabled at once; if today's time has passed, the first mail is sent tomorrow. */
 export function createSchedule<Schedule extends Plain>(
-  { transact }: ManageSchedulesNeeds<Schedule>,
+  { transact }: ManageSchedulesDependencies<Schedule>,
   { id: userId }: Owner,
   requested: RequestedSettings,
 ): Promise<Schedule> {
@@ -73,7 +75,7 @@ export function createSchedule<Schedule extends Plain>(
 }
 
 export function changeSchedule<Schedule extends Plain>(
-  { transact }: ManageSchedulesNeeds<Schedule>,
+  { transact }: ManageSchedulesDependencies<Schedule>,
   { id: userId, email }: Owner,
   id: string,
   requested: RequestedSettings & { enabled: boolean },
@@ -101,7 +103,7 @@ export function changeSchedule<Schedule extends Plain>(
 }
 
 export async function removeSchedule<Schedule extends Plain>(
-  { transact }: ManageSchedulesNeeds<Schedule>,
+  { transact }: ManageSchedulesDependencies<Schedule>,
   { id: userId }: Owner,
   id: string,
 ): Promise<void> {
@@ -113,7 +115,7 @@ export async function removeSchedule<Schedule extends Plain>(
  * Switches a schedule off by the unsubscribe link in a mail, without signing in; repeating the request changes nothing.
  */
 export function switchOffSchedule<Schedule extends Plain>(
-  { transact }: ManageSchedulesNeeds<Schedule>,
+  { transact }: ManageSchedulesDependencies<Schedule>,
   id: string,
 ): Promise<void> {
   return transact(async ({ schedules, deliveries }) => {

@@ -12,7 +12,7 @@ import type { RunInTransaction } from '../run-in-transaction.ts'
 type Plan = MailPlan & { id: string }
 type Next = { id: string; nextOn: string; nextDueAt: Date }
 
-export type PlanDailyMailsNeeds = {
+export type PlanDailyMailsDependencies = {
   transact: RunInTransaction<{
     schedules: {
       now(): Promise<Date>
@@ -35,7 +35,7 @@ const BATCH = 250
 /**
  * Plans a daily mail for every schedule whose next day is due soon or was missed; several processes can plan at once.
  */
-export async function planDailyMails({ transact, onFault }: PlanDailyMailsNeeds): Promise<number> {
+export async function planDailyMails({ transact, onFault }: PlanDailyMailsDependencies): Promise<number> {
   let planned = 0
   for (let found = BATCH; found === BATCH; ) {
     found = await transact(async ({ schedules, deliveries }) => {
@@ -57,7 +57,7 @@ export async function planDailyMails({ transact, onFault }: PlanDailyMailsNeeds)
  * Plans all future daily mails again with a new time zone database, because governments change their clocks at short
  * notice.
  */
-export async function replanDailyMails({ transact, onFault }: PlanDailyMailsNeeds): Promise<number> {
+export async function replanDailyMails({ transact, onFault }: PlanDailyMailsDependencies): Promise<number> {
   let recomputed = 0
   for (let found = BATCH; found === BATCH; ) {
     found = await transact(async ({ schedules, deliveries }) => {

@@ -3,9 +3,9 @@ import type { MailAttemptOutcome } from '@tradeops/domain/account/decide-after-m
 import type { Zone } from '@tradeops/domain/market/zones'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AccountsWorld, accountsWorld } from '../../../test/accounts/accounts-world.ts'
-import { type DeliveriesWorld, deliveriesWorld } from '../../../test/deliveries/deliveries-world.ts'
-import { fixedBriefs } from '../../../test/deliveries/fixed-briefs.ts'
+import { type AccountsWorld, createAccountsWorld } from '../../../test/accounts/accounts-world.ts'
+import { createDeliveriesWorld, type DeliveriesWorld } from '../../../test/deliveries/deliveries-world.ts'
+import { createFixedBriefs } from '../../../test/deliveries/fixed-briefs.ts'
 import type { OutgoingMail } from '../../mail/outgoing-mail.ts'
 
 const ACCEPTED: MailAttemptOutcome = { kind: 'accepted' }
@@ -16,16 +16,16 @@ let receiving: DeliveriesWorld
 let sending: AccountsWorld
 
 beforeAll(async () => {
-  sending = await accountsWorld({
+  sending = await createAccountsWorld({
     handOver: async (mail) => {
       taken.push(mail)
       return answer
     },
   })
   const at = sending.clock.now().toISOString()
-  const briefs = fixedBriefs()
+  const briefs = createFixedBriefs()
   const latest = async (zone: Zone) => (zone === 'WEST' ? null : briefs.latest(zone))
-  receiving = await deliveriesWorld({ database: sending.database, at, briefs: { ...briefs, latest } })
+  receiving = await createDeliveriesWorld({ database: sending.database, at, briefs: { ...briefs, latest } })
 })
 afterAll(() => sending.close())
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 
 type Reader = { id: string; email: string }
 
-export type SendBriefNowNeeds = {
+export type SendBriefNowDependencies = {
   addresses: { find(address: string): Promise<object | null> }
   mails: { current(zones: [Zone], timezone: string, now: Date): Promise<{ bodyHash: string } | null> }
   /** Queues one mail per request id, even if the request is repeated. */
@@ -14,7 +14,7 @@ export type SendBriefNowNeeds = {
  * Mails the newest brief to the reader through the queue of unsent mails, so that the request waits for no mail server.
  */
 export async function sendBriefNow(
-  { addresses, mails, outbox }: SendBriefNowNeeds,
+  { addresses, mails, outbox }: SendBriefNowDependencies,
   reader: Reader,
   { zone, timezone, requestId }: { zone: Zone; timezone: string; requestId: string },
   now: Date,
@@ -25,14 +25,14 @@ export async function sendBriefNow(
   await outbox.addBrief(reader, { bodyHash: mail.bodyHash, requestId }, now)
 }
 
-type PreviewNeeds<Zones> = {
+type PreviewDependencies<Zones> = {
   mails: {
     current(zones: Zones, timezone: string, now: Date): Promise<{ bodyHash: string; mail: { subject: string } } | null>
   }
 }
 
 export async function previewBriefMail<Zones>(
-  { mails }: PreviewNeeds<Zones>,
+  { mails }: PreviewDependencies<Zones>,
   zones: Zones,
   timezone: string,
   now: Date,

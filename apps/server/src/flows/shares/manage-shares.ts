@@ -4,7 +4,7 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { RunInTransaction } from '../run-in-transaction.ts'
-import { createSharedBriefAnswer } from './create-shared-brief-answer.ts'
+import { composeSharedBriefResponse } from './compose-shared-brief-response.ts'
 
 export type ActiveSharedLink = {
   id: string
@@ -21,7 +21,7 @@ export type NewSharedLink = Omit<ActiveSharedLink, 'id'> & { userId: string; bod
 
 type StoredBrief = { id: string; zone: Zone; runAt: Date; body: Uint8Array }
 
-export type ShareBriefNeeds = {
+export type ShareBriefDependencies = {
   briefs: {
     byId(id: string): Promise<StoredBrief | null>
     history(zone: Zone, limit: number, before?: Date): Promise<StoredBrief[]>
@@ -49,7 +49,7 @@ const RUNS_BEFORE = 19
  * Copies a brief, which then never changes, for a shared link; sharing the same brief again returns the existing link.
  */
 export async function shareBrief(
-  { briefs, pack, readBrief, sha256Of, transact }: ShareBriefNeeds,
+  { briefs, pack, readBrief, sha256Of, transact }: ShareBriefDependencies,
   userId: string,
   briefId: string,
   now: Date,
@@ -58,7 +58,7 @@ export async function shareBrief(
   const brief = stored && readBrief(stored)
   if (!brief) throw new Refusal('unknown_brief')
   const earlier = (await briefs.history(stored.zone, RUNS_BEFORE, stored.runAt)).flatMap((run) => readBrief(run) ?? [])
-  const { sha256, text } = createSharedBriefAnswer(sha256Of, brief, stored.runAt, earlier)
+  const { sha256, text } = composeSharedBriefResponse(sha256Of, brief, stored.runAt, earlier)
 
   return transact(async ({ accounts, shares }) => {
     await accounts.lock(userId)
@@ -72,19 +72,19 @@ export async function shareBrief(
   })
 }
 
-export type RevokeSharedLinkNeeds = {
+export type RevokeSharedLinkDependencies = {
   shares: { revoke(userId: string, id: string, now: Date): Promise<boolean> }
   shared: { forget(id: string): void }
 }
 
 /** Revokes a shared link, which then behaves like an unknown link; sharing the brief again makes a new link. */
 export async function revokeSharedLink(
-  needs: RevokeSharedLinkNeeds,
+  dependencies: RevokeSharedLinkDependencies,
   userId: string,
   id: string,
   now: Date,
 ): Promise<void> {
-  const { shares, shared } = needs
+  const { shares, shared } = dependencies
   if (!(await shares.revoke(userId, id, now))) throw new Refusal('no_such_share')
   shared.forget(id)
 }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { storedBrief } from '../../../test/stored-brief.ts'
+import { createStoredBrief } from '../../../test/stored-brief.ts'
 import { packBrief, unpackBrief } from '../../store/briefs/pack-brief.ts'
 import { createSharedBriefCache } from './shared-brief-cache.ts'
 
-const snapshot = { runAt: '2026-07-15T22:35:12.000Z', brief: storedBrief('WEST'), hour: [] }
+const snapshot = { runAt: '2026-07-15T22:35:12.000Z', brief: createStoredBrief('WEST'), hour: [] }
 const { gzip } = packBrief(JSON.stringify({ sha256: 'abc', snapshot }))
 
 let nowMs = 0

@@ -8,7 +8,7 @@ export type SharedBrief = {
   about: Pick<SharedBriefSnapshot['brief'], 'zone' | 'summaryInsight' | 'origin'> & { runAt: Date }
 }
 
-export type SharedBriefCacheNeeds = {
+export type SharedBriefCacheDependencies = {
   shares: {
     find(id: string): Promise<{ sha256: string; body: Uint8Array } | null>
     isActive(id: string): Promise<boolean>
@@ -34,7 +34,7 @@ const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000'
  * Serves shared briefs. A shared brief never changes and is cached, but whether its link is still valid is checked
  * again every few seconds.
  */
-export function createSharedBriefCache({ shares, tokens, readShared, unpack, nowMs }: SharedBriefCacheNeeds) {
+export function createSharedBriefCache({ shares, tokens, readShared, unpack, nowMs }: SharedBriefCacheDependencies) {
   const cached = new Map<string, { shared: SharedBrief; untilMs: number }>()
   const loading = new Map<string, Promise<SharedBrief | null>>()
 

@@ -1,8 +1,8 @@
 import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { expect, test } from 'vitest'
-import { fakeClock } from '../../../test/fake-clock.ts'
-import { createProductStatusReader, type ProductStatusNeeds } from './product-status.ts'
+import { createFakeClock } from '../../../test/fake-clock.ts'
+import { createProductStatusReader, type ProductStatusDependencies } from './product-status.ts'
 
 const AT = '2026-11-01T07:30:00Z'
 const brief = (generatedAt: string) => ({
@@ -10,8 +10,8 @@ const brief = (generatedAt: string) => ({
   generatedAt: new Date(generatedAt),
 })
 
-function statusWith(needs: Partial<ProductStatusNeeds> = {}) {
-  const clock = fakeClock(AT)
+function statusWith(dependencies: Partial<ProductStatusDependencies> = {}) {
+  const clock = createFakeClock(AT)
   let queryCount = 0
   const status = createProductStatusReader({
     ...{ clock, dataMode: 'live', ingest: () => ({ role: 'leads', term: 4 }) },
@@ -22,7 +22,7 @@ function statusWith(needs: Partial<ProductStatusNeeds> = {}) {
       return []
     },
     history: async () => [],
-    ...needs,
+    ...dependencies,
   })
   return { clock, status, queryCount: () => queryCount }
 }

@@ -1,9 +1,9 @@
 import type { ArchiveReadProgress, SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import type { DatabaseState, IngestRole, StatusAnswer } from '@tradeops/contract/site/status'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { cacheAnswer } from '../cache-answer.ts'
+import { cacheResult } from '../cache-result.ts'
 
-export type ProductStatusNeeds = {
+export type ProductStatusDependencies = {
   clock: { now(): Date }
   dataMode: StatusAnswer['dataMode']
   ingest(): IngestRole
@@ -28,7 +28,9 @@ export type ProcessResourceUse = {
 
 const CACHED_MS = 3_000
 
-export const readDatabaseState = ({ isWritable }: Pick<ProductStatusNeeds, 'isWritable'>): Promise<DatabaseState> =>
+export const readDatabaseState = ({
+  isWritable,
+}: Pick<ProductStatusDependencies, 'isWritable'>): Promise<DatabaseState> =>
   isWritable().then(
     (writable) => (writable ? 'writable' : 'read only'),
     () => 'unreachable',
@@ -38,31 +40,31 @@ export const readDatabaseState = ({ isWritable }: Pick<ProductStatusNeeds, 'isWr
  * Finds the zone with the oldest brief, which represents all zones because their briefs are made together; null while a
  * zone has no brief.
  */
-function oldestBrief({ newest }: Pick<ProductStatusNeeds, 'newest'>): { runAt: Date; generatedAt: Date } | null {
+function oldestBrief({ newest }: Pick<ProductStatusDependencies, 'newest'>): { runAt: Date; generatedAt: Date } | null {
   const briefs = ZONES.map(newest)
   if (briefs.includes(null)) return null
   return briefs.reduce((oldest, brief) => (brief!.generatedAt < oldest!.generatedAt ? brief : oldest))
 }
 
 /** Returns when the newest briefs were made, or when this process started, whichever was later. */
-export function findNewestBriefTime(needs: Pick<ProductStatusNeeds, 'newest'>, startedAt: Date): Date {
-  const { generatedAt } = oldestBrief(needs) ?? { generatedAt: startedAt }
+export function findNewestBriefTime(dependencies: Pick<ProductStatusDependencies, 'newest'>, startedAt: Date): Date {
+  const { generatedAt } = oldestBrief(dependencies) ?? { generatedAt: startedAt }
   return generatedAt > startedAt ? generatedAt : startedAt
 }
 
-async function compose(needs: ProductStatusNeeds, now: Date): Promise<StatusAnswer> {
-  const brief = oldestBrief(needs)
+async function compose(dependencies: ProductStatusDependencies, now: Date): Promise<StatusAnswer> {
+  const brief = oldestBrief(dependencies)
   return {
     asOf: now.toISOString(),
-    dataMode: needs.dataMode,
-    ingest: needs.ingest(),
-    storage: await readDatabaseState(needs),
+    dataMode: dependencies.dataMode,
+    ingest: dependencies.ingest(),
+    storage: await readDatabaseState(dependencies),
     newestBrief: brief && { runAt: brief.runAt.toISOString(), generatedAt: brief.generatedAt.toISOString() },
-    sources: await needs.sources(),
-    history: await needs.history().catch(() => null),
+    sources: await dependencies.sources(),
+    history: await dependencies.history().catch(() => null),
   }
 }
 
 /** Reads the health of the product; the answer is cached for a few seconds for all requests. */
-export const createProductStatusReader = (needs: ProductStatusNeeds): (() => Promise<StatusAnswer>) =>
-  cacheAnswer(needs.clock, CACHED_MS, (now) => compose(needs, now))
+export const createProductStatusReader = (dependencies: ProductStatusDependencies): (() => Promise<StatusAnswer>) =>
+  cacheResult(dependencies.clock, CACHED_MS, (now) => compose(dependencies, now))

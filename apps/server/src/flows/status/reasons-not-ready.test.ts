@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { listReasonsNotReady, type ReadinessFacts } from './reasons-not-ready.ts'
+import { listReasonsNotReady, type ReadinessState } from './reasons-not-ready.ts'
 
 const now = new Date('2026-11-01T07:30:00Z')
-const READY: ReadinessFacts = { isStopping: false, storage: 'writable', briefedAt: now, now }
+const READY: ReadinessState = { isStopping: false, storage: 'writable', briefedAt: now, now }
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-test.each<[string, Partial<ReadinessFacts>, string[]]>([
+test.each<[string, Partial<ReadinessState>, string[]]>([
   ['everything in place', {}, []],
   ['a brief of a quarter of an hour ago', { briefedAt: minutesAgo(15) }, []],
   [

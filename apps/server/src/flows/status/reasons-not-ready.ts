@@ -2,7 +2,7 @@ import type { DatabaseState } from '@tradeops/contract/site/status'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { writeAge } from '@tradeops/domain/words/age'
 
-export type ReadinessFacts = {
+export type ReadinessState = {
   isStopping: boolean
   storage: DatabaseState
   /** When the newest brief was made, or when this process started, whichever was later. */
@@ -20,7 +20,7 @@ const BRIEFS_LATE_MS = 15 * MINUTE_MS
  * Lists why a load balancer should not route requests to this process, and what still works; a failed data source is no
  * reason.
  */
-export function listReasonsNotReady({ isStopping, storage, briefedAt, now }: ReadinessFacts): string[] {
+export function listReasonsNotReady({ isStopping, storage, briefedAt, now }: ReadinessState): string[] {
   const reasons: string[] = []
   if (isStopping) reasons.push('It is stopping: running requests are finished, and no new ones are accepted.')
   if (storage === 'unreachable') {

@@ -7,9 +7,9 @@ import type { HubPrices } from '@tradeops/domain/outlook/real-time-premiums'
 import { listStrikeHours, remakeHourOutlook, type StrikeHour } from '@tradeops/domain/strike/strike-hour'
 import { STRIKE_LOOK_BACK_MS } from '@tradeops/domain/strike/strike-words'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import type { ReadStoredSeries } from '../history/stored-columns.ts'
+import type { ReadStoredSeries } from '../history/stored-series.ts'
 
-export type StrikeHoursNeeds = {
+export type StrikeHoursDependencies = {
   columns: ReadStoredSeries
   /** Reads the errors of the price outlook in the hours before an instant. */
   errorsBefore(zone: Zone, at: Date): Promise<OutlookErrorArchive>
@@ -43,16 +43,16 @@ type ZoneHours = {
  * Caches the settled hours of the last thirty days by load zone; they are read once an hour for all readers and strike
  * prices.
  */
-export function createStrikeHoursCache(needs: StrikeHoursNeeds) {
+export function createStrikeHoursCache(dependencies: StrikeHoursDependencies) {
   const cached = new Map<Zone, ZoneHours>()
 
   return (zone: Zone): Promise<StrikeHour[]> => {
-    const nowMs = needs.now().getTime()
+    const nowMs = dependencies.now().getTime()
     const endMs = Math.floor((nowMs - QUARTER_HOUR_PRICE_KNOWN_AFTER_MS) / HOUR_MS) * HOUR_MS
     const known = cached.get(zone)
     if (known?.endMs === endMs && (known.isWhole || nowMs - known.readMs < INCOMPLETE_MS)) return known.hours
     const outlooks = new Map([...(known?.outlooks ?? [])].filter(([hourMs]) => hourMs >= endMs - STRIKE_LOOK_BACK_MS))
-    const hours = computeHours(needs, zone, endMs, outlooks)
+    const hours = computeHours(dependencies, zone, endMs, outlooks)
     const entry: ZoneHours = { endMs, readMs: nowMs, isWhole: false, hours, outlooks }
     cached.set(zone, entry)
     hours.then(
@@ -66,7 +66,7 @@ export function createStrikeHoursCache(needs: StrikeHoursNeeds) {
 }
 
 async function computeHours(
-  { columns, errorsBefore, rest }: StrikeHoursNeeds,
+  { columns, errorsBefore, rest }: StrikeHoursDependencies,
   zone: Zone,
   endMs: number,
   outlooks: Map<number, StatedHourPrice>,

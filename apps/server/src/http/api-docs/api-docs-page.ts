@@ -1,5 +1,10 @@
-import { createServerPages, escapeHtml } from '../pages/server-page.ts'
-import { type ApiDocument, type DocumentedApiCall, type DocumentedSchema, writeSchemaType } from './api-document.ts'
+import { createStandalonePages, escapeHtml } from '../pages/standalone-pages.ts'
+import {
+  type ApiDocument,
+  type DocumentedApiCall,
+  type DocumentedSchema,
+  writeSchemaAsTypeScript,
+} from './api-document.ts'
 
 const STYLE = `
 nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 1.5rem 0; padding: 0; list-style: none }
@@ -20,7 +25,7 @@ li { margin-top: .25rem }
 li p { margin: 0 0 0 1rem }
 `
 
-const { page, show } = createServerPages(STYLE)
+const { page, show } = createStandalonePages(STYLE)
 export const sendApiDocsPage = show
 
 type Described = { path: string; method: string; call: DocumentedApiCall }
@@ -39,7 +44,7 @@ const parametersOf = ({ parameters = [] }: DocumentedApiCall) =>
   parameters.length > 0
     ? `<ul class="parameters">${parameters
         .map(({ name, in: place, required, description, schema }) => {
-          const words = [place, writeSchemaType(schema), required ? 'required' : 'optional'].join(', ')
+          const words = [place, writeSchemaAsTypeScript(schema), required ? 'required' : 'optional'].join(', ')
           return `<li><code>${escapeHtml(name)}</code> ${escapeHtml(words)}${description ? `<p>${escapeHtml(description)}</p>` : ''}</li>`
         })
         .join('\n')}</ul>`
@@ -52,7 +57,7 @@ const folded = (summary: string, text: string) =>
 const MAX_OPEN_LINES = 4
 
 const schemaOf = (schema: DocumentedSchema) => {
-  const type = writeSchemaType(schema)
+  const type = writeSchemaAsTypeScript(schema)
   return type.split('\n').length > MAX_OPEN_LINES ? folded('Schema', type) : pre(type)
 }
 

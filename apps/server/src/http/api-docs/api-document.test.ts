@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeSchemaType } from './api-document.ts'
+import { writeSchemaAsTypeScript } from './api-document.ts'
 
 test('a schema is shown as a type with unions, lists, optional fields and nulls', () => {
   const schema = {
@@ -15,7 +15,7 @@ test('a schema is shown as a type with unions, lists, optional fields and nulls'
       anything: {},
     },
   }
-  expect(writeSchemaType(schema)).toBe(`{
+  expect(writeSchemaAsTypeScript(schema)).toBe(`{
   zone: "NORTH" | "WEST"
   prices: Array<number | null>
   at?: string (date-time) | integer

@@ -63,9 +63,11 @@ export const ApiDocument = z.object({
 export type ApiDocument = z.infer<typeof ApiDocument>
 
 /** Writes a schema as a TypeScript type. */
-export function writeSchemaType(schema: DocumentedSchema, indent = ''): string {
+export function writeSchemaAsTypeScript(schema: DocumentedSchema, indent = ''): string {
   const choices = schema.anyOf ?? schema.oneOf ?? typesOf(schema)
-  return choices ? [...new Set(choices.map((one) => writeSchemaType(one, indent)))].join(' | ') : bare(schema, indent)
+  return choices
+    ? [...new Set(choices.map((one) => writeSchemaAsTypeScript(one, indent)))].join(' | ')
+    : bare(schema, indent)
 }
 
 /** Splits a schema with several types, such as `["number", "null"]`, into one schema for each type. */
@@ -74,8 +76,9 @@ const typesOf = ({ type, ...rest }: DocumentedSchema): DocumentedSchema[] | null
 
 function bare(schema: DocumentedSchema, indent: string): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.prefixItems) return `[${schema.prefixItems.map((item) => writeSchemaType(item, indent)).join(', ')}]`
-  if (schema.type === 'array') return `Array<${schema.items ? writeSchemaType(schema.items, indent) : 'any'}>`
+  if (schema.prefixItems)
+    return `[${schema.prefixItems.map((item) => writeSchemaAsTypeScript(item, indent)).join(', ')}]`
+  if (schema.type === 'array') return `Array<${schema.items ? writeSchemaAsTypeScript(schema.items, indent) : 'any'}>`
   if (schema.type === 'object') return objectWords(schema, indent)
   return [schema.type ?? 'any', schema.format && `(${schema.format})`].filter(Boolean).join(' ')
 }
@@ -86,9 +89,9 @@ function objectWords(
 ): string {
   const inner = `${indent}  `
   const fields = Object.entries(properties).map(
-    ([name, field]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${writeSchemaType(field, inner)}`,
+    ([name, field]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${writeSchemaAsTypeScript(field, inner)}`,
   )
   if (typeof additionalProperties === 'object')
-    fields.push(`${inner}[name]: ${writeSchemaType(additionalProperties, inner)}`)
+    fields.push(`${inner}[name]: ${writeSchemaAsTypeScript(additionalProperties, inner)}`)
   return fields.length === 0 ? '{}' : `{\n${fields.join('\n')}\n${indent}}`
 }

@@ -21,7 +21,7 @@ export type ExportTable = {
   batches: AsyncIterable<ExportCell[][]>
 }
 
-export type HistoryExportFacts = {
+export type HistoryExportMetadata = {
   zone: Zone
   origin: DataOrigin
   names: readonly HistorySeries[]
@@ -35,7 +35,7 @@ const headFor = (head: string, origin: DataOrigin) =>
   origin === 'simulated' ? head.replace(')', ', simulated)') : head
 
 export function buildHistoryTable(
-  { zone, origin, names, prices }: HistoryExportFacts,
+  { zone, origin, names, prices }: HistoryExportMetadata,
   batches: AsyncIterable<HistoryExportRow[]>,
 ): ExportTable {
   const withRuns = includesScedRunPrices(names)
@@ -69,7 +69,7 @@ export function buildHistoryTable(
 }
 
 /** Names a file of exported history, such as `ercot-houston-2026-07-08-to-2026-07-15-simulated`. */
-export const nameHistoryExport = ({ zone, origin, fromMs, toMs }: HistoryExportFacts): string =>
+export const nameHistoryExportFile = ({ zone, origin, fromMs, toMs }: HistoryExportMetadata): string =>
   [
     'ercot',
     zone.toLowerCase(),

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { CallerAddress } from '../../flows/accounts/account-rate-limits.ts'
+import type { CallerAddress } from '../../flows/accounts/account-rate-limiter.ts'
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cachedBrief } from '../../../test/cached-brief.ts'
+import { createCachedBrief } from '../../../test/cached-brief.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
 import { buildApp } from '../app.ts'
 
@@ -18,7 +18,7 @@ const READS = [
 let app: Awaited<ReturnType<typeof buildApp>>
 beforeEach(async () => {
   const needs = plainNeeds()
-  needs.briefing.board.post(cachedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
+  needs.briefing.board.post(createCachedBrief('HOUSTON', '2026-07-15T22:35:17Z'))
   const readsPerClient = { times: 12, perMs: 60 * MINUTE_MS }
   app = await buildApp({ ...needs, readsPerClient, trustedProxies: ['10.0.0.0/8', 'loopback'] })
 })

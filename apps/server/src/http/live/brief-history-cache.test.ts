@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { cachedBrief } from '../../../test/cached-brief.ts'
-import { createLatestBriefCache } from '../../flows/briefs/latest-briefs.ts'
+import { createCachedBrief } from '../../../test/cached-brief.ts'
+import { createLatestBriefCache } from '../../flows/briefs/latest-brief-cache.ts'
 import { createBriefHistoryCache, type GzippedBrief } from './brief-history-cache.ts'
 
 const rowOf = (runAt: string): GzippedBrief => {
-  const { generatedAt, gzip } = cachedBrief('WEST', runAt)
+  const { generatedAt, gzip } = createCachedBrief('WEST', runAt)
   return { generatedAt, body: gzip }
 }
 const ROWS = [rowOf('2026-07-15T22:35:17Z'), rowOf('2026-07-15T22:30:11Z')]
@@ -28,7 +28,7 @@ test('equal concurrent requests are queried and assembled once, and again after 
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => answer(REQUEST)))
   expect(JSON.parse(gunzipSync(first!).toString())).toHaveLength(2)
   expect([queries(), others.every((other) => other === first)]).toEqual([1, true])
-  board.post(cachedBrief('WEST', '2026-07-15T22:40:12Z'))
+  board.post(createCachedBrief('WEST', '2026-07-15T22:40:12Z'))
   await answer(REQUEST)
   expect(queries()).toBe(2)
 })

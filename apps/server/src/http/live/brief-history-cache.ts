@@ -5,7 +5,7 @@ import { createBoundedWorkQueue } from '../../flows/queues.ts'
 
 export type GzippedBrief = { generatedAt: Date; body: Uint8Array }
 
-type Needs = {
+type Dependencies = {
   board: { newest(zone: Zone): { id: string } | null }
   briefs: { history(zone: Zone, limit: number, before?: Date): Promise<GzippedBrief[]> }
 }
@@ -27,7 +27,7 @@ const ASSEMBLY = { atOnce: 1, waiting: 40 }
  * Joins stored briefs into one response without parsing them, and caches the response until the next brief for equal
  * requests.
  */
-export function createBriefHistoryCache({ board, briefs }: Needs): (request: HistoryRequest) => Promise<Buffer> {
+export function createBriefHistoryCache({ board, briefs }: Dependencies): (request: HistoryRequest) => Promise<Buffer> {
   const enqueue = createBoundedWorkQueue(ASSEMBLY)
   const cache = new Map<string, Promise<Buffer>>()
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cachedBrief } from '../../../test/cached-brief.ts'
-import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
+import { createCachedBrief } from '../../../test/cached-brief.ts'
+import type { CachedBrief } from '../../flows/briefs/latest-brief-cache.ts'
 import { createLiveStreamHub, type LiveStreamHub, readLiveStreamLimit } from './live-stream-hub.ts'
 
 let hub: LiveStreamHub
@@ -43,8 +43,8 @@ async function follow(): Promise<{ response: IncomingMessage; until(text: string
 
 test('every reader of a zone gets its brief with its id; readers of other zones get nothing', async () => {
   const [one, other] = [await follow(), await follow()]
-  hub.publish(cachedBrief('WEST', '2026-07-15T22:35:17Z', 'not for Houston'))
-  const news = cachedBrief('HOUSTON', '2026-07-15T22:35:17Z', 'news')
+  hub.publish(createCachedBrief('WEST', '2026-07-15T22:35:17Z', 'not for Houston'))
+  const news = createCachedBrief('HOUSTON', '2026-07-15T22:35:17Z', 'news')
   hub.publish(news)
   for (const reader of [one, other]) {
     const heard = await reader.until('news')
@@ -54,7 +54,7 @@ test('every reader of a zone gets its brief with its id; readers of other zones 
 })
 
 test('a reader who reconnects gets the missed brief first', async () => {
-  missed = cachedBrief('HOUSTON', '2026-07-15T22:30:11Z', 'missed')
+  missed = createCachedBrief('HOUSTON', '2026-07-15T22:30:11Z', 'missed')
   expect(await (await follow()).until('missed')).toContain('event: brief')
 })
 
@@ -79,7 +79,7 @@ test('a reader who reads nothing is disconnected, and other readers lose no even
   let sent = 0
   for (; hub.count() > 1 && sent < 400; sent++) {
     hub.publish(
-      cachedBrief('HOUSTON', new Date(Date.parse('2026-07-15T22:35:17Z') + sent * 1000).toISOString(), filler),
+      createCachedBrief('HOUSTON', new Date(Date.parse('2026-07-15T22:35:17Z') + sent * 1000).toISOString(), filler),
     )
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Zone } from '@tradeops/domain/market/zones'
-import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
+import type { CachedBrief } from '../../flows/briefs/latest-brief-cache.ts'
 
 /**
  * A reader of a live stream with more unread bytes than this is disconnected, so that slow connections cannot fill our

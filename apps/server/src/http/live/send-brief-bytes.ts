@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
+import type { CachedBrief } from '../../flows/briefs/latest-brief-cache.ts'
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',

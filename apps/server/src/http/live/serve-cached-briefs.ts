@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { Counter, type Registry } from 'prom-client'
-import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
+import type { CachedBrief } from '../../flows/briefs/latest-brief-cache.ts'
 import type { SharedBriefCache } from '../../flows/shares/shared-brief-cache.ts'
 import { hasApiToken } from '../auth/request-authenticator.ts'
 import type { SendBriefBytes } from './send-brief-bytes.ts'
@@ -9,7 +9,7 @@ import type { SendBriefBytes } from './send-brief-bytes.ts'
 const ZONE_OF_URL = new Map<string, Zone>(ZONES.map((zone) => [`/api/briefs/latest?zone=${zone}`, zone]))
 const SHARED = '/api/shared/'
 
-type CachedBriefsNeeds = {
+type CachedBriefsDependencies = {
   board: { newest(zone: Zone): CachedBrief | null }
   /** Counts one read toward the client's rate limit; false if the limit is reached. */
   mayRead(request: IncomingMessage): boolean
@@ -30,8 +30,8 @@ type CachedBriefsNeeds = {
  * core can serve. Unusual spellings of these requests, and all refusals, go through the Fastify routes and get the same
  * bytes.
  */
-export function serveCachedBriefs(server: Server, needs: CachedBriefsNeeds): void {
-  const { board, mayRead, sendBriefBytes, shared, sendSharedBrief, metrics, dateOf } = needs
+export function serveCachedBriefs(server: Server, dependencies: CachedBriefsDependencies): void {
+  const { board, mayRead, sendBriefBytes, shared, sendSharedBrief, metrics, dateOf } = dependencies
   const served = new Counter({
     name: 'briefs_served_fast_total',
     help: 'Newest and shared briefs answered from memory, before the web framework.',

@@ -4,7 +4,7 @@ import type { StatusAnswer } from '@tradeops/contract/site/status'
 import fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { evaluateRule, readSamples } from '../../../../../ops/evaluate-rule.ts'
+import { evaluatePrometheusRule, parseMetricSamples } from '../../../../../ops/evaluate-prometheus-rule.ts'
 import { registerDailyMailMetrics } from './daily-mail-metrics.ts'
 import { registerPriceArchiveMetrics } from './price-archive-metrics.ts'
 import { registerQueueAndBackupMetrics } from './queue-and-backup-metrics.ts'
@@ -157,15 +157,17 @@ const NOT_EVALUATED = ['ServerErrors', 'ArchivedPricesIncomplete']
 const TWO_PROCESSES = 'TwoIngestLeaders'
 
 test('every rule fires on a broken product and is silent on a healthy one', async () => {
-  const broken = readSamples(await everyMetric(BROKEN).metrics())
-  const healthy = readSamples(await everyMetric(HEALTHY).metrics())
+  const broken = parseMetricSamples(await everyMetric(BROKEN).metrics())
+  const healthy = parseMetricSamples(await everyMetric(HEALTHY).metrics())
   for (const [name, expression] of rules) {
     if (NOT_EVALUATED.includes(name)) {
-      expect(evaluateRule(expression, broken), name).toBeNull()
+      expect(evaluatePrometheusRule(expression, broken), name).toBeNull()
       continue
     }
-    expect(evaluateRule(expression, healthy), name).toBe(false)
-    expect(evaluateRule(expression, name === TWO_PROCESSES ? [...healthy, ...healthy] : broken), name).toBe(true)
+    expect(evaluatePrometheusRule(expression, healthy), name).toBe(false)
+    expect(evaluatePrometheusRule(expression, name === TWO_PROCESSES ? [...healthy, ...healthy] : broken), name).toBe(
+      true,
+    )
   }
 })
 

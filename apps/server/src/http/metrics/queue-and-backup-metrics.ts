@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client'
-import { cacheAnswer } from '../../flows/cache-answer.ts'
+import { cacheResult } from '../../flows/cache-result.ts'
 import type { NewestBackup, PendingWorkCounts } from '../../flows/status/pending-work-counts.ts'
 
-export type QueueAndBackupMetricsNeeds = {
+export type QueueAndBackupMetricsDependencies = {
   clock: { now(): Date }
   counts(): Promise<PendingWorkCounts>
   /** Finds the newest backup; null if this process can see none, or if no backups are made. */
@@ -15,9 +15,9 @@ const CACHED_MS = 1_000
 /** Registers metrics of the job queue, the alerts and the backups; unknown values are left out. */
 export function registerQueueAndBackupMetrics(
   registry: Registry,
-  { clock, counts, newestBackup }: QueueAndBackupMetricsNeeds,
+  { clock, counts, newestBackup }: QueueAndBackupMetricsDependencies,
 ): void {
-  const work = cacheAnswer(clock, CACHED_MS, counts)
+  const work = cacheResult(clock, CACHED_MS, counts)
   const perQueue = (name: string, help: string, value: (queue: PendingWorkCounts['queues'][number]) => number) =>
     new Gauge({
       name,

@@ -1,4 +1,4 @@
-import { createServerPages, escapeHtml } from './server-page.ts'
+import { createStandalonePages, escapeHtml } from './standalone-pages.ts'
 
 export type DevelopmentMail = {
   id: number
@@ -35,7 +35,7 @@ pre { white-space: pre-wrap; border-left: 3px solid var(--rule); padding-left: .
 summary { width: fit-content; min-height: 1.5rem; cursor: pointer }
 `
 
-const { page, show } = createServerPages(STYLE)
+const { page, show } = createStandalonePages(STYLE)
 export const sendDevelopmentMailboxPage = show
 
 const article = ({ id, to, subject, text, headers, at }: DevelopmentMail) => `

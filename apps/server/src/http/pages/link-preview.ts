@@ -1,4 +1,4 @@
-import { escapeHtml } from './server-page.ts'
+import { escapeHtml } from './standalone-pages.ts'
 
 /** What messaging apps show for a pasted link: title, description and image. */
 export type LinkPreview = {

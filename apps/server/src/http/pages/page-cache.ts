@@ -14,7 +14,7 @@ export type RenderPage = (request: { address: string; now: Date; isPhone: boolea
 
 export type RenderedPageBytes = { etag: string; plain: Buffer; gzip: Buffer; brotli: Buffer }
 
-export type RenderedPageCacheNeeds = {
+export type RenderedPageCacheDependencies = {
   render: RenderPage
   /** Puts the rendered markup into the built page. */
   compose(address: string, markup: PageMarkup): string
@@ -60,7 +60,7 @@ async function compress(page: string): Promise<RenderedPageBytes> {
 }
 
 /** Renders a page once per new brief and once per half minute, however many readers request it. */
-export function createRenderedPageCache({ render, compose, now, runKey, onFault }: RenderedPageCacheNeeds) {
+export function createRenderedPageCache({ render, compose, now, runKey, onFault }: RenderedPageCacheDependencies) {
   const cache = new Map<string, CachedPage>()
 
   /** Finds a cached page for the newest brief that is not too old; it may still be rendering. */

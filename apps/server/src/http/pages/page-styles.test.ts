@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadPageStyles } from './page-styles.ts'
+import { createPageStyleReplacer } from './page-styles.ts'
 
 const FONTS = '<link rel="stylesheet" crossorigin href="/assets/fonts-a.css">'
 const WHOLE = '<link rel="stylesheet" crossorigin href="/assets/style-a.css">'
@@ -20,14 +20,14 @@ beforeEach(() => {
 afterEach(() => rmSync(webDirectory, { recursive: true, force: true }))
 
 test('a rendered page loads its own styles first and those of all pages after the first paint', () => {
-  const styled = loadPageStyles(webDirectory)(PAGE, '/?mode=free', '<p class="row plain">$1</p>')
+  const styled = createPageStyleReplacer(webDirectory)(PAGE, '/?mode=free', '<p class="row plain">$1</p>')
   expect(styled).toBe(
     '<head><link rel="stylesheet" crossorigin href="/assets/home-page-a.css"><link rel="stylesheet" crossorigin href="/assets/style-a.css" media="print" data-after-paint></head>',
   )
 })
 
 test('markup that the own styles leave out, or a page without its own styles, gets those of all pages at once', () => {
-  const useStyles = loadPageStyles(webDirectory)
+  const useStyles = createPageStyleReplacer(webDirectory)
   expect(useStyles(PAGE, '/', '<p class="row dialog"></p>')).toBe(PAGE)
   expect(useStyles(PAGE, '/record', '<p class="row"></p>')).toBe(PAGE)
 })

@@ -24,7 +24,7 @@ const WHOLE_TAG = /<link rel="stylesheet" crossorigin href="(\/assets\/style-[^"
 const SheetOfPage = z.record(z.string(), z.string())
 
 /** Replaces the full style sheet in a built page with a smaller one that covers the rendered markup. */
-export type UsePageStyles = (page: string, address: string, html: string) => string
+export type ReplacePageStyles = (page: string, address: string, html: string) => string
 
 const listClasses = (sheet: string): ReadonlySet<string> =>
   new Set([...sheet.matchAll(CLASS_IN_SHEET)].map(([, name]) => name!))
@@ -34,7 +34,7 @@ const listClasses = (sheet: string): ReadonlySet<string> =>
  * first paint and the full sheet later (`before-app.js`). A page with markup that its small sheet does not cover, such
  * as a part that another script renders, keeps the full sheet.
  */
-export function loadPageStyles(webDirectory: string): UsePageStyles {
+export function createPageStyleReplacer(webDirectory: string): ReplacePageStyles {
   const sheetOfPage = SheetOfPage.parse(JSON.parse(readFileSync(join(webDirectory, 'page-styles.json'), 'utf8')))
   const whole = WHOLE_TAG.exec(readFileSync(join(webDirectory, 'index.html'), 'utf8'))?.[1]
   if (!whole) throw new Error('The built page has no style sheet')

@@ -13,18 +13,18 @@ import { fillBuiltPage } from './fill-built-page.ts'
 import { createInProcessFetch } from './in-process-fetch.ts'
 import { addLinkPreview, type LinkPreview } from './link-preview.ts'
 import { createRenderedPageCache, type RenderedPageCache, type RenderPage } from './page-cache.ts'
-import { loadPageStyles, type UsePageStyles } from './page-styles.ts'
+import { createPageStyleReplacer, type ReplacePageStyles } from './page-styles.ts'
 import { ROBOTS_TXT } from './robots.ts'
-import { WORKER_CONTENT_POLICY } from './security-headers.ts'
+import { SERVICE_WORKER_CONTENT_SECURITY_POLICY } from './security-headers.ts'
 import { isPhoneRequest, sendRenderedPage } from './send-page.ts'
 import {
   findServerRenderedAddress,
   NOT_FOUND_PAGE_ADDRESS,
-  needsItsRoute,
-  SHARED_PAGES,
+  needsFastifyRoute,
+  SHARED_BRIEF_PATH_PREFIX,
 } from './server-rendered-address.ts'
 
-export type PagesNeeds = {
+export type PagesDependencies = {
   webDirectory: string
   publicBaseUrl: string
   production: boolean
@@ -42,18 +42,18 @@ export type PagesNeeds = {
 
 export type CreatePageRenderer = (needs: { fetch: typeof fetch; origin: string }) => RenderPage
 
-type RenderingNeeds = Pick<PagesNeeds, 'publicBaseUrl' | 'now' | 'runKey'> & {
+type RenderingDependencies = Pick<PagesDependencies, 'publicBaseUrl' | 'now' | 'runKey'> & {
   page: string
-  usePageStyles: UsePageStyles
+  usePageStyles: ReplacePageStyles
   previewFor(address: string): LinkPreview
 }
 
 function renderPages(
   app: FastifyInstance,
   createRenderer: CreatePageRenderer,
-  needs: RenderingNeeds,
+  dependencies: RenderingDependencies,
 ): RenderedPageCache {
-  const { publicBaseUrl, now, runKey, page, usePageStyles, previewFor } = needs
+  const { publicBaseUrl, now, runKey, page, usePageStyles, previewFor } = dependencies
   return createRenderedPageCache({
     render: createRenderer({ fetch: createInProcessFetch(app, now), origin: publicBaseUrl }),
     compose: (address, { head, ...markup }) => {
@@ -94,8 +94,11 @@ function previewOf(path: string, { about }: SharedBrief): LinkPreview {
  * so that a new release shows at the next load. An unknown path gets the same page with status 404, which shows "not
  * found". It returns the rendered pages; null where the server renders none.
  */
-export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promise<RenderedPageCache | null> {
-  const { webDirectory, publicBaseUrl, production, shared, createRenderer } = needs
+export async function servePages(
+  app: FastifyInstance,
+  dependencies: PagesDependencies,
+): Promise<RenderedPageCache | null> {
+  const { webDirectory, publicBaseUrl, production, shared, createRenderer } = dependencies
   const built = readFileSync(join(webDirectory, 'index.html'), 'utf8')
   const site = addLinkPreview(built, publicBaseUrl, SITE)
   const unknown = addLinkPreview(built, publicBaseUrl, { ...SITE, isIndexed: false })
@@ -117,13 +120,13 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
   const rendered =
     createRenderer &&
     renderPages(app, createRenderer, {
-      ...needs,
+      ...dependencies,
       page: built,
-      usePageStyles: loadPageStyles(webDirectory),
+      usePageStyles: createPageStyleReplacer(webDirectory),
       previewFor: (address) => ({
         ...SITE,
         path: address,
-        isIndexed: !needsItsRoute(address),
+        isIndexed: !needsFastifyRoute(address),
       }),
     })
   for (const path of pages) {
@@ -139,10 +142,14 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
     const found = (await shared?.read(token)) ?? null
     reply.header('x-robots-tag', 'noindex')
     if (!found) return sendPage(reply, 404, unknown)
-    const page = await rendered?.read(`${SHARED_PAGES}${token}`, isPhoneRequest(request))
+    const page = await rendered?.read(`${SHARED_BRIEF_PATH_PREFIX}${token}`, isPhoneRequest(request))
     // A shared link can be revoked at any time, so no cache may keep its page.
     if (page) return sendRenderedPage(request, reply.header('cache-control', 'no-store'), page)
-    return sendPage(reply, 200, addLinkPreview(built, publicBaseUrl, previewOf(`${SHARED_PAGES}${token}`, found)))
+    return sendPage(
+      reply,
+      200,
+      addLinkPreview(built, publicBaseUrl, previewOf(`${SHARED_BRIEF_PATH_PREFIX}${token}`, found)),
+    )
   })
   const sendFile = (reply: FastifyReply, type: string, content: Buffer | string) =>
     reply.type(type).header('cache-control', 'public, max-age=86400').send(content)
@@ -156,7 +163,7 @@ export async function servePages(app: FastifyInstance, needs: PagesNeeds): Promi
   app.get('/service-worker.js', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_CONTENT_POLICY })
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': SERVICE_WORKER_CONTENT_SECURITY_POLICY })
       .send(worker),
   )
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => sendFile(reply, 'text/plain', ROBOTS_TXT))

@@ -22,11 +22,11 @@ const PAGE_POLICY = [
  * Security policy for showing a mail: no scripts, no external content, and a separate origin, so that the mail cannot
  * reach the session.
  */
-export const MAIL_CONTENT_POLICY =
+export const MAIL_CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /** Security policy of the service worker: it may fetch from this site and load nothing else. */
-export const WORKER_CONTENT_POLICY = "default-src 'none'; connect-src 'self'"
+export const SERVICE_WORKER_CONTENT_SECURITY_POLICY = "default-src 'none'; connect-src 'self'"
 
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
@@ -64,7 +64,7 @@ export const buildPageSecurityHeaders = (production: boolean): Record<string, st
   'content-security-policy': policyFor('text/html', production),
 })
 
-export function sendSecurityHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
+export function registerSecurityHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
   const constant = constantHeaders(production)
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(constant)

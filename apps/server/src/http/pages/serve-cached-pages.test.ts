@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { afterEach, expect, test } from 'vitest'
 import { createRenderedPageCache } from './page-cache.ts'
-import { buildPageSecurityHeaders, sendSecurityHeaders } from './security-headers.ts'
+import { buildPageSecurityHeaders, registerSecurityHeaders } from './security-headers.ts'
 import { createPageBytesSender, isPhoneRequest, sendRenderedPage } from './send-page.ts'
 import { serveCachedPages } from './serve-cached-pages.ts'
 
@@ -26,7 +26,7 @@ async function startSite() {
     onFault: expect.unreachable,
   })
   const app = fastify()
-  sendSecurityHeaders(app, { production: true })
+  registerSecurityHeaders(app, { production: true })
   app.get('/*', async (request, reply) => {
     state.throughFastify += 1
     const page = await pages.read(request.url, isPhoneRequest(request))

@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { Counter, type Registry } from 'prom-client'
 import type { RenderedPageCache } from './page-cache.ts'
 import { isPhoneRequest, type SendPageBytes } from './send-page.ts'
-import { needsItsRoute } from './server-rendered-address.ts'
+import { needsFastifyRoute } from './server-rendered-address.ts'
 
-type CachedPagesNeeds = {
+type CachedPagesDependencies = {
   pages: Pick<RenderedPageCache, 'ready'>
   sendPageBytes: SendPageBytes
   metrics: Registry
@@ -14,7 +14,7 @@ type CachedPagesNeeds = {
  * Answers requests for a rendered page before Fastify sees them, because thousands of readers open it in the minute
  * after a mail. A page that must be rendered first goes through its Fastify route and gets the same headers.
  */
-export function serveCachedPages(server: Server, { pages, sendPageBytes, metrics }: CachedPagesNeeds): void {
+export function serveCachedPages(server: Server, { pages, sendPageBytes, metrics }: CachedPagesDependencies): void {
   const served = new Counter({
     name: 'pages_served_fast_total',
     help: 'Rendered pages answered from memory, before the web framework.',
@@ -25,7 +25,7 @@ export function serveCachedPages(server: Server, { pages, sendPageBytes, metrics
   server.removeListener('request', frameworkListener)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const url = request.method === 'GET' ? (request.url ?? '') : ''
-    const page = needsItsRoute(url) ? null : pages.ready(url, isPhoneRequest(request))
+    const page = needsFastifyRoute(url) ? null : pages.ready(url, isPhoneRequest(request))
     if (!page) return frameworkListener(request, response)
     served.inc()
     sendPageBytes(request, response, page)

@@ -1,4 +1,4 @@
-import { ANY_UNKNOWN_ZONE, PAGE_PATHS } from '@tradeops/contract/site/pages'
+import { PAGE_PATHS, UNKNOWN_ZONE_PLACEHOLDER } from '@tradeops/contract/site/pages'
 import { isZone } from '@tradeops/domain/market/zones'
 
 const { home, brief, record, status, methodology, glossary } = PAGE_PATHS
@@ -17,20 +17,20 @@ const PARAMETERS = new Map<string, (value: string) => boolean>([
  * The address that is rendered for every zone that does not exist; in the browser the app then shows the requested
  * name.
  */
-const UNKNOWN_ZONE = `${brief}?zone=${ANY_UNKNOWN_ZONE}`
+const UNKNOWN_ZONE = `${brief}?zone=${UNKNOWN_ZONE_PLACEHOLDER}`
 
 /** The address that is rendered for every address without a page. */
 export const NOT_FOUND_PAGE_ADDRESS = '/not-found'
 
 /** The beginning of the paths of shared briefs. */
-export const SHARED_PAGES = '/s/'
+export const SHARED_BRIEF_PATH_PREFIX = '/s/'
 
 /**
  * Whether a rendered page must go through its Fastify route: a shared link can be revoked, and an unknown address gets
  * status 404.
  */
-export const needsItsRoute = (address: string): boolean =>
-  address.startsWith(SHARED_PAGES) || address === NOT_FOUND_PAGE_ADDRESS
+export const needsFastifyRoute = (address: string): boolean =>
+  address.startsWith(SHARED_BRIEF_PATH_PREFIX) || address === NOT_FOUND_PAGE_ADDRESS
 
 /**
  * Finds the address for which the server renders a page; null if only the browser renders it. An address with an

@@ -1,4 +1,4 @@
-import { createServerPages, escapeHtml } from './server-page.ts'
+import { createStandalonePages, escapeHtml } from './standalone-pages.ts'
 
 const STYLE = `
 main { max-width: 28rem; padding-top: 4.5rem }
@@ -7,7 +7,7 @@ button { min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid var(--accent
 button:hover { border-color: var(--accent-strong); background: var(--accent-strong) }
 `
 
-const { page, show } = createServerPages(STYLE, { formAction: 'self' })
+const { page, show } = createStandalonePages(STYLE, { formAction: 'self' })
 export const sendStopAlertPage = show
 
 const ALERTS = '<a href="/alerts">Alerts</a>'

@@ -2,7 +2,7 @@ import { capitalize } from '@tradeops/domain/present/key-figures'
 import { describeMailScheduleZones, type MailScheduleSettings } from '@tradeops/domain/schedule/mail-schedule'
 import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
 import { describeWeekdays } from '@tradeops/domain/schedule/weekdays'
-import { createServerPages, escapeHtml } from './server-page.ts'
+import { createStandalonePages, escapeHtml } from './standalone-pages.ts'
 
 export type MailedSchedule = Pick<MailScheduleSettings, 'zone' | 'moreZones' | 'deliveryTime' | 'timezone' | 'weekdays'>
 
@@ -16,7 +16,7 @@ button { min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid var(--accent
 button:hover { border-color: var(--accent-strong); background: var(--accent-strong) }
 `
 
-const { page, show } = createServerPages(STYLE, { formAction: 'self' })
+const { page, show } = createStandalonePages(STYLE, { formAction: 'self' })
 export const sendUnsubscribePage = show
 
 const PREFERENCES = '<a href="/preferences">Daily Brief Preferences</a>'

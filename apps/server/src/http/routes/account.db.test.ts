@@ -1,33 +1,34 @@
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
-import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts-world.ts'
+import { type AccountsWorld, createSharedAccountsWorld } from '../../../test/accounts/accounts-world.ts'
 import {
   createTestPerson,
-  me,
-  newestToken,
-  type Person,
-  register,
-  registerAndVerify,
-  resetToken,
-  sessionOf,
-  signIn,
+  findNewestMailedToken,
+  registerAndVerifyTestPerson,
+  registerTestPerson,
+  requestCurrentUser,
+  requestResetToken,
+  signInForSessionToken,
+  signInTestPerson,
+  type TestPerson,
 } from '../../../test/accounts/people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld()
+  world = await createSharedAccountsWorld()
 })
 
-async function verified(): Promise<{ ada: Person; token: string }> {
+async function verified(): Promise<{ ada: TestPerson; token: string }> {
   const ada = createTestPerson()
-  await registerAndVerify(world, ada)
-  return { ada, token: await sessionOf(world, ada) }
+  await registerAndVerifyTestPerson(world, ada)
+  return { ada, token: await signInForSessionToken(world, ada) }
 }
 
 const read = async (token: string) => (await world.call('GET', '/api/account', { token })).json().account
 const change = (token: string, body: object, ip?: string) =>
   world.call('PATCH', '/api/account', { token, body, ...(ip ? { ip } : {}) })
-const move = (token: string, { password }: Person, email: string) => change(token, { email, currentPassword: password })
+const move = (token: string, { password }: TestPerson, email: string) =>
+  change(token, { email, currentPassword: password })
 const subjectsTo = async (address: string) => {
   await world.deliver()
   return (await world.fetchMailsTo(address)).map(({ subject }) => subject)
@@ -51,7 +52,11 @@ test('the owner sees the account, and changes name and theme without the rest', 
     200,
     { firstName: 'Augusta', lastName: 'Lovelace', theme: 'dark', clock: 'own-12' },
   ])
-  expect((await me(world, token)).json().user).toMatchObject({ first_name: 'Augusta', theme: 'dark', clock: 'own-12' })
+  expect((await requestCurrentUser(world, token)).json().user).toMatchObject({
+    first_name: 'Augusta',
+    theme: 'dark',
+    clock: 'own-12',
+  })
 })
 
 test.each([
@@ -69,20 +74,20 @@ test.each([
 
 test('an account gets its new address once confirmed, and the old address is notified of both steps', async () => {
   const { ada, token } = await verified()
-  const other = await sessionOf(world, ada)
+  const other = await signInForSessionToken(world, ada)
   const email = `new.${ada.email}`
-  const reset = await resetToken(world, ada.email)
+  const reset = await requestResetToken(world, ada.email)
   expect((await move(token, ada, email)).json().account).toMatchObject({ email: ada.email, pendingEmail: email })
   expect(await subjectsTo(email)).toEqual([CONFIRM])
   expect((await subjectsTo(ada.email))[0]).toBe('A new email address was requested')
-  expect((await signIn(world, ada)).statusCode).toBe(200)
+  expect((await signInTestPerson(world, ada)).statusCode).toBe(200)
 
-  const link = await newestToken(world, email, 'verify-email')
+  const link = await findNewestMailedToken(world, email, 'verify-email')
   expect((await world.post('verify-email', { token: link })).statusCode).toBe(200)
   expect(await read(token)).toMatchObject({ email, pendingEmail: null, emailVerified: true })
-  expect((await me(world, other)).statusCode).toBe(200)
-  expect((await signIn(world, ada)).statusCode).toBe(401)
-  expect((await signIn(world, { ...ada, email })).statusCode).toBe(200)
+  expect((await requestCurrentUser(world, other)).statusCode).toBe(200)
+  expect((await signInTestPerson(world, ada)).statusCode).toBe(401)
+  expect((await signInTestPerson(world, { ...ada, email })).statusCode).toBe(200)
   expect((await subjectsTo(ada.email))[0]).toBe('Your email address was changed')
   const late = await world.post('reset-password', { token: reset, password: 'Different2' })
   expect(late.json().code).toBe('reset_link_invalid')
@@ -93,7 +98,7 @@ test('a link to a new address is valid for a day', async () => {
   const { ada, token } = await verified()
   const email = `late.${ada.email}`
   await move(token, ada, email)
-  const link = await newestToken(world, email, 'verify-email')
+  const link = await findNewestMailedToken(world, email, 'verify-email')
   world.clock.advance(DAY_MS)
   expect((await world.post('verify-email', { token: link })).json().code).toBe('verification_link_expired')
   expect(await read(token)).toMatchObject({ email: ada.email, pendingEmail: null })
@@ -103,10 +108,10 @@ test('of two requested addresses the later one wins, whichever link is opened fi
   const { ada, token } = await verified()
   const [first, second] = [`first.${ada.email}`, `second.${ada.email}`]
   await move(token, ada, first)
-  const superseded = await newestToken(world, first, 'verify-email')
+  const superseded = await findNewestMailedToken(world, first, 'verify-email')
   await move(token, ada, second)
   expect((await world.post('verify-email', { token: superseded })).json().code).toBe('verification_link_invalid')
-  const link = await newestToken(world, second, 'verify-email')
+  const link = await findNewestMailedToken(world, second, 'verify-email')
   expect((await world.post('verify-email', { token: link })).statusCode).toBe(200)
   expect((await read(token)).email).toBe(second)
 })
@@ -136,22 +141,25 @@ test('an address that another user registered in the meantime stays theirs', asy
   const { ada, token } = await verified()
   const eve = createTestPerson()
   await move(token, ada, eve.email)
-  const link = await newestToken(world, eve.email, 'verify-email')
-  await registerAndVerify(world, eve)
+  const link = await findNewestMailedToken(world, eve.email, 'verify-email')
+  await registerAndVerifyTestPerson(world, eve)
   expect((await world.post('verify-email', { token: link })).json().code).toBe('verification_link_invalid')
-  expect((await signIn(world, eve)).statusCode).toBe(200)
+  expect((await signInTestPerson(world, eve)).statusCode).toBe(200)
   expect((await read(token)).email).toBe(ada.email)
 })
 
 test('an unverified registration does not block an address from a user who confirms it', async () => {
   const { ada, token } = await verified()
   const squatter = createTestPerson()
-  await register(world, squatter)
-  const squatting = await sessionOf(world, squatter)
+  await registerTestPerson(world, squatter)
+  const squatting = await signInForSessionToken(world, squatter)
   await move(token, ada, squatter.email)
-  const link = await newestToken(world, squatter.email, 'verify-email')
+  const link = await findNewestMailedToken(world, squatter.email, 'verify-email')
   expect((await world.post('verify-email', { token: link })).statusCode).toBe(200)
-  expect([(await read(token)).email, (await me(world, squatting)).statusCode]).toEqual([squatter.email, 401])
+  expect([(await read(token)).email, (await requestCurrentUser(world, squatting)).statusCode]).toEqual([
+    squatter.email,
+    401,
+  ])
 })
 
 test('if two accounts confirm one address at once, one of them gets it', async () => {
@@ -160,7 +168,7 @@ test('if two accounts confirm one address at once, one of them gets it', async (
   const links: string[] = []
   for (const { ada, token } of people) {
     await move(token, ada, email)
-    links.push(await newestToken(world, email, 'verify-email'))
+    links.push(await findNewestMailedToken(world, email, 'verify-email'))
   }
   const answers = await Promise.all(links.map((token) => world.post('verify-email', { token })))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
@@ -187,13 +195,16 @@ test('links to one new address are limited like registrations, and the response 
 
 test('a changed password ends every other session and reset link, keeps this session, and is notified', async () => {
   const { ada, token } = await verified()
-  const other = await sessionOf(world, ada)
-  const reset = await resetToken(world, ada.email)
+  const other = await signInForSessionToken(world, ada)
+  const reset = await requestResetToken(world, ada.email)
   const body = { currentPassword: ada.password, newPassword: 'Different2' }
   expect((await world.call('POST', '/api/account/password', { token, body })).statusCode).toBe(200)
-  expect([(await me(world, token)).statusCode, (await me(world, other)).statusCode]).toEqual([200, 401])
-  expect((await signIn(world, ada)).statusCode).toBe(401)
-  expect((await signIn(world, { ...ada, password: 'Different2' })).statusCode).toBe(200)
+  expect([
+    (await requestCurrentUser(world, token)).statusCode,
+    (await requestCurrentUser(world, other)).statusCode,
+  ]).toEqual([200, 401])
+  expect((await signInTestPerson(world, ada)).statusCode).toBe(401)
+  expect((await signInTestPerson(world, { ...ada, password: 'Different2' })).statusCode).toBe(200)
   const late = await world.post('reset-password', { token: reset, password: 'Different3' })
   expect(late.json().code).toBe('reset_link_invalid')
   expect((await read(token)).passwordChangedAt).toBe(world.clock.now().toISOString())
@@ -208,7 +219,7 @@ test('a wrong password is reported at its field, limited like sign-ins, and ends
   expect([wrong.statusCode, wrong.json().fields]).toEqual([403, { currentPassword: 'Current password is incorrect' }])
   for (let count = 0; count < 4; count += 1) await attempt('Wrong-pass1')
   expect((await attempt(ada.password)).statusCode).toBe(429)
-  expect((await me(world, token)).statusCode).toBe(200)
+  expect((await requestCurrentUser(world, token)).statusCode).toBe(200)
   world.clock.advance(2_000)
   expect((await attempt(ada.password)).statusCode).toBe(200)
 })
@@ -235,7 +246,7 @@ test('sessions are listed with their device, the current one first, and each can
   )
   const list = async (by: string) => (await world.call('GET', '/api/account/sessions', { token: by })).json().sessions
   world.clock.advance(HOUR_MS)
-  await me(world, elsewhere.json().token)
+  await requestCurrentUser(world, elsewhere.json().token)
   const sessions = await list(token)
   expect(sessions).toMatchObject([
     { device: null, current: true },
@@ -252,7 +263,7 @@ test('sessions are listed with their device, the current one first, and each can
     Array(3).fill([404, { error: 'This session no longer exists.', code: 'no_such_session' }]),
   )
   expect((await end(sessions[1].id)).statusCode).toBe(200)
-  expect([(await me(world, elsewhere.json().token)).statusCode, await list(token)]).toMatchObject([
+  expect([(await requestCurrentUser(world, elsewhere.json().token)).statusCode, await list(token)]).toMatchObject([
     401,
     [{ current: true }],
   ])
@@ -260,11 +271,14 @@ test('sessions are listed with their device, the current one first, and each can
 
 test('ending all other sessions ends only those of this user', async () => {
   const { ada, token } = await verified()
-  const [others, { token: stranger }] = [[await sessionOf(world, ada), await sessionOf(world, ada)], await verified()]
+  const [others, { token: stranger }] = [
+    [await signInForSessionToken(world, ada), await signInForSessionToken(world, ada)],
+    await verified(),
+  ]
   const ended = await world.call('DELETE', '/api/account/sessions', { token })
   expect(ended.json().message).toBe('2 sessions are signed out.')
   const statuses = await Promise.all(
-    [token, stranger, ...others].map(async (each) => (await me(world, each)).statusCode),
+    [token, stranger, ...others].map(async (each) => (await requestCurrentUser(world, each)).statusCode),
   )
   expect(statuses).toEqual([200, 200, 401, 401])
 })
@@ -272,7 +286,7 @@ test('ending all other sessions ends only those of this user', async () => {
 test('an expired session is not listed', async () => {
   const { ada } = await verified()
   world.clock.advance(31 * DAY_MS)
-  const token = await sessionOf(world, ada)
+  const token = await signInForSessionToken(world, ada)
   const { sessions } = (await world.call('GET', '/api/account/sessions', { token })).json()
   expect(sessions).toHaveLength(1)
 })

@@ -23,7 +23,7 @@ import { type AccountDataSection, writeAccountDataFile } from '../export/write-j
 import { limitBodySize } from '../limits/body-parsers.ts'
 import { readCallerAddress } from '../limits/client-address.ts'
 
-export type AccountRoutesNeeds = {
+export type AccountRoutesDependencies = {
   session: Pick<RequestAuthenticator, 'requireUser'>
   /** Counts a request toward the user's rate limit; throws a refusal above the limit. */
   takeTurn(kind: 'read' | 'write' | 'data', userId: string): Promise<void>
@@ -59,7 +59,7 @@ const toWire = (account: AccountDetails): Account => ({
 /** Sends a file; the response schema is bypassed, because it describes JSON only. */
 const sendFile = (reply: FastifyReply, file: Readable): FastifyReply => reply.send(file)
 
-export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesNeeds> = async (app, needs) => {
+export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
   const { session, takeTurn, sessions, clock } = needs
   const userOf = authenticateRoutes(app, async (request) => {

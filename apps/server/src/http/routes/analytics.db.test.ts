@@ -1,16 +1,16 @@
 import { ANALYTICS_RETENTION_MS } from '@tradeops/domain/account/lifetimes'
-import { VISITOR_EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
+import { MAX_ANALYTICS_EVENTS_PER_DAY } from '@tradeops/domain/account/rate-limits'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
-import { sharedTrialWorld, type TrialWorld, trialWorld } from '../../../test/trial/trial-world.ts'
+import { createSharedTrialWorld, createTrialWorld, type TrialWorld } from '../../../test/trial/trial-world.ts'
 import { createAnalyticsEventStore } from '../../store/leads/analytics-events.ts'
 
 let world: TrialWorld
 const lines: string[] = []
 beforeAll(async () => {
-  world = await sharedTrialWorld({ log: (line) => lines.push(line) })
+  world = await createSharedTrialWorld({ log: (line) => lines.push(line) })
 })
 beforeEach(() => world.database.script('delete from analytics_events; delete from analytics_days'))
 
@@ -117,7 +117,7 @@ test('a batch above a client’s daily limit gets the same response and is dropp
   const ip = world.newClient()
   await world.track(page, { ip })
   await world.database.query(`update analytics_days set events = $1 where client <> ''`, [
-    VISITOR_EVENTS_PER_DAY.perClient - 2,
+    MAX_ANALYTICS_EVENTS_PER_DAY.perClient - 2,
   ])
   expect(await accepted([world.track({ events: [page, page, page] }, { ip })])).toEqual([0])
   expect(await accepted([world.track({ events: [page, page] }, { ip }), world.track(page, { ip })])).toEqual([2, 0])
@@ -129,11 +129,11 @@ test('a batch above a client’s daily limit gets the same response and is dropp
 })
 
 test('all clients share a daily limit, exact across several processes', async () => {
-  const other = await trialWorld({ database: world.database })
+  const other = await createTrialWorld({ database: world.database })
   await world.track(page)
   const left = 30
   await world.database.query(`update analytics_days set events = $1 where client = ''`, [
-    VISITOR_EVENTS_PER_DAY.inTotal - left,
+    MAX_ANALYTICS_EVENTS_PER_DAY.inTotal - left,
   ])
   const today = world.clock.now().getTime() - other.clock.now().getTime()
   other.clock.advance(today)
@@ -147,7 +147,7 @@ test('all clients share a daily limit, exact across several processes', async ()
   expect(counts.filter((count) => count === 2)).toHaveLength(left / 2)
   expect(await kept()).toHaveLength(1 + left)
   const { rows } = await world.database.query(`select events from analytics_days where client = ''`)
-  expect(rows).toEqual([{ events: VISITOR_EVENTS_PER_DAY.inTotal }])
+  expect(rows).toEqual([{ events: MAX_ANALYTICS_EVENTS_PER_DAY.inTotal }])
   await other.close()
 })
 

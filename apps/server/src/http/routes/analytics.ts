@@ -1,11 +1,11 @@
 import { AnalyticsAnswer, AnalyticsBody, type AnalyticsEvent } from '@tradeops/contract/site/analytics'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { CallerAddress } from '../../flows/accounts/account-rate-limits.ts'
+import type { CallerAddress } from '../../flows/accounts/account-rate-limiter.ts'
 import { createJsonBodyParser } from '../limits/body-parsers.ts'
 import { readCallerAddress } from '../limits/client-address.ts'
 
-export type AnalyticsRoutesNeeds = {
+export type AnalyticsRoutesDependencies = {
   /** Stores analytics events and returns how many were stored: all, or none for a client over its limit. */
   recordEvents(client: CallerAddress, events: readonly AnalyticsEvent[]): Promise<number>
   counted(outcome: 'accepted' | 'refused', events: number): void
@@ -20,7 +20,7 @@ async function readAsBatch(request: FastifyRequest): Promise<void> {
   if (typeof body === 'object' && body !== null && 'eventType' in body) request.body = { events: [body] }
 }
 
-export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesNeeds> = async (app, needs) => {
+export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsRoutesDependencies> = async (app, needs) => {
   const { recordEvents, counted } = needs
   // Browsers send the string that `sendBeacon` gets as text/plain, so its JSON is parsed here.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, createJsonBodyParser(app))

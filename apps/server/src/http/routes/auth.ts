@@ -14,13 +14,13 @@ import {
 } from '@tradeops/contract/account/auth'
 import { describeDevice } from '@tradeops/domain/account/device-name'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { CallerAddress } from '../../flows/accounts/account-rate-limits.ts'
+import type { CallerAddress } from '../../flows/accounts/account-rate-limiter.ts'
 import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
 import { type RequestAuthenticator, readBearerToken } from '../auth/request-authenticator.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
 import { readCallerAddress } from '../limits/client-address.ts'
 
-export type AuthRoutesNeeds = {
+export type AuthRoutesDependencies = {
   accounts: {
     register(registration: RegisterBody, client: CallerAddress): Promise<void>
     signIn(
@@ -52,7 +52,7 @@ const toWire = (
   position_mw: positionMw,
 })
 
-export const authRoutes: FastifyPluginAsyncZod<AuthRoutesNeeds> = async (app, { accounts, session }) => {
+export const authRoutes: FastifyPluginAsyncZod<AuthRoutesDependencies> = async (app, { accounts, session }) => {
   limitBodySize(app)
   app.post(
     '/api/auth/register',

@@ -1,9 +1,9 @@
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { MAIL_CONTENT_POLICY } from '../pages/security-headers.ts'
+import { MAIL_CONTENT_SECURITY_POLICY } from '../pages/security-headers.ts'
 
-export type BriefPreviewRoutesNeeds = {
+export type BriefPreviewRoutesDependencies = {
   /** Finds the HTML of a rendered daily mail by the hash of its content. */
   findPreview(hash: string): Promise<string | null>
 }
@@ -12,14 +12,20 @@ export type BriefPreviewRoutesNeeds = {
  * Serves mail previews without a sign-in, because a new tab sends no token: only the user who rendered the mail knows
  * its hash, and the mail contains nothing personal.
  */
-export const briefPreviewRoutes: FastifyPluginAsyncZod<BriefPreviewRoutesNeeds> = async (app, { findPreview }) => {
+export const briefPreviewRoutes: FastifyPluginAsyncZod<BriefPreviewRoutesDependencies> = async (
+  app,
+  { findPreview },
+) => {
   app.get(
     '/api/brief-previews/:hash',
     { schema: { hide: true, params: z.object({ hash: z.string().max(64) }) } },
     async (request, reply) => {
       const html = await findPreview(request.params.hash)
       if (!html) throw new Refusal('not_found')
-      return reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_CONTENT_POLICY).send(html)
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', MAIL_CONTENT_SECURITY_POLICY)
+        .send(html)
     },
   )
 }

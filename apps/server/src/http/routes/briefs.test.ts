@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { Brief } from '@tradeops/contract/brief/briefs'
 import { afterEach, expect, test } from 'vitest'
-import { cachedBrief } from '../../../test/cached-brief.ts'
-import { emptyBriefing } from '../../../test/empty-briefing.ts'
+import { createCachedBrief } from '../../../test/cached-brief.ts'
+import { createEmptyBriefing } from '../../../test/empty-briefing.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
-import { storedBrief } from '../../../test/stored-brief.ts'
+import { createStoredBrief } from '../../../test/stored-brief.ts'
 import { packBrief } from '../../store/briefs/pack-brief.ts'
 import { buildApp } from '../app.ts'
 
@@ -14,21 +14,21 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close()
 })
 
-async function build(briefing = emptyBriefing()) {
+async function build(briefing = createEmptyBriefing()) {
   const app = await buildApp({ ...plainNeeds(), briefing })
   apps.push(app)
   return app
 }
 
-const houston = cachedBrief('HOUSTON', '2026-07-15T22:35:17Z')
+const houston = createCachedBrief('HOUSTON', '2026-07-15T22:35:17Z')
 const withHouston = () => {
-  const briefing = emptyBriefing()
+  const briefing = createEmptyBriefing()
   briefing.board.post(houston)
   return briefing
 }
 
 test('before the first brief the response is 404 with the state of the sources', async () => {
-  const briefing = { ...emptyBriefing(), sources: async () => [{ source: 'lmp', state: 'ok' }] }
+  const briefing = { ...createEmptyBriefing(), sources: async () => [{ source: 'lmp', state: 'ok' }] }
   const answer = await (await build(briefing)).inject('/api/briefs/latest?zone=WEST')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ code: 'no_brief_yet', sources: [{ source: 'lmp', state: 'ok' }] })
@@ -52,10 +52,10 @@ test.each(['0', '49', '-1', '1.5', 'many', ''])('a history limit of "%s" is refu
 })
 
 test('history is the stored bytes, newest first, each with the time it was made', async () => {
-  const older = cachedBrief('WEST', '2026-07-15T22:30:11Z', 'older')
-  const newer = cachedBrief('WEST', '2026-07-15T22:35:17Z', 'newer')
+  const older = createCachedBrief('WEST', '2026-07-15T22:30:11Z', 'older')
+  const newer = createCachedBrief('WEST', '2026-07-15T22:35:17Z', 'newer')
   const calls: unknown[] = []
-  const briefing = emptyBriefing()
+  const briefing = createEmptyBriefing()
   briefing.briefs.history = async (...args) => {
     calls.push(args)
     return [newer, older].map(({ etag, generatedAt, gzip }) => ({ etag, generatedAt, body: gzip }))
@@ -78,7 +78,7 @@ test.each([
   ['an instant of another clock', '2026-07-15T17:35:17-05:00', new Date('2026-07-15T22:35:17Z')],
 ])('history before %s contains earlier runs only', async (_sentence, before, runAt) => {
   const calls: unknown[] = []
-  const briefing = emptyBriefing()
+  const briefing = createEmptyBriefing()
   briefing.briefs = {
     ...briefing.briefs,
     runAtOf: async (id) => (id === houston.id ? houston.runAt : null),
@@ -119,7 +119,7 @@ test('the documentation describes the `before` parameter and the response', asyn
 })
 
 test('a stored brief can be cached forever; an unknown one is 404', async () => {
-  const briefing = emptyBriefing()
+  const briefing = createEmptyBriefing()
   briefing.briefs.byId = async (id) => (id === houston.id ? { ...houston, body: houston.gzip } : null)
   const app = await build(briefing)
   const answer = await app.inject(`/api/briefs/${houston.id}`)
@@ -189,10 +189,10 @@ test('in a demonstration every response has the simulated time', async () => {
 
 test('changes since an earlier brief can be cached forever, and an unknown brief is refused', async () => {
   const [now, before] = [
-    storedBrief(),
-    storedBrief('HOUSTON', { id: 'b_0001H', lmp: 31.4, scedRunAt: '2026-07-15T20:00:00Z' }),
+    createStoredBrief(),
+    createStoredBrief('HOUSTON', { id: 'b_0001H', lmp: 31.4, scedRunAt: '2026-07-15T20:00:00Z' }),
   ]
-  const briefing = emptyBriefing()
+  const briefing = createEmptyBriefing()
   briefing.briefs.byId = async (id) => {
     const brief = [now, before].find((each) => each.id === id)
     return brief ? { id, etag: '', generatedAt: new Date(), body: packBrief(JSON.stringify(brief)).gzip } : null

@@ -2,8 +2,8 @@ import {
   BriefChangesAnswer,
   BriefChangesQuery,
   BriefHistoryAnswer,
+  BriefHistoryQuery,
   BriefId,
-  HistoryQuery,
   ZoneQuery,
 } from '@tradeops/contract/brief/brief-calls'
 import { Brief, LastKnownValuesAnswer } from '@tradeops/contract/brief/briefs'
@@ -13,14 +13,14 @@ import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type CompareBriefsNeeds, compareBriefs } from '../../flows/briefs/compare-briefs.ts'
-import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
+import { type CompareBriefsDependencies, compareBriefs } from '../../flows/briefs/compare-briefs.ts'
+import type { CachedBrief } from '../../flows/briefs/latest-brief-cache.ts'
 import { createBriefHistoryCache, type GzippedBrief } from '../live/brief-history-cache.ts'
 import type { SendBriefBytes } from '../live/send-brief-bytes.ts'
 
 type StoredBrief = GzippedBrief & { etag: string }
 
-export type BriefRoutesNeeds = {
+export type BriefRoutesDependencies = {
   board: { newest(zone: Zone): CachedBrief | null }
   briefs: {
     history(zone: Zone, limit: number, before?: Date): Promise<StoredBrief[]>
@@ -28,7 +28,7 @@ export type BriefRoutesNeeds = {
     /** Finds the time of the SCED run that a brief was made for. */
     runAtOf(id: string): Promise<Date | null>
   }
-  readBrief: CompareBriefsNeeds['readBrief']
+  readBrief: CompareBriefsDependencies['readBrief']
   unpack(gzip: Uint8Array): Uint8Array
   /** Lists the last known values of the sources that a zone's brief lacks. */
   lastKnown(zone: Zone): LastKnownValuesAnswer['parts']
@@ -54,7 +54,7 @@ export function parseLoadZone(name: string | undefined): Zone {
   return zone
 }
 
-export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, needs) => {
+export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesDependencies> = async (app, needs) => {
   const { board, briefs, unpack, sources, sendBriefBytes } = needs
   const readHistory = createBriefHistoryCache(needs)
 
@@ -82,7 +82,7 @@ export const briefRoutes: FastifyPluginAsyncZod<BriefRoutesNeeds> = async (app, 
     {
       schema: {
         summary: 'Past briefs of a zone as they were served, newest first.',
-        querystring: HistoryQuery,
+        querystring: BriefHistoryQuery,
         response: { 200: BriefHistoryAnswer },
       },
     },

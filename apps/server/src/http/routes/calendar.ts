@@ -5,7 +5,7 @@ import { authenticateRoutes } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
 
-export type CalendarLinkRoutesNeeds = {
+export type CalendarLinkRoutesDependencies = {
   session: Pick<RequestAuthenticator, 'requireUser'>
   takeTurn(kind: 'read' | 'write', userId: string): Promise<void>
   createdAt(userId: string): Promise<Date | null>
@@ -17,7 +17,7 @@ export type CalendarLinkRoutesNeeds = {
  * Routes that manage the calendar link. They require a session, so that an API token cannot make a link that is valid
  * longer than the token.
  */
-export const calendarLinkRoutes: FastifyPluginAsyncZod<CalendarLinkRoutesNeeds> = async (app, needs) => {
+export const calendarLinkRoutes: FastifyPluginAsyncZod<CalendarLinkRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
   const userOf = authenticateRoutes(app, async (request) => {
     const user = await needs.session.requireUser(request)
@@ -56,10 +56,10 @@ export const calendarLinkRoutes: FastifyPluginAsyncZod<CalendarLinkRoutesNeeds> 
   )
 }
 
-export type CalendarRoutesNeeds = { writeCalendarFile(token: string): Promise<string> }
+export type CalendarRoutesDependencies = { writeCalendarFile(token: string): Promise<string> }
 
 /** Serves the calendar file to programs that cannot sign in: anyone who has the link's URL can read it. */
-export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesNeeds> = async (app, { writeCalendarFile }) => {
+export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesDependencies> = async (app, { writeCalendarFile }) => {
   app.get(
     '/api/calendar.ics',
     {

@@ -6,16 +6,16 @@ import {
   renderDevelopmentMailboxPage,
   sendDevelopmentMailboxPage,
 } from '../pages/development-mailbox-page.ts'
-import { MAIL_CONTENT_POLICY } from '../pages/security-headers.ts'
+import { MAIL_CONTENT_SECURITY_POLICY } from '../pages/security-headers.ts'
 
-export type DevMailRoutesNeeds = {
+export type DevMailRoutesDependencies = {
   mailbox: { list(): Promise<DevelopmentMail[]>; find(id: number): Promise<DevelopmentMail | null> }
 }
 
 /**
  * Shows the mails that are stored while no mail server is configured; these routes are never registered in production.
  */
-export const devMailRoutes: FastifyPluginAsyncZod<DevMailRoutesNeeds> = async (app, { mailbox }) => {
+export const devMailRoutes: FastifyPluginAsyncZod<DevMailRoutesDependencies> = async (app, { mailbox }) => {
   app.get('/dev/mail.json', { schema: { hide: true } }, async () =>
     (await mailbox.list()).map(({ to, subject, html, text, headers, at }) => ({
       to,
@@ -39,7 +39,7 @@ export const devMailRoutes: FastifyPluginAsyncZod<DevMailRoutesNeeds> = async (a
       if (!mail) throw new Refusal('not_found')
       return reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', MAIL_CONTENT_POLICY)
+        .header('content-security-policy', MAIL_CONTENT_SECURITY_POLICY)
         .send(mail.html)
     },
   )

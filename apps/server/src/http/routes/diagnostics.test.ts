@@ -2,7 +2,7 @@ import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
-import { handleErrors } from '../errors.ts'
+import { registerErrorHandler } from '../errors.ts'
 import { diagnosticsRoutes } from './diagnostics.ts'
 
 const report: SourceHealthReport = {
@@ -34,7 +34,7 @@ async function appWith(probeSources: () => Promise<SourceHealthReport[]>) {
   const app = fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  handleErrors(app)
+  registerErrorHandler(app)
   const clock = { now: () => new Date('2026-07-15T22:36:00Z') }
   await app.register(diagnosticsRoutes, { probeSources, history: async () => [years], clock })
   return app

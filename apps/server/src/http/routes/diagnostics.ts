@@ -7,7 +7,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { parseLoadZone } from './briefs.ts'
 
-export type DiagnosticsRoutesNeeds = {
+export type DiagnosticsRoutesDependencies = {
   /** Polls the market data sources now, within their operators' limits, and returns the state of each source. */
   probeSources(): Promise<SourceHealthReport[]>
   /** Reads how many years of archived prices have been read so far. */
@@ -15,7 +15,7 @@ export type DiagnosticsRoutesNeeds = {
   clock: { now(): Date }
 }
 
-export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsRoutesNeeds> = async (
+export const diagnosticsRoutes: FastifyPluginAsyncZod<DiagnosticsRoutesDependencies> = async (
   app,
   { probeSources, history, clock },
 ) => {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { listReasonsNotReady } from '../../flows/status/reasons-not-ready.ts'
 import type { IsOperatorRequest } from '../admin-port.ts'
 
-export type HealthRoutesNeeds = {
+export type HealthRoutesDependencies = {
   /** False once the process is stopping, so that a load balancer sends no more requests. */
   accepting(): boolean
   storage(): Promise<DatabaseState>
@@ -18,9 +18,9 @@ export type HealthRoutesNeeds = {
   ingest(): IngestRole
 }
 
-type HealthNeeds = { readiness: HealthRoutesNeeds; isOperator: IsOperatorRequest }
+type HealthDependencies = { readiness: HealthRoutesDependencies; isOperator: IsOperatorRequest }
 
-export const healthRoutes: FastifyPluginAsync<HealthNeeds> = async (app, { readiness, isOperator }) => {
+export const healthRoutes: FastifyPluginAsync<HealthDependencies> = async (app, { readiness, isOperator }) => {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
 
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

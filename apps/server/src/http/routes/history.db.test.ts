@@ -2,18 +2,18 @@ import type { Series } from '@tradeops/domain/market/series'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fakeClock } from '../../../test/fake-clock.ts'
+import { createFakeClock } from '../../../test/fake-clock.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { OpenDatabase } from '../../store/database/client.ts'
-import { createReadingStore } from '../../store/market/readings.ts'
+import type { DatabaseHandle } from '../../store/database/client.ts'
+import { createMarketReadingStore } from '../../store/market/readings.ts'
 import { wireHistory } from '../../wiring/wire-history.ts'
 import { buildApp } from '../app.ts'
 import { createRequestAuthenticator } from '../auth/request-authenticator.ts'
 
 const NOW = '2026-11-01T18:00:00Z'
-const clock = fakeClock(NOW)
-let database: OpenDatabase
+const clock = createFakeClock(NOW)
+let database: DatabaseHandle
 let app: Awaited<ReturnType<typeof buildApp>>
 
 const every = (stepMs: number, from: string, to: string, value: (index: number) => number) => {
@@ -26,7 +26,7 @@ async function append(series: Series, point: string, values: readonly (readonly 
     ...{ series, point, value, unit: '$/MWh' as const, publishedAt: null },
     ...{ at: new Date(atMs), knownAt: new Date(atMs) },
   }))
-  await createReadingStore(database.db).append({
+  await createMarketReadingStore(database.db).append({
     origin: 'simulated',
     documentId: 1,
     fetchedAt: new Date(NOW),
@@ -174,7 +174,7 @@ test('a corrected price is shown and marked, with the first value on request, in
     const detail = { originalUsd: 8.5, correctedAtMs: madeMs }
     const reading = { ...correction, ...row, detail, at: new Date(atMs), knownAt: new Date(Date.parse(NOW) + index) }
     const batch = { origin: 'simulated' as const, documentId: 2, fetchedAt: new Date(NOW) }
-    await createReadingStore(database.db).append({ ...batch, readings: [reading] })
+    await createMarketReadingStore(database.db).append({ ...batch, readings: [reading] })
   }
   const { series } = (await get(`/api/series?zone=WEST&series=lmp&${NIGHT}`, 'marks')).json()
   expect(series[0].corrected).toEqual([{ at, value: 77.25, first: 8.5, correctedAt: '2026-11-01T16:00:00.000Z' }])

@@ -24,16 +24,16 @@ import { explainHistorySpanFault, explainUnknownSeries } from '@tradeops/domain/
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { HistoryExportRow, HistoryExportSelection } from '../../flows/history/export-history-rows.ts'
-import type { ChartHistorySelection } from '../../flows/history/read-history.ts'
+import type { ChartHistorySelection } from '../../flows/history/read-chart-history.ts'
 import { authenticateRoutes } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
-import { buildHistoryTable, type ExportTable, nameHistoryExport } from '../export/history-table.ts'
+import { buildHistoryTable, type ExportTable, nameHistoryExportFile } from '../export/history-table.ts'
 import { writeCsv } from '../export/write-csv.ts'
 import { writeJsonTable } from '../export/write-json-table.ts'
 import { writeXlsx } from '../export/write-xlsx.ts'
 import { parseLoadZone } from './briefs.ts'
 
-export type HistoryRoutesNeeds = {
+export type HistoryRoutesDependencies = {
   session: Pick<RequestAuthenticator, 'requireReader'>
   /** Counts a request toward the user's rate limit; throws a refusal above the limit. */
   takeTurn(kind: 'series' | 'export', userId: string): Promise<void>
@@ -69,7 +69,7 @@ const WRITERS: Record<HistoryExportFormat, { type: string; write(table: ExportTa
 /** Sends serialized content as it is; the response schema is used only for the API documentation. */
 const sendContent = (reply: FastifyReply, content: Buffer | string | Readable): FastifyReply => reply.send(content)
 
-export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (app, needs) => {
+export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesDependencies> = async (app, needs) => {
   const { session, takeTurn, clock, origin, firstAtMs, read, rows } = needs
   const userOf = authenticateRoutes(app, session.requireReader)
 
@@ -141,7 +141,7 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesNeeds> = async (a
       await takeTurn('export', userOf(request).id)
       const facts = { zone, origin, names, fromMs, toMs, prices: request.query.prices }
       const { type, write } = WRITERS[request.query.format]
-      const name = `${nameHistoryExport(facts)}.${request.query.format}`
+      const name = `${nameHistoryExportFile(facts)}.${request.query.format}`
       reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
       return sendContent(reply, write(buildHistoryTable(facts, rows({ zone, names, fromMs, toMs }))))
     },

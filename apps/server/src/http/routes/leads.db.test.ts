@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
-import { sharedTrialWorld, someLead, type TrialWorld } from '../../../test/trial/trial-world.ts'
+import { createSharedTrialWorld, createTestLead, type TrialWorld } from '../../../test/trial/trial-world.ts'
 
 let world: TrialWorld
 const lines: string[] = []
 beforeAll(async () => {
-  world = await sharedTrialWorld({ log: (line) => lines.push(line) })
+  world = await createSharedTrialWorld({ log: (line) => lines.push(line) })
 })
 
 const kept = async (email: string) =>
   (await world.database.query('select * from leads where email = $1 order by id', [email])).rows
 
 test('a lead is stored as sent, without the query of its referrer, and answered at once', async () => {
-  const lead = someLead({ email: ' Ada@Desk.Example ' })
+  const lead = createTestLead({ email: ' Ada@Desk.Example ' })
   const answer = await world.postLead(lead)
   expect([answer.statusCode, answer.json()]).toEqual([202, { success: true, message: expect.any(String) }])
   expect(await kept('ada@desk.example')).toMatchObject([
@@ -31,7 +31,7 @@ test('a lead is stored as sent, without the query of its referrer, and answered 
 })
 
 test('missing fields are taken from the request', async () => {
-  const { timestamp: _t, userAgent: _u, referrer: _r, metadata: _m, ...bare } = someLead()
+  const { timestamp: _t, userAgent: _u, referrer: _r, metadata: _m, ...bare } = createTestLead()
   const headers = { 'user-agent': 'Desk/1.0', referer: 'https://brief.example/brief?zone=WEST' }
   expect((await world.postLead(bare, { headers })).statusCode).toBe(202)
   expect(await kept(bare.email)).toMatchObject([
@@ -40,7 +40,7 @@ test('missing fields are taken from the request', async () => {
 })
 
 test('the same lead twice, even at once, is one lead; another action or a later day is a new one', async () => {
-  const lead = someLead()
+  const lead = createTestLead()
   const later = { ...lead, timestamp: '2026-07-15T11:59:59Z', metadata: { ...lead.metadata, session_duration: 84_900 } }
   const twice = await Promise.all([world.postLead(lead), world.postLead(later)])
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([202, 202])
@@ -54,9 +54,11 @@ test('the same lead twice, even at once, is one lead; another action or a later 
 })
 
 test('of fifty concurrent leads with one address three are stored, whatever client sends them', async () => {
-  const { email } = someLead()
+  const { email } = createTestLead()
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, place) => world.postLead(someLead({ email, triggerType: `trigger_${place}` }))),
+    Array.from({ length: 50 }, (_, place) =>
+      world.postLead(createTestLead({ email, triggerType: `trigger_${place}` })),
+    ),
   )
   const statuses = answers.map(({ statusCode }) => statusCode).sort()
   expect(statuses).toEqual([...Array(3).fill(202), ...Array(47).fill(429)])
@@ -68,7 +70,7 @@ test('of fifty concurrent leads with one address three are stored, whatever clie
 test('of fifty concurrent leads of one client five are stored, and five more an hour later', async () => {
   const ip = world.newClient()
   const burst = async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => world.postLead(someLead(), { ip })))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => world.postLead(createTestLead(), { ip })))
     return answers.filter(({ statusCode }) => statusCode === 202).length
   }
   expect(await burst()).toBe(5)
@@ -92,7 +94,7 @@ test.each([
   ['an unknown detail', { metadata: { role: 'admin' } }, 'metadata.role'],
   ['an unknown field', { delivery_id: 'x' }, 'delivery_id'],
 ])('%s is refused by field', async (_case, change, field) => {
-  const answer = await world.postLead(someLead(change))
+  const answer = await world.postLead(createTestLead(change))
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
   expect(Object.keys(answer.json().fields)).toEqual([field])
 })
@@ -112,19 +114,19 @@ test('any input gets a documented response: no 5xx, and text and forms are refus
     { numRuns: chooseCount(25, 10_000), seed: 20_260_715 },
   )
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-    const answer = await world.postLead(JSON.stringify(someLead()), { headers: { 'content-type': type } })
+    const answer = await world.postLead(JSON.stringify(createTestLead()), { headers: { 'content-type': type } })
     expect(answer.statusCode).toBe(415)
   }
-  const huge = await world.postLead(someLead({ referrer: 'x'.repeat(20_000) }))
+  const huge = await world.postLead(createTestLead({ referrer: 'x'.repeat(20_000) }))
   expect(huge.statusCode).toBe(413)
 })
 
 test('nothing about a lead is logged, not even if it cannot be stored', async () => {
   lines.length = 0
-  const lead = someLead({ userAgent: 'a very particular browser' })
+  const lead = createTestLead({ userAgent: 'a very particular browser' })
   await world.postLead(lead)
   await world.database.query('alter table leads rename to leads_away')
-  const lost = someLead()
+  const lost = createTestLead()
   const answer = await world.postLead(lost)
   await world.database.query('alter table leads_away rename to leads')
   expect(answer.statusCode).toBe(500)

@@ -3,11 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LeadSender } from '../../flows/leads/receive-lead.ts'
 import { readCallerAddress } from '../limits/client-address.ts'
 
-export type TrialLeadRoutesNeeds = { receiveLead(lead: SalesLeadBody, sender: LeadSender): Promise<void> }
+export type TrialLeadRoutesDependencies = { receiveLead(lead: SalesLeadBody, sender: LeadSender): Promise<void> }
 
 const MAX_HEADER_LENGTH = 512
 
-export const trialLeadRoutes: FastifyPluginAsyncZod<TrialLeadRoutesNeeds> = async (app, { receiveLead }) => {
+export const trialLeadRoutes: FastifyPluginAsyncZod<TrialLeadRoutesDependencies> = async (app, { receiveLead }) => {
   app.post(
     '/api/webhooks/zapier/lead',
     {

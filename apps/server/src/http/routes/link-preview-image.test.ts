@@ -1,4 +1,4 @@
-import type { BoardAnswer } from '@tradeops/contract/market/board'
+import type { PriceBoardAnswer } from '@tradeops/contract/market/board'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { plainNeeds } from '../../../test/plain-needs.ts'
@@ -6,7 +6,7 @@ import { linkPreviewImageRoutes } from './link-preview-image.ts'
 
 const START = Date.parse('2026-07-15T22:36:00Z')
 
-function cardsAt(draw: (board: BoardAnswer) => Promise<Uint8Array>) {
+function cardsAt(draw: (board: PriceBoardAnswer) => Promise<Uint8Array>) {
   let afterMs = 0
   const app = fastify()
   const board = plainNeeds().briefing.boardNow()

@@ -1,8 +1,11 @@
-import type { BoardAnswer } from '@tradeops/contract/market/board'
+import type { PriceBoardAnswer } from '@tradeops/contract/market/board'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { FastifyPluginAsync } from 'fastify'
 
-export type LinkPreviewImageNeeds = { boardNow(): BoardAnswer; drawCard(board: BoardAnswer): Promise<Uint8Array> }
+export type LinkPreviewImageDependencies = {
+  boardNow(): PriceBoardAnswer
+  drawCard(board: PriceBoardAnswer): Promise<Uint8Array>
+}
 
 /**
  * How long the preview image is cached: prices change every five minutes, and rendering the image costs as much as a
@@ -11,7 +14,7 @@ export type LinkPreviewImageNeeds = { boardNow(): BoardAnswer; drawCard(board: B
 const CACHE_MS = 3 * MINUTE_MS
 
 /** Serves the image in link previews of this site: the current market, rendered at most every three minutes. */
-export const linkPreviewImageRoutes: FastifyPluginAsync<LinkPreviewImageNeeds> = async (
+export const linkPreviewImageRoutes: FastifyPluginAsync<LinkPreviewImageDependencies> = async (
   app,
   { boardNow, drawCard },
 ) => {

@@ -1,27 +1,27 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cachedBrief } from '../../../test/cached-brief.ts'
-import { emptyBriefing } from '../../../test/empty-briefing.ts'
+import { createCachedBrief } from '../../../test/cached-brief.ts'
+import { createEmptyBriefing } from '../../../test/empty-briefing.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
 import { buildApp } from '../app.ts'
 import { createLiveStreamHub } from '../live/live-stream-hub.ts'
 
 const RUN_AT = '2026-07-15T22:35:17Z'
-const first = cachedBrief('HOUSTON', RUN_AT, 'all is well')
-const again = cachedBrief('HOUSTON', RUN_AT, 'prices stopped', new Date('2026-07-15T22:44:00Z'))
+const first = createCachedBrief('HOUSTON', RUN_AT, 'all is well')
+const again = createCachedBrief('HOUSTON', RUN_AT, 'prices stopped', new Date('2026-07-15T22:44:00Z'))
 
-async function serve(over: ReturnType<typeof emptyBriefing>) {
+async function serve(over: ReturnType<typeof createEmptyBriefing>) {
   const served = await buildApp({ ...plainNeeds(), briefing: over, trustedProxies: ['loopback'] })
   await served.listen({ port: 0, host: '127.0.0.1' })
   return { port: (served.server.address() as AddressInfo).port, close: () => served.close() }
 }
 
 let app: Awaited<ReturnType<typeof buildApp>>
-let briefing: ReturnType<typeof emptyBriefing>
+let briefing: ReturnType<typeof createEmptyBriefing>
 const leaving: AbortController[] = []
 
 beforeEach(async () => {
-  briefing = emptyBriefing()
+  briefing = createEmptyBriefing()
   briefing.board.post(first)
   app = await buildApp({ ...plainNeeds(), briefing })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -70,7 +70,7 @@ test('a reader who has the newest brief gets nothing until the next', async () =
   briefing.board.post(again)
   const hear = await follow(again.id)
   await hear('retry')
-  briefing.board.post(cachedBrief('HOUSTON', '2026-07-15T22:45:12Z', 'prices are back'))
+  briefing.board.post(createCachedBrief('HOUSTON', '2026-07-15T22:45:12Z', 'prices are back'))
   expect(await hear('prices are back')).not.toContain('prices stopped')
 })
 

@@ -2,12 +2,12 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { CachedBrief } from '../../flows/briefs/latest-briefs.ts'
+import type { CachedBrief } from '../../flows/briefs/latest-brief-cache.ts'
 import { computeClientKey } from '../limits/client-address.ts'
 import type { LiveStreamHub } from '../live/live-stream-hub.ts'
 import { parseLoadZone } from './briefs.ts'
 
-export type LiveStreamRoutesNeeds = {
+export type LiveStreamRoutesDependencies = {
   hub: LiveStreamHub
   board: { newest(zone: Zone): CachedBrief | null }
   /** Security headers, added here because a live stream bypasses the Fastify hooks that add them. */
@@ -18,7 +18,7 @@ export type LiveStreamRoutesNeeds = {
 const RETRY_AFTER_SECONDS = 60
 
 /** Serves live streams of new briefs; they are public, like the newest brief itself. */
-export const liveStreamRoutes: FastifyPluginAsyncZod<LiveStreamRoutesNeeds> = async (app, needs) => {
+export const liveStreamRoutes: FastifyPluginAsyncZod<LiveStreamRoutesDependencies> = async (app, needs) => {
   const { hub, board } = needs
   const securityHeaders = new Map(Object.entries(needs.securityHeaders))
   app.get(

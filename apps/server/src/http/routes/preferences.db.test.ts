@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DeliveriesWorld, deliveriesWorld } from '../../../test/deliveries/deliveries-world.ts'
+import { createDeliveriesWorld, type DeliveriesWorld } from '../../../test/deliveries/deliveries-world.ts'
 
 let world: DeliveriesWorld
 beforeAll(async () => {
-  world = await deliveriesWorld()
+  world = await createDeliveriesWorld()
 })
 afterAll(() => world.close())
 

@@ -21,7 +21,7 @@ import { limitBodySize } from '../limits/body-parsers.ts'
 
 type Suspension = { since: Date; reason: 'no_such_mailbox' | 'refused_for_days' }
 
-export type PreferencesRoutesNeeds = {
+export type PreferencesRoutesDependencies = {
   session: Pick<RequestAuthenticator, 'requireVerified'>
   /** Counts a request toward the user's rate limit; throws a refusal above the limit. */
   takeTurn(kind: 'read' | 'write' | 'preview' | 'send', userId: string): Promise<void>
@@ -70,7 +70,7 @@ const toWire = ({ next, latest, missed, ...schedule }: ScheduleDetails): BriefMa
   })),
 })
 
-export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesNeeds> = async (app, needs) => {
+export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
   const { session, takeTurn, schedules, timezones, preview, sendNow } = needs
   const userOf = authenticateRoutes(app, async (request) => {

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fakeClock } from '../../../test/fake-clock.ts'
+import { createFakeClock } from '../../../test/fake-clock.ts'
 import { plainNeeds } from '../../../test/plain-needs.ts'
-import { storedBrief } from '../../../test/stored-brief.ts'
+import { createStoredBrief } from '../../../test/stored-brief.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { createBriefStore } from '../../store/briefs/briefs.ts'
 import { packBrief } from '../../store/briefs/pack-brief.ts'
-import type { OpenDatabase } from '../../store/database/client.ts'
+import type { DatabaseHandle } from '../../store/database/client.ts'
 import { wireShares } from '../../wiring/wire-shares.ts'
 import { buildApp } from '../app.ts'
 import { createRequestAuthenticator } from '../auth/request-authenticator.ts'
 
-const clock = fakeClock('2026-07-15T22:40:00Z')
+const clock = createFakeClock('2026-07-15T22:40:00Z')
 const RUNS = ['21:30', '21:40', '22:30', '22:35'] as const
-let database: OpenDatabase
+let database: DatabaseHandle
 let app: FastifyInstance
 let elsewhere: FastifyInstance
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (const [index, clockTime] of RUNS.entries()) {
     const scedRunAt = `2026-07-15T${clockTime}:12Z`
     const change = { id: `b_000${index}H`, scedRunAt, generatedAt: `2026-07-15T${clockTime}:55Z`, lmp: 40 + index }
-    await keep(storedBrief('HOUSTON', change))
+    await keep(createStoredBrief('HOUSTON', change))
   }
   ;[app, elsewhere] = [await processOf(), await processOf()]
 })
@@ -101,7 +101,7 @@ test('a shared brief is stored with the hour before it, and with the hash of its
 })
 
 test('a shared brief outlives the original brief', async () => {
-  const gone = storedBrief('WEST', {
+  const gone = createStoredBrief('WEST', {
     id: 'b_0009W',
     scedRunAt: '2026-07-14T10:00:12Z',
     generatedAt: '2026-07-14T10:00:55Z',

@@ -18,7 +18,7 @@ import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
 import type { SendBriefBytes } from '../live/send-brief-bytes.ts'
 
-export type SharedLinkRoutesNeeds = {
+export type SharedLinkRoutesDependencies = {
   session: Pick<RequestAuthenticator, 'requireUser'>
   /** Counts a request toward the user's rate limit; throws a refusal above the limit. */
   takeTurn(userId: string): Promise<void>
@@ -29,7 +29,7 @@ export type SharedLinkRoutesNeeds = {
   }
   urlOf(shareId: string): string
 }
-export const sharedLinkRoutes: FastifyPluginAsyncZod<SharedLinkRoutesNeeds> = async (app, needs) => {
+export const sharedLinkRoutes: FastifyPluginAsyncZod<SharedLinkRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
   const { session, takeTurn, shares, urlOf } = needs
   const userOf = authenticateRoutes(app, async (request) => {
@@ -88,10 +88,13 @@ const NOT_FOR_SEARCH = { 'x-robots-tag': 'noindex' }
  */
 export const SHARED_BRIEF_HEADERS = { 'cache-control': 'public, max-age=60, must-revalidate', ...NOT_FOR_SEARCH }
 
-type SharedRoutesNeeds = { shared: Pick<SharedBriefCache, 'read'>; sendSharedBrief: SendBriefBytes }
+type SharedRoutesDependencies = { shared: Pick<SharedBriefCache, 'read'>; sendSharedBrief: SendBriefBytes }
 
 /** Serves shared briefs to anyone with the link. */
-export const sharedBriefRoutes: FastifyPluginAsyncZod<SharedRoutesNeeds> = async (app, { shared, sendSharedBrief }) => {
+export const sharedBriefRoutes: FastifyPluginAsyncZod<SharedRoutesDependencies> = async (
+  app,
+  { shared, sendSharedBrief },
+) => {
   app.get(
     '/api/shared/:token',
     {

@@ -1,12 +1,12 @@
 import { StatusAnswer } from '@tradeops/contract/site/status'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 
-export type StatusRoutesNeeds = {
+export type StatusRoutesDependencies = {
   /** Reads the product's status, cached for a few seconds for all clients. */
   status(): Promise<StatusAnswer>
 }
 
-export const statusRoutes: FastifyPluginAsyncZod<StatusRoutesNeeds> = async (app, { status }) => {
+export const statusRoutes: FastifyPluginAsyncZod<StatusRoutesDependencies> = async (app, { status }) => {
   app.get(
     '/api/status',
     {

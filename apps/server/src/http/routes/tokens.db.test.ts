@@ -1,18 +1,23 @@
 import { API_TOKEN_LAST_USE_WRITE_INTERVAL_MS } from '@tradeops/domain/account/lifetimes'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { beforeAll, expect, test } from 'vitest'
-import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts-world.ts'
-import { createTestPerson, register, resetToken, sessionOf } from '../../../test/accounts/people.ts'
+import { type AccountsWorld, createSharedAccountsWorld } from '../../../test/accounts/accounts-world.ts'
+import {
+  createTestPerson,
+  registerTestPerson,
+  requestResetToken,
+  signInForSessionToken,
+} from '../../../test/accounts/people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld()
+  world = await createSharedAccountsWorld()
 })
 
 async function signedIn() {
   const ada = createTestPerson()
-  await register(world, ada)
-  return { ada, session: await sessionOf(world, ada) }
+  await registerTestPerson(world, ada)
+  return { ada, session: await signInForSessionToken(world, ada) }
 }
 
 const make = (session: string, body: object = { name: 'desk-sheet' }) =>
@@ -133,13 +138,13 @@ test('resetting the password, or registering an unverified address again, revoke
   const { ada, session } = await signedIn()
   const { token } = (await make(session)).json()
   world.clock.advance(MINUTE_MS)
-  await register(world, ada)
+  await registerTestPerson(world, ada)
   expect(await readWith(token)).toBe(401)
 
   const [pat, reset] = await (async () => {
     const { ada: pat, session } = await signedIn()
     const made = (await make(session)).json()
-    return [made.token as string, await resetToken(world, pat.email)]
+    return [made.token as string, await requestResetToken(world, pat.email)]
   })()
   await world.post('reset-password', { token: reset, password: 'Different2' })
   expect(await readWith(pat)).toBe(401)

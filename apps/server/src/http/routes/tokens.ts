@@ -1,16 +1,16 @@
 import { ResourceIdParams } from '@tradeops/contract/account/account'
 import { MessageAnswer } from '@tradeops/contract/account/auth'
-import { type ApiToken, ApiTokensAnswer, NewTokenAnswer, NewTokenBody } from '@tradeops/contract/account/tokens'
+import { type ApiToken, ApiTokensAnswer, NewApiTokenAnswer, NewApiTokenBody } from '@tradeops/contract/account/tokens'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ApiTokenDetails } from '../../flows/accounts/manage-api-tokens.ts'
 import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
-import type { AccountRoutesNeeds } from './account.ts'
+import type { AccountRoutesDependencies } from './account.ts'
 
-export type TokenRoutesNeeds = Pick<AccountRoutesNeeds, 'session' | 'takeTurn'> & {
+export type TokenRoutesDependencies = Pick<AccountRoutesDependencies, 'session' | 'takeTurn'> & {
   tokens: {
     list(userId: string): Promise<ApiTokenDetails[]>
-    create(userId: string, body: NewTokenBody): Promise<{ apiToken: ApiTokenDetails; token: string }>
+    create(userId: string, body: NewApiTokenBody): Promise<{ apiToken: ApiTokenDetails; token: string }>
     revoke(userId: string, id: string): Promise<void>
   }
 }
@@ -31,7 +31,10 @@ const toWire = ({ id, name, beginning, canWrite, createdAt, lastUsedAt, expiresA
  * Routes that manage API tokens. They require a session, because an API token that could create tokens could never be
  * fully revoked.
  */
-export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, { session, takeTurn, tokens }) => {
+export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesDependencies> = async (
+  app,
+  { session, takeTurn, tokens },
+) => {
   limitBodySize(app)
   const userOf = authenticateRoutes(app, async (request) => {
     const user = await session.requireUser(request)
@@ -51,8 +54,8 @@ export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesNeeds> = async (app, 
       schema: {
         summary:
           'Create an API token. It reads; with the scope write it can also change alerts. Only this response contains the full token.',
-        body: NewTokenBody,
-        response: { 201: NewTokenAnswer },
+        body: NewApiTokenBody,
+        response: { 201: NewApiTokenAnswer },
       },
     },
     async (request, reply) => {

@@ -2,20 +2,28 @@ import type { TrackRecordAnswer, TrackRecordCallsAnswer } from '@tradeops/contra
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainNeeds } from '../../../test/plain-needs.ts'
-import { at, market, recordWorld, risk } from '../../../test/record-world.ts'
+import {
+  createRecordMarket,
+  createSpikeRiskPrediction,
+  createTrackRecordWorld,
+  timeAfterHours,
+} from '../../../test/record-world.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { wireTrackRecord } from '../../wiring/wire-track-record.ts'
 import { buildApp } from '../app.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-let world: ReturnType<typeof recordWorld>
+let world: ReturnType<typeof createTrackRecordWorld>
 let app: FastifyInstance
 let hours = 0
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  world = recordWorld(database)
-  app = await buildApp({ ...plainNeeds(), record: wireTrackRecord(database.db, 'simulated', { now: () => at(hours) }) })
+  world = createTrackRecordWorld(database)
+  app = await buildApp({
+    ...plainNeeds(),
+    record: wireTrackRecord(database.db, 'simulated', { now: () => timeAfterHours(hours) }),
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -37,8 +45,9 @@ test('on the first day every ledger is empty', async () => {
 
 test('a rule with fewer than twenty calls has no hit rate', async () => {
   hours = 100
-  for (let call = 0; call < 19; call++) await world.brief(call * 4 + 3.9, [risk(call * 4 + 3.9)], call * 4 + 5)
-  await world.score(market(spikes, {}, 120), 100)
+  for (let call = 0; call < 19; call++)
+    await world.brief(call * 4 + 3.9, [createSpikeRiskPrediction(call * 4 + 3.9)], call * 4 + 5)
+  await world.score(createRecordMarket(spikes, {}, 120), 100)
   const { rows } = await ledger('simulated')
   expect(rows).toMatchObject([
     { rule: 'spike_risk', isMain: true, statesProbability: true, calls: 19, cameTrue: 10, share: null, low: null },
@@ -47,8 +56,8 @@ test('a rule with fewer than twenty calls has no hit rate', async () => {
 
 test('from twenty calls on it has one, with interval, base rate and lead time', async () => {
   hours = 110
-  await world.brief(80, [risk(80)], 81)
-  await world.score(market(spikes, {}, 120), 110)
+  await world.brief(80, [createSpikeRiskPrediction(80)], 81)
+  await world.score(createRecordMarket(spikes, {}, 120), 110)
   const [row] = (await ledger('simulated')).rows
   expect(row).toMatchObject({
     calls: 20,
@@ -63,8 +72,8 @@ test('from twenty calls on it has one, with interval, base rate and lead time', 
 })
 
 test('stated probabilities are scored against outcomes', async () => {
-  await world.brief(84, [risk(84, { from: 'info', probability: 0.15 })])
-  await world.score(market(spikes, {}, 120), 112)
+  await world.brief(84, [createSpikeRiskPrediction(84, { from: 'info', probability: 0.15 })])
+  await world.score(createRecordMarket(spikes, {}, 120), 112)
   hours = 112
   expect((await ledger('simulated')).reliability).toMatchObject([
     { from: 0.1, to: 0.2, said: 0.15, calls: 1, cameTrue: 1 },

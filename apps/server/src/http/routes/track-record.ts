@@ -15,7 +15,10 @@ import type { TrackRecordReader } from '../../flows/record/track-record-reader.t
 import { buildTrackRecordTable } from '../export/track-record-table.ts'
 import { writeCsv } from '../export/write-csv.ts'
 
-export type TrackRecordRoutesNeeds = { reading: TrackRecordReader; forecastMisses(): Promise<ForecastMissesAnswer> }
+export type TrackRecordRoutesDependencies = {
+  reading: TrackRecordReader
+  forecastMisses(): Promise<ForecastMissesAnswer>
+}
 
 function ruleFrom(name: string | undefined): RuleKind | null {
   if (name === undefined || name === '') return null
@@ -37,7 +40,7 @@ function cursorOf(text: string | undefined) {
 /** Sends a file; the response schema is bypassed, because it describes JSON only. */
 const sendFile = (reply: FastifyReply, file: Readable): FastifyReply => reply.send(file)
 
-export const trackRecordRoutes: FastifyPluginAsyncZod<TrackRecordRoutesNeeds> = async (
+export const trackRecordRoutes: FastifyPluginAsyncZod<TrackRecordRoutesDependencies> = async (
   app,
   { reading, forecastMisses },
 ) => {

@@ -8,7 +8,7 @@ import {
   sendUnsubscribePage,
 } from '../pages/unsubscribe-page.ts'
 
-export type UnsubscribeRoutesNeeds = {
+export type UnsubscribeRoutesDependencies = {
   /** Reads the schedule id in an unsubscribe token; null if we did not sign the token. */
   readToken(token: string): string | null
   /** Finds the schedule of an unsubscribe link; null if the user has deleted the schedule. */
@@ -20,7 +20,7 @@ export type UnsubscribeRoutesNeeds = {
  * Serves unsubscribe links (RFC 8058) without login, redirect or rate limit, because mail providers post for many users
  * from a few addresses.
  */
-export const unsubscribeRoutes: FastifyPluginAsync<UnsubscribeRoutesNeeds> = async (app, needs) => {
+export const unsubscribeRoutes: FastifyPluginAsync<UnsubscribeRoutesDependencies> = async (app, needs) => {
   const { readToken, find, switchOff } = needs
   // The body of an unsubscribe request is ignored, so every content type that mail providers send is accepted.
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']

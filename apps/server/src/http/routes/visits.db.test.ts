@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type AccountsWorld, sharedWorld } from '../../../test/accounts/accounts-world.ts'
-import { createTestPerson, register, sessionOf } from '../../../test/accounts/people.ts'
+import { type AccountsWorld, createSharedAccountsWorld } from '../../../test/accounts/accounts-world.ts'
+import { createTestPerson, registerTestPerson, signInForSessionToken } from '../../../test/accounts/people.ts'
 
 let world: AccountsWorld
 beforeAll(async () => {
-  world = await sharedWorld()
+  world = await createSharedAccountsWorld()
 })
 
 const MINUTE = 60_000
@@ -15,8 +15,8 @@ const lastSeen = async (token: string, briefId: string, zone?: string) =>
 
 async function reader() {
   const person = createTestPerson()
-  await register(world, person)
-  return { person, token: await sessionOf(world, person) }
+  await registerTestPerson(world, person)
+  return { person, token: await signInForSessionToken(world, person) }
 }
 
 test('a visit is compared with the last brief of the previous visit, on any device', async () => {
@@ -26,7 +26,7 @@ test('a visit is compared with the last brief of the previous visit, on any devi
   const left = world.clock.now().toISOString()
   expect(await lastSeen(desk, 'b_0002H')).toBeNull()
   world.clock.advance(31 * MINUTE)
-  const phone = await sessionOf(world, person)
+  const phone = await signInForSessionToken(world, person)
   expect((await see(phone, 'b_0008H')).json()).toEqual({ lastVisit: { briefId: 'b_0002H', seenAt: left } })
   world.clock.advance(5 * MINUTE)
   expect(await lastSeen(desk, 'b_0009H')).toBe('b_0002H')

@@ -6,14 +6,14 @@ import { authenticateRoutes } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
 
-export type LastVisitRoutesNeeds = {
+export type LastVisitRoutesDependencies = {
   session: Pick<RequestAuthenticator, 'requireUser'>
   /** Counts a request toward the user's rate limit; throws a refusal above the limit. */
   takeTurn(userId: string): Promise<void>
   recordVisit(userId: string, zone: Zone, briefId: string): Promise<SeenBrief | null>
 }
 
-export const lastVisitRoutes: FastifyPluginAsyncZod<LastVisitRoutesNeeds> = async (app, needs) => {
+export const lastVisitRoutes: FastifyPluginAsyncZod<LastVisitRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
   const userOf = authenticateRoutes(app, needs.session.requireUser)
 

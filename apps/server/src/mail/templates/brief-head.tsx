@@ -1,15 +1,15 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { MAX_CURRENT_BRIEF_AGE_MS } from '@tradeops/domain/brief/is-calm'
-import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
+import { REQUIRED_SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { getSourceTitle } from '@tradeops/domain/present/names'
 import { writeAge } from '@tradeops/domain/words/age'
-import type { ReaderClock } from '../reader-clock.ts'
-import { printObservedTime, printSourceProblem } from '../source-words.ts'
+import type { ReaderTimeFormatter } from '../reader-time-formatter.ts'
+import { describeSourceProblem, formatObservedTime } from '../source-words.ts'
 import { SERIF_FONT, TEXT_COLOR, TEXT_STYLE, WARN_COLOR } from './mail-look.ts'
 import { MailNote } from './mail-parts.tsx'
 
-type HeadProps = { brief: Brief; renderedAt: Date; clock: ReaderClock }
+type HeadProps = { brief: Brief; renderedAt: Date; clock: ReaderTimeFormatter }
 
 /** The warnings about a brief's data, shown before any number. */
 export function DataCautions({ cautions }: { cautions: readonly string[] }) {
@@ -49,18 +49,18 @@ export function listDataCautions({ brief, renderedAt, clock }: HeadProps): strin
       `This brief was made at ${clock.at(madeAt)}, ${writeAge(ageMs)} before this mail. There is no newer one.`,
     )
   }
-  for (const name of SOURCE_NAMES) {
+  for (const name of REQUIRED_SOURCE_NAMES) {
     const { state, observedAt } = brief.diagnostics[name]
     if (state === 'ok') continue
-    const note = printSourceProblem(name, brief, renderedAt)
-    const seen = observedAt === null ? '' : `, last reading ${printObservedTime(name, new Date(observedAt), clock)}`
+    const note = describeSourceProblem(name, brief, renderedAt)
+    const seen = observedAt === null ? '' : `, last reading ${formatObservedTime(name, new Date(observedAt), clock)}`
     cautions.push(`${getSourceTitle(name)} ${state}${note ? ` (${note})` : ''}${seen}.`)
   }
   return cautions
 }
 
 /** The brief's summary and the hour that it covers, in Central time and in the reader's time. */
-export function BriefLeadSection({ brief, clock }: Omit<HeadProps, 'renderedAt'>) {
+export function BriefSummarySection({ brief, clock }: Omit<HeadProps, 'renderedAt'>) {
   const { fromUtc, toUtc, stampCT } = brief.window
   const [from, to] = [new Date(fromUtc), new Date(toUtc)]
   const [ownFrom, ownTo] = [clock.own(from), clock.own(to)]

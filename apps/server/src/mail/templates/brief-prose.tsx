@@ -2,9 +2,9 @@
 import type { IntelligenceItem } from '@tradeops/domain/brief/brief'
 import { splitBoldSpans, type TextSpan } from '@tradeops/domain/present/narrative-blocks'
 import type { CSSProperties } from 'react'
-import type { MailSentenceItem, MailZoneSentences } from '../compose-daily-mail-sentences.ts'
+import type { MailDecisionItem, MailZoneSentences } from '../compose-daily-mail-sentences.ts'
 import { writePositionPlaceholder } from '../position-line.ts'
-import { AlertLevelWord } from './alert-level-word.tsx'
+import { AlertLevelBadge } from './alert-level-badge.tsx'
 import { ALERT_COLOR, GRAY_COLOR, SERIF_FONT, TEXT_COLOR, TEXT_STYLE } from './mail-look.ts'
 import { MailNote, MailParagraph, MailSection } from './mail-parts.tsx'
 
@@ -18,20 +18,20 @@ const heading: CSSProperties = {
 }
 
 /** Bold and plain spans of a sentence as text nodes, so that nothing from a data source can become markup. */
-export const BoldTextSpans = ({ spans }: { spans: readonly TextSpan[] }) =>
+export const FormattedTextSpans = ({ spans }: { spans: readonly TextSpan[] }) =>
   spans.map((span, index) => {
     const key = `${index}:${span.text}`
     return span.bold ? <strong key={key}>{span.text}</strong> : <span key={key}>{span.text}</span>
   })
 
-const Decision = ({ decision: { item, body, note } }: { decision: MailSentenceItem }) => (
+const Decision = ({ decision: { item, body, note } }: { decision: MailDecisionItem }) => (
   <div style={{ margin: '0 0 16px' }}>
     <h3 className="ink" style={heading}>
-      <AlertLevelWord level={item.level} /> {item.title}
+      <AlertLevelBadge level={item.level} /> {item.title}
     </h3>
     {body !== null && (
       <p className="ink" style={{ ...TEXT_STYLE, margin: '0 0 2px', fontSize: '15px', lineHeight: '22px' }}>
-        <BoldTextSpans spans={splitBoldSpans(body)} />
+        <FormattedTextSpans spans={splitBoldSpans(body)} />
       </p>
     )}
     <p className="gray" style={{ ...TEXT_STYLE, margin: 0, fontSize: '13px', lineHeight: '19px', color: GRAY_COLOR }}>
@@ -45,7 +45,7 @@ const Decision = ({ decision: { item, body, note } }: { decision: MailSentenceIt
 
 const Watched = ({ item }: { item: IntelligenceItem }) => (
   <p className="ink" style={{ ...TEXT_STYLE, margin: '0 0 8px', fontSize: '15px', lineHeight: '22px' }}>
-    <AlertLevelWord level={item.level} /> {item.title}
+    <AlertLevelBadge level={item.level} /> {item.title}
   </p>
 )
 
@@ -53,7 +53,7 @@ const Watched = ({ item }: { item: IntelligenceItem }) => (
  * The sentences on the highest-priced hour of the last day, the most expensive hours ahead with the cost of the
  * reader's position, and the month's load peak.
  */
-export const PastAndAheadSentences = ({ prose, renderedAt }: { prose: MailZoneSentences; renderedAt: Date }) => (
+export const PriceAndLoadPeakSentences = ({ prose, renderedAt }: { prose: MailZoneSentences; renderedAt: Date }) => (
   <>
     {prose.past && <MailParagraph>{prose.past}</MailParagraph>}
     {prose.block && (

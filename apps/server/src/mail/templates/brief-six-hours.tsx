@@ -1,16 +1,16 @@
 /** @jsxRuntime automatic */
 import type { Brief } from '@tradeops/domain/brief/brief'
-import { formatHoursAhead, type ShownHour } from '@tradeops/domain/present/hours-ahead'
+import { type FormattedHourAhead, formatHoursAhead } from '@tradeops/domain/present/hours-ahead'
 import { formatLaterHours } from '@tradeops/domain/present/later-hours'
 import { splitBoldSpans } from '@tradeops/domain/present/narrative-blocks'
 import { MISSING_VALUE_DASH } from '@tradeops/domain/present/numbers'
-import { BoldTextSpans } from './brief-prose.tsx'
-import { FigureTable, GrayMailNote, MailNote, MailParagraph, MailSection } from './mail-parts.tsx'
+import { FormattedTextSpans } from './brief-prose.tsx'
+import { InlineMailNote, MailNote, MailParagraph, MailSection, MailTable } from './mail-parts.tsx'
 
 const FIGURES = { figures: true } as const
 
 /** The table of the next six hours as on the brief's page, with the highest net load in bold. */
-export function MailSixHoursTable({ brief }: { brief: Brief }) {
+export function NextSixHoursTable({ brief }: { brief: Brief }) {
   const ahead = formatHoursAhead(brief.nextHours)
   if (!ahead) return null
   const hasPrices = ahead.hours.some(({ price }) => price)
@@ -19,10 +19,10 @@ export function MailSixHoursTable({ brief }: { brief: Brief }) {
     <MailSection title="Next six hours">
       {ahead.sentence && (
         <MailParagraph>
-          <BoldTextSpans spans={splitBoldSpans(ahead.sentence)} />
+          <FormattedTextSpans spans={splitBoldSpans(ahead.sentence)} />
         </MailParagraph>
       )}
-      <FigureTable
+      <MailTable
         columns={[
           { title: 'Hour' },
           { title: 'Net load', ...FIGURES },
@@ -39,7 +39,7 @@ export function MailSixHoursTable({ brief }: { brief: Brief }) {
             mark ? (
               <>
                 {hourEnding}
-                <GrayMailNote> {mark}</GrayMailNote>
+                <InlineMailNote> {mark}</InlineMailNote>
               </>
             ) : (
               hourEnding
@@ -64,12 +64,12 @@ export function MailSixHoursTable({ brief }: { brief: Brief }) {
 }
 
 /** The price outlook of an hour: its median, its range from P10 to P90, and its probabilities. */
-const Outlook = ({ price }: Pick<ShownHour, 'price'>) => {
+const Outlook = ({ price }: Pick<FormattedHourAhead, 'price'>) => {
   if (!price) return MISSING_VALUE_DASH
   return (
     <>
       {price.middle}
-      <GrayMailNote> {[price.range, ...price.chances].join(', ')}</GrayMailNote>
+      <InlineMailNote> {[price.range, ...price.chances].join(', ')}</InlineMailNote>
     </>
   )
 }

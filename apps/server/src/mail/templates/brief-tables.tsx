@@ -2,47 +2,47 @@
 import type { Brief, BriefChange } from '@tradeops/domain/brief/brief'
 import { listChangesBetweenBriefs } from '@tradeops/domain/brief/changes/changes-between'
 import { takeBriefSnapshot } from '@tradeops/domain/brief/changes/snapshot'
-import { SOURCE_NAMES } from '@tradeops/domain/market/market-source'
+import { REQUIRED_SOURCE_NAMES } from '@tradeops/domain/market/market-source'
 import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { capitalize } from '@tradeops/domain/present/key-figures'
 import { formatLoadZonePrice } from '@tradeops/domain/present/load-zone-words'
 import { getSourceTitle } from '@tradeops/domain/present/names'
 import { formatDecimal, formatSignedDecimal, MISSING_VALUE_DASH } from '@tradeops/domain/present/numbers'
-import { isAtLeastLevel, type Level } from '@tradeops/domain/rules/level'
+import { type AlertLevel, isAtLeastAlertLevel } from '@tradeops/domain/rules/alert-level'
 import { writeSourceAge } from '@tradeops/domain/words/age'
 import {
+  type FormattedFigure,
   findBriefFigureValue,
+  formatFigureChangeRow,
+  formatLmpFigure,
   listKeyFigures,
-  type PrintedFigure,
-  printFigureChange,
-  printLmpFigure,
 } from '../brief-figures.ts'
-import type { ReaderClock } from '../reader-clock.ts'
-import { printObservedTime, printSourceState } from '../source-words.ts'
-import { AlertLevelWord } from './alert-level-word.tsx'
-import { FigureTable, GrayMailNote, MailNote, MailSection } from './mail-parts.tsx'
+import type { ReaderTimeFormatter } from '../reader-time-formatter.ts'
+import { formatObservedTime, formatSourceState } from '../source-words.ts'
+import { AlertLevelBadge } from './alert-level-badge.tsx'
+import { InlineMailNote, MailNote, MailSection, MailTable } from './mail-parts.tsx'
 
-const Figure = ({ printed, unit }: { printed: PrintedFigure; unit: string }) =>
+const Figure = ({ printed, unit }: { printed: FormattedFigure; unit: string }) =>
   printed.text === MISSING_VALUE_DASH ? (
     MISSING_VALUE_DASH
   ) : (
     <>
       <strong>{printed.text}</strong>
-      <GrayMailNote whole>{unit}</GrayMailNote>
+      <InlineMailNote whole>{unit}</InlineMailNote>
     </>
   )
 
 /** The table of a brief's main figures, each with its norm, its age, or why it is missing. */
 export const MailKeyFiguresTable = ({ brief, renderedAt }: { brief: Brief; renderedAt: Date }) => (
   <MailSection title="Now">
-    <FigureTable
+    <MailTable
       columns={[{ title: 'Figure' }, { title: 'Value', figures: true }, { title: 'Note' }]}
       rows={listKeyFigures(brief, renderedAt).map(({ label, unit, printed }) => ({
         key: label,
         cells: [
           label,
           <Figure key="value" printed={printed} unit={unit} />,
-          <GrayMailNote key="note">{printed.note ?? ''}</GrayMailNote>,
+          <InlineMailNote key="note">{printed.note ?? ''}</InlineMailNote>,
         ],
       }))}
     />
@@ -70,7 +70,7 @@ export function listChangesByZone(sections: readonly { brief: Brief; before: Bri
   })
 }
 
-type ChangesProps = ZoneChanges & { clock: ReaderClock }
+type ChangesProps = ZoneChanges & { clock: ReaderTimeFormatter }
 
 /** The table of changes since the brief in the reader's previous mail. */
 export function ChangesSinceLastMail({ brief, before, changes, clock }: ChangesProps) {
@@ -82,14 +82,14 @@ export function ChangesSinceLastMail({ brief, before, changes, clock }: ChangesP
       ) : (
         <>
           <MailNote>{capitalize(since)}</MailNote>
-          <FigureTable
+          <MailTable
             columns={[
               { title: 'What' },
               { title: 'From', figures: true },
               { title: 'To', figures: true },
               { title: 'Change', figures: true },
             ]}
-            rows={changes.map(printFigureChange).map(({ key, label, from, to, change }) => ({
+            rows={changes.map(formatFigureChangeRow).map(({ key, label, from, to, change }) => ({
               key,
               cells: [label, from, to, <strong key="change">{change}</strong>],
             }))}
@@ -100,10 +100,10 @@ export function ChangesSinceLastMail({ brief, before, changes, clock }: ChangesP
   )
 }
 
-const highestLevel = ({ intelligence }: Brief): Level =>
+const highestLevel = ({ intelligence }: Brief): AlertLevel =>
   intelligence
     .map(({ level }) => level)
-    .reduce((highest, level) => (isAtLeastLevel(level, highest) ? level : highest), 'info')
+    .reduce((highest, level) => (isAtLeastAlertLevel(level, highest) ? level : highest), 'info')
 
 function zoneCells(brief: Brief | undefined, renderedAt: Date) {
   if (!brief)
@@ -115,7 +115,7 @@ function zoneCells(brief: Brief | undefined, renderedAt: Date) {
       MISSING_VALUE_DASH,
       MISSING_VALUE_DASH,
     ]
-  const { text, note } = printLmpFigure(brief, renderedAt)
+  const { text, note } = formatLmpFigure(brief, renderedAt)
   const price = brief.lmp === null ? text : formatDecimal(brief.lmp)
   const reason = brief.diagnostics.lmp.state === 'ok' && brief.lmp !== null ? null : note
   return [
@@ -124,14 +124,14 @@ function zoneCells(brief: Brief | undefined, renderedAt: Date) {
     formatSignedDecimal(brief.watched.basis?.value),
     formatDecimal(findBriefFigureValue(brief, 'usual')),
     formatDecimal(brief.nextHours?.runningHour?.dayAhead ?? findBriefFigureValue(brief, 'dayAhead')),
-    <AlertLevelWord key="level" level={highestLevel(brief)} />,
+    <AlertLevelBadge key="level" level={highestLevel(brief)} />,
   ]
 }
 
 const TextWithReason = ({ text, reason }: { text: string; reason: string | null }) => (
   <>
     {text}
-    {reason && <GrayMailNote> {reason}</GrayMailNote>}
+    {reason && <InlineMailNote> {reason}</InlineMailNote>}
   </>
 )
 
@@ -144,7 +144,7 @@ export function FourZonesTable({ named, otherZones, renderedAt }: FourZonesProps
   const order = [...own, ...ZONES.filter((zone) => !own.includes(zone))]
   return (
     <MailSection title="Four zones">
-      <FigureTable
+      <MailTable
         columns={[
           { title: 'Zone' },
           { title: 'LMP $/MWh', figures: true },
@@ -165,20 +165,28 @@ export function FourZonesTable({ named, otherZones, renderedAt }: FourZonesProps
   )
 }
 
-export const DataAgesTable = ({ brief, renderedAt, clock }: { brief: Brief; renderedAt: Date; clock: ReaderClock }) => (
+export const DataAgesTable = ({
+  brief,
+  renderedAt,
+  clock,
+}: {
+  brief: Brief
+  renderedAt: Date
+  clock: ReaderTimeFormatter
+}) => (
   <MailSection title="Data ages">
-    <FigureTable
+    <MailTable
       columns={[{ title: 'Source' }, { title: 'State' }, { title: 'Observed' }, { title: 'Age', figures: true }]}
-      rows={SOURCE_NAMES.map((name) => {
+      rows={REQUIRED_SOURCE_NAMES.map((name) => {
         const { state, observedAt, note } = brief.diagnostics[name]
         const at = observedAt === null ? null : new Date(observedAt)
         return {
           key: name,
           cells: [
             getSourceTitle(name),
-            state === 'ok' ? printSourceState(state) : <strong key="state">{printSourceState(state)}</strong>,
+            state === 'ok' ? formatSourceState(state) : <strong key="state">{formatSourceState(state)}</strong>,
             at ? (
-              printObservedTime(name, at, clock)
+              formatObservedTime(name, at, clock)
             ) : (
               <TextWithReason key="seen" text={MISSING_VALUE_DASH} reason={note ?? 'never seen'} />
             ),

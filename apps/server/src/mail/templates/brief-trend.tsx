@@ -9,9 +9,9 @@ import {
 } from '@tradeops/domain/present/numbers'
 import { isNextScedRun, type PriceTrend, type TrendPoint } from '@tradeops/domain/present/trend'
 import { formatClockText } from '@tradeops/domain/words/wording'
-import type { ReaderClock } from '../reader-clock.ts'
-import { TREND_PICTURE_SIZE } from '../trend-picture.tsx'
-import { FigureTable, MailNote, MailSection } from './mail-parts.tsx'
+import type { ReaderTimeFormatter } from '../reader-time-formatter.ts'
+import { TREND_CHART_SIZE_PX } from '../trend-chart-image.tsx'
+import { MailNote, MailSection, MailTable } from './mail-parts.tsx'
 
 /** Writes the alternative text of the price chart. */
 function pictureWords(zoneName: string, points: readonly TrendPoint[]): string {
@@ -23,7 +23,7 @@ function pictureWords(zoneName: string, points: readonly TrendPoint[]): string {
   return `Chart: ${zoneName} LMP from ${at(first)} to ${at(last)} CT; low ${at(low)}, high ${at(high)}.`
 }
 
-type LastHourProps = { brief: Brief; trend: PriceTrend; cid: string; clock: ReaderClock }
+type LastHourProps = { brief: Brief; trend: PriceTrend; cid: string; clock: ReaderTimeFormatter }
 
 /** The chart of the last hour's prices, and a table of the same SCED runs, newest first, each with its change. */
 export function LastHourChart({ brief, trend, cid, clock }: LastHourProps) {
@@ -41,18 +41,18 @@ export function LastHourChart({ brief, trend, cid, clock }: LastHourProps) {
       <img
         src={`cid:${cid}`}
         alt={pictureWords(ZONE_NAMES[brief.zone], points)}
-        width={TREND_PICTURE_SIZE.width}
-        height={TREND_PICTURE_SIZE.height}
+        width={TREND_CHART_SIZE_PX.width}
+        height={TREND_CHART_SIZE_PX.height}
         style={{
           display: 'block',
           width: '100%',
-          maxWidth: `${TREND_PICTURE_SIZE.width}px`,
+          maxWidth: `${TREND_CHART_SIZE_PX.width}px`,
           height: 'auto',
           borderRadius: '4px',
         }}
       />
       <MailNote>{brief.trendCaption}</MailNote>
-      <FigureTable
+      <MailTable
         columns={[
           { title: 'Time (CT)' },
           ...(isOtherZone ? [{ title: clock.city }] : []),

@@ -5,13 +5,13 @@ import type { PriceTrend } from '@tradeops/domain/present/trend'
 import { MARKET_TIME_ZONE } from '@tradeops/domain/time/central-time'
 import { joinWithAnd } from '@tradeops/domain/words/wording'
 import { composeDailyMailSentences } from '../compose-daily-mail-sentences.ts'
-import { type DailyBriefInput, MAIL_PLACEHOLDERS, type MailZoneSectionInput } from '../daily-brief.ts'
+import { type DailyBriefContent, MAIL_PLACEHOLDERS, type MailZoneSectionContent } from '../daily-brief.ts'
 import { FIRED_ALERTS_PLACEHOLDER } from '../fired-alerts-line.ts'
-import { createReaderClock } from '../reader-clock.ts'
+import { createReaderTimeFormatter } from '../reader-time-formatter.ts'
 import { listMissingSourcesForMail } from '../source-words.ts'
-import { BriefLeadSection, DataCautions, listDataCautions } from './brief-head.tsx'
-import { MailDecisionItems, PastAndAheadSentences, WatchItemTitles } from './brief-prose.tsx'
-import { MailSixHoursTable } from './brief-six-hours.tsx'
+import { BriefSummarySection, DataCautions, listDataCautions } from './brief-head.tsx'
+import { MailDecisionItems, PriceAndLoadPeakSentences, WatchItemTitles } from './brief-prose.tsx'
+import { NextSixHoursTable } from './brief-six-hours.tsx'
 import {
   ChangesSinceLastMail,
   DataAgesTable,
@@ -26,10 +26,10 @@ import { ActionLink, MailFrame, SmallPrint, TextLink } from './mail-frame.tsx'
 import { MailParagraph } from './mail-parts.tsx'
 
 /** One zone of a daily mail, with the values of its price chart and the content id of the chart's image. */
-export type MailZoneSection = MailZoneSectionInput & { trend: PriceTrend; cid: string }
+export type MailZoneSection = MailZoneSectionContent & { trend: PriceTrend; cid: string }
 
 /** Input of the daily mail's template; the first section also covers the whole grid. */
-type DailyBriefTemplateProps = { input: DailyBriefInput; sections: readonly [MailZoneSection, ...MailZoneSection[]] }
+type DailyBriefTemplateProps = { input: DailyBriefContent; sections: readonly [MailZoneSection, ...MailZoneSection[]] }
 
 /**
  * The daily mail: first sentences, in the order in which a trader needs them (warnings, price, past peak, hours ahead,
@@ -41,7 +41,7 @@ export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps)
   const named = sections.map((one) => one.brief)
   const zoneNames = joinWithAnd(named.map(({ zone }) => ZONE_NAMES[zone]))
   const missing = listMissingSourcesForMail(brief)
-  const clock = createReaderClock(input.timezone ?? MARKET_TIME_ZONE, renderedAt)
+  const clock = createReaderTimeFormatter(input.timezone ?? MARKET_TIME_ZONE, renderedAt)
   const cautions = listDataCautions({ brief, renderedAt, clock })
   const prose = composeDailyMailSentences(named, cautions, renderedAt, clock)
   const proseOf = (one: MailZoneSection) => prose.find((each) => each.brief === one.brief) ?? null
@@ -56,8 +56,8 @@ export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps)
       <DataCautions cautions={cautions} />
       {own ? (
         <>
-          <BriefLeadSection brief={brief} clock={clock} />
-          <PastAndAheadSentences prose={own} renderedAt={renderedAt} />
+          <BriefSummarySection brief={brief} clock={clock} />
+          <PriceAndLoadPeakSentences prose={own} renderedAt={renderedAt} />
           <MailDecisionItems decisions={own.decisions} />
           <WatchItemTitles watched={own.watched} more={own.more} />
         </>
@@ -77,7 +77,7 @@ export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps)
       {own && (
         <>
           <FourZonesTable named={named} otherZones={otherZones} renderedAt={renderedAt} />
-          <MailSixHoursTable brief={brief} />
+          <NextSixHoursTable brief={brief} />
           <MailKeyFiguresTable brief={brief} renderedAt={renderedAt} />
         </>
       )}
@@ -87,7 +87,7 @@ export function DailyBriefTemplate({ input, sections }: DailyBriefTemplateProps)
   )
 }
 
-const Footer = ({ links, zoneName }: { links: DailyBriefInput['links']; zoneName: string }) => (
+const Footer = ({ links, zoneName }: { links: DailyBriefContent['links']; zoneName: string }) => (
   <>
     <SmallPrint>{MAIL_PLACEHOLDERS.deliveryLine}</SmallPrint>
     <SmallPrint>

@@ -3,7 +3,7 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import type { MailZoneSentences } from '../compose-daily-mail-sentences.ts'
 import { listMissingSourcesForMail } from '../source-words.ts'
-import { MailDecisionItems, PastAndAheadSentences, WatchItemTitles } from './brief-prose.tsx'
+import { MailDecisionItems, PriceAndLoadPeakSentences, WatchItemTitles } from './brief-prose.tsx'
 import { writeMissingSourcesSentence } from './brief-unavailable.tsx'
 import { Paragraph, TextLink } from './mail-frame.tsx'
 import { SERIF_FONT, TEXT_COLOR } from './mail-look.ts'
@@ -54,7 +54,7 @@ function OwnParts({ prose, renderedAt }: { prose: MailZoneSentences; renderedAt:
   const hasItems = decisions.length + watched.length + more > 0
   return (
     <>
-      <PastAndAheadSentences prose={prose} renderedAt={renderedAt} />
+      <PriceAndLoadPeakSentences prose={prose} renderedAt={renderedAt} />
       {!hasItems && <MailNote>Nothing to add to the above.</MailNote>}
       {decisions.length > 0 && <MailDecisionItems decisions={decisions} />}
       {watched.length + more > 0 && <WatchItemTitles watched={watched} more={more} />}

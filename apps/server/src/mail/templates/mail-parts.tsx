@@ -43,7 +43,7 @@ export const MailParagraph = ({ children }: { children: ReactNode }) => (
 )
 
 /** A small gray note inside a line or a table cell. */
-export const GrayMailNote = ({ children, whole = false }: { children: ReactNode; whole?: boolean }) => (
+export const InlineMailNote = ({ children, whole = false }: { children: ReactNode; whole?: boolean }) => (
   <span
     className="gray"
     style={{ color: GRAY_COLOR, fontSize: '12px', fontWeight: 400, whiteSpace: whole ? 'nowrap' : 'normal' }}
@@ -52,11 +52,11 @@ export const GrayMailNote = ({ children, whole = false }: { children: ReactNode;
   </span>
 )
 
-export type FigureColumn = { title: string; figures?: boolean }
-export type FigureRow = { key: string; cells: ReactNode[]; strong?: boolean }
+export type MailTableColumn = { title: string; figures?: boolean }
+export type MailTableRow = { key: string; cells: ReactNode[]; strong?: boolean }
 
 /** Styles a table cell: numbers do not wrap, and text after a number column gets extra space. */
-const cell = (columns: readonly FigureColumn[], index: number): CSSProperties => {
+const cell = (columns: readonly MailTableColumn[], index: number): CSSProperties => {
   const afterFigures = columns[index - 1]?.figures && !columns[index]?.figures
   return {
     padding: `6px ${index === columns.length - 1 ? 0 : 8}px 6px ${afterFigures ? 10 : 0}px`,
@@ -65,7 +65,13 @@ const cell = (columns: readonly FigureColumn[], index: number): CSSProperties =>
 }
 
 /** A table with names on the left and numbers on the right; its columns are aligned in the plain-text mail too. */
-export const FigureTable = ({ columns, rows }: { columns: readonly FigureColumn[]; rows: readonly FigureRow[] }) => (
+export const MailTable = ({
+  columns,
+  rows,
+}: {
+  columns: readonly MailTableColumn[]
+  rows: readonly MailTableRow[]
+}) => (
   <table
     data-text-format="dataTable"
     className="ink"

@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { recordedPayloads } from '../../../test/recorded-payloads.ts'
+import { openRecordedPayloads } from '../../../test/recorded-payloads.ts'
 import { unzipCsv } from './archive.ts'
 import { ParseRefusal } from './parse-refusal.ts'
 
 const csv = new TextEncoder().encode('SCEDTimestamp,LMP\n09/29/2026 11:25:17,40.02\n'.repeat(40))
 const good = zipSync({ 'cdr.00012300.csv': csv })
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 
 function refusalOf(zip: Uint8Array): ParseRefusal {
   try {

@@ -60,14 +60,14 @@ function cellsOf(line: string): string[] | null {
   }
 }
 
-export type TableColumns = {
+export type TableColumnLookup = {
   /** Finds a column by its name or a former name; refuses the document if no such column exists. */
   required(name: string, ...formerNames: string[]): number
   optional(name: string, ...formerNames: string[]): number | null
 }
 
 /** Finds columns by name, ignoring order, padding and case: `DSTFlag    `, `Repeated Hour Flag`, `HOUR_ENDING`. */
-export function findTableColumns(header: readonly string[]): TableColumns {
+export function createTableColumnLookup(header: readonly string[]): TableColumnLookup {
   const positions = new Map<string, number[]>()
   header.forEach((heading, position) => {
     const key = bareName(heading)

@@ -9,10 +9,10 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 export function parseJsonDocument(body: Uint8Array): JsonObject {
   const text = decodeUtf8Document(body)
   refuseHtmlMarkup(text)
-  return readJsonText(text)
+  return parseJsonText(text)
 }
 
-export function readJsonText(text: string): JsonObject {
+export function parseJsonText(text: string): JsonObject {
   let document: unknown
   try {
     document = JSON.parse(text)

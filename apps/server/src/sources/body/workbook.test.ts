@@ -2,13 +2,13 @@ import { collectBytes, type WorkbookSheet, writeWorkbook } from '@tradeops/sandb
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { TableCell } from './cell-values.ts'
-import { openWorkbook } from './workbook.ts'
+import { openWorkbookSheets } from './workbook.ts'
 
 const sheet = (rows: string) => strToU8(`<?xml version="1.0"?><worksheet><sheetData>${rows}</sheetData></worksheet>`)
 
 async function rowsOf(xlsx: Uint8Array): Promise<TableCell[][][]> {
   const sheets: TableCell[][][] = []
-  for (const { rows } of await openWorkbook(xlsx)) {
+  for (const { rows } of await openWorkbookSheets(xlsx)) {
     const found: TableCell[][] = []
     for await (const piece of rows()) found.push(...piece)
     sheets.push(found)

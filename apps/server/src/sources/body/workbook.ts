@@ -20,7 +20,7 @@ type Sheet = {
 }
 
 /** Opens the sheets of an xlsx file in order; the sheets are streamed, because a year of prices unpacks to 200 MB. */
-export async function openWorkbook(xlsx: Uint8Array): Promise<Sheet[]> {
+export async function openWorkbookSheets(xlsx: Uint8Array): Promise<Sheet[]> {
   const entries = readZipEntries(xlsx, LIMITS)
   const sheets = entries
     .flatMap((entry) => ({ entry, number: Number(SHEET.exec(entry.name)?.[1]) }))

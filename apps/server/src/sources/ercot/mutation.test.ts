@@ -3,17 +3,17 @@ import { SERIES } from '@tradeops/domain/market/series'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
-import { mutate, seededRandom } from '../../../test/byte-mutations.ts'
-import { factsOf, recordedPayloads } from '../../../test/recorded-payloads.ts'
+import { createSeededRandom, mutateBytes } from '../../../test/byte-mutations.ts'
+import { createDocumentMetadata, openRecordedPayloads } from '../../../test/recorded-payloads.ts'
 import { ParseRefusal } from '../body/parse-refusal.ts'
-import { type DocumentName, findMarketDocument } from '../registry.ts'
+import { findMarketDocument, type MarketDocumentName } from '../registry.ts'
 import { parseMisList } from './format/mis-list.ts'
 
 const MUTANTS = chooseCount(300, 20_000)
 const SEED = 20260929
 
-const parseOf = (name: DocumentName) => findMarketDocument(name)!.parse
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const parseOf = (name: MarketDocumentName) => findMarketDocument(name)!.parse
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 /** Finds a fault in a reading that a parser accepted; these conditions must be true for any input. */
@@ -35,10 +35,10 @@ const isMarketTime = (at: Date) => at.getUTCFullYear() >= 1990 && at.getUTCFullY
 
 /** Parses damaged copies of a body; returns how many were still accepted. */
 function endure(body: Uint8Array, parse: (mutant: Uint8Array) => readonly Reading[] | null): number {
-  const random = seededRandom(SEED)
+  const random = createSeededRandom(SEED)
   let accepted = 0
   for (let count = 0; count < MUTANTS; count++) {
-    const mutant = mutate(body, random)
+    const mutant = mutateBytes(body, random)
     let readings: readonly Reading[] | null = null
     try {
       readings = parse(mutant)
@@ -113,14 +113,16 @@ function shortWindSolar(): Uint8Array {
   return bytesOf(JSON.stringify({ lastUpdated, ...days }))
 }
 
-test.each<[string, Uint8Array, DocumentName]>([
+test.each<[string, Uint8Array, MarketDocumentName]>([
   ['the display of LMPs', LMP_PAGE, 'hb-lz'],
   ['the display of settlement prices', SPP_PAGE, 'real-time-spp-page'],
 ])('damaged copies of %s yield refusals or true readings', (_name, body, document) => {
-  expect(endure(body, (mutant) => parseOf(document)(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
+  expect(endure(body, (mutant) => parseOf(document)(mutant, createDocumentMetadata()).readings)).toBeGreaterThan(
+    MUTANTS / 10,
+  )
 })
 
-test.skipIf(recorded.missing).each<[string, () => Uint8Array, DocumentName]>([
+test.skipIf(recorded.missing).each<[string, () => Uint8Array, MarketDocumentName]>([
   ['np6-788-cd', () => someLines('np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv', 3, 10), 'np6-788-cd'],
   ['np6-788-cd rows', () => shortened('np6-788-cd_sced_lmp/api_20260928.json', 8), 'np6-788-cd'],
   ['np6-905-cd', () => someLines('np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv', 10, 16), 'np6-905-cd'],
@@ -154,15 +156,17 @@ test.skipIf(recorded.missing).each<[string, () => Uint8Array, DocumentName]>([
   ['np3-233-cd', () => recorded.bytes('np3-233-cd_outage_capacity/np3-233-cd-history-current.csv'), 'np3-233-cd'],
   ['daily-prc', () => shortened('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json', 4), 'daily-prc'],
 ])('damaged copies of the recorded %s yield refusals or true readings', (_name, body, document) => {
-  expect(endure(body(), (mutant) => parseOf(document)(mutant, factsOf()).readings)).toBeGreaterThan(MUTANTS / 10)
+  expect(endure(body(), (mutant) => parseOf(document)(mutant, createDocumentMetadata()).readings)).toBeGreaterThan(
+    MUTANTS / 10,
+  )
 })
 
 test.skipIf(recorded.missing)('damaged copies of a zip are refused, but for the few whose damage is harmless', () => {
   const csv = recorded.bytes('np6-322-cd_sced_lambda/archive_20260929_112517.csv')
   const zip = zipSync({ 'cdr.00013114.0000000000000000.20260929.112522.SCEDSYSLAMBDANP6322.csv': csv })
-  const whole = parseOf('np6-322-cd')(zip, factsOf())
+  const whole = parseOf('np6-322-cd')(zip, createDocumentMetadata())
   endure(zip, (mutant) => {
-    const { readings } = parseOf('np6-322-cd')(mutant, factsOf())
+    const { readings } = parseOf('np6-322-cd')(mutant, createDocumentMetadata())
     expect(readings.map(({ value }) => value)).toEqual(whole.readings.map(({ value }) => value))
     return readings
   })

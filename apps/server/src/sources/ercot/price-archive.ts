@@ -5,15 +5,15 @@ import type { DocumentMetadata } from '../../flows/market/fetch-alternative.ts'
 import { unzipSingleFile } from '../body/archive.ts'
 import { decodeUtf8Document, refuseHtmlMarkup } from '../body/body-text.ts'
 import type { TableCell } from '../body/cell-values.ts'
-import { findTableColumns, readCsvTable, type TableColumns } from '../body/csv-table.ts'
+import { createTableColumnLookup, readCsvTable, type TableColumnLookup } from '../body/csv-table.ts'
 import { ParseRefusal } from '../body/parse-refusal.ts'
 import { createReadingCollector } from '../body/reading-collector.ts'
-import { openWorkbook } from '../body/workbook.ts'
+import { openWorkbookSheets } from '../body/workbook.ts'
 import { isZip, readZipEntries } from '../body/zip-directory.ts'
 import { createHourStartResolver } from './format/market-time.ts'
 import { readPublicationTimeInName } from './format/mis-file-name.ts'
 import type { PriceRowParser } from './format/price-rows.ts'
-import { isHubOrLoadZone } from './format/settlement-point.ts'
+import { isHubOrLoadZoneCell } from './format/settlement-point.ts'
 
 /** A price report that ERCOT publishes as one Excel workbook a year, with a sheet per month. */
 export type PriceArchiveReport<Name extends string = string> = {
@@ -23,7 +23,7 @@ export type PriceArchiveReport<Name extends string = string> = {
   product: string
   reportTypeId: number
   series: Extract<Series, 'spp' | 'damSpp'>
-  rowsOf(columns: TableColumns): PriceRowParser
+  rowsOf(columns: TableColumnLookup): PriceRowParser
 }
 
 /** Rows that are parsed before they are passed on, so few that the garbage collector frees their readings cheaply. */
@@ -82,7 +82,7 @@ export async function* readOrRefusePriceArchive(
 
 async function sheetsIn(body: Uint8Array) {
   const xlsx = isZip(body) ? workbookIn(body) : null
-  if (xlsx) return openWorkbook(xlsx)
+  if (xlsx) return openWorkbookSheets(xlsx)
   const text = decodeUtf8Document(body)
   refuseHtmlMarkup(text)
   const { header, rows } = readCsvTable(text)
@@ -124,11 +124,11 @@ function monthReader({ series, rowsOf }: Pick<PriceArchiveReport, 'series' | 'ro
   return {
     take(row: TableCell[]): void {
       if (!heading) {
-        heading = rowsOf(findTableColumns(row.map((cell) => String(cell ?? ''))))
+        heading = rowsOf(createTableColumnLookup(row.map((cell) => String(cell ?? ''))))
         return
       }
       const { day, point, read } = heading
-      if (!isHubOrLoadZone(row[point])) return
+      if (!isHubOrLoadZoneCell(row[point])) return
       prices++
       held++
       row[day] = dayText(row[day])

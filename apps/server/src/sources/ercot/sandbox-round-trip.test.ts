@@ -1,11 +1,11 @@
 import type { Reading } from '@tradeops/domain/market/reading'
-import type { AsProduct } from '@tradeops/domain/market/series'
+import type { AncillaryService } from '@tradeops/domain/market/series'
 import { findCentralMidnight } from '@tradeops/domain/time/central-time'
 import { floorToFiveMinutes, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { roundToCents } from '@tradeops/sandbox/model/curves'
 import { SETTLEMENT_POINTS, type SettlementPoint, type WindRegion } from '@tradeops/sandbox/model/market'
-import { planAncillaryMw } from '@tradeops/sandbox/model/price/ancillary-market'
+import { computePlannedAncillaryMw } from '@tradeops/sandbox/model/price/ancillary-market'
 import {
   computeDayAheadAncillaryPrices,
   computeDayAheadAncillarySoldMw,
@@ -17,7 +17,7 @@ import { computePriceAdders } from '@tradeops/sandbox/wire/ercot/ancillary/price
 import { drawPriceCorrection } from '@tradeops/sandbox/wire/ercot/corrections/draw-price-correction'
 import { computeScedHeadroomMw } from '@tradeops/sandbox/wire/ercot/displays/capacity-available-sced'
 import { collectBytes } from '@tradeops/sandbox/wire/format/workbook'
-import { createMisDownload } from '@tradeops/sandbox/wire/mis/mis-download'
+import { createMisDownloadDocument } from '@tradeops/sandbox/wire/mis/mis-download'
 import { createMisListDocument } from '@tradeops/sandbox/wire/mis/mis-list'
 import { computeMisListedAt, computeMisPublishedAt } from '@tradeops/sandbox/wire/mis/mis-report'
 import { MIS_REPORTS } from '@tradeops/sandbox/wire/mis-reports'
@@ -25,7 +25,7 @@ import { DOCUMENT_EMITTERS } from '@tradeops/sandbox/wire/registry'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
-import { factsOf, parseText } from '../../../test/recorded-payloads.ts'
+import { createDocumentMetadata, parseDocumentText } from '../../../test/recorded-payloads.ts'
 import { findMarketDocument, PRICE_ARCHIVES } from '../registry.ts'
 import { parseMisList } from './format/mis-list.ts'
 import { readPriceArchive } from './price-archive.ts'
@@ -51,7 +51,7 @@ const pages = DOCUMENT_EMITTERS.flatMap((emitter) =>
 function truth({ series, point, at }: Reading): number | null {
   const place = point as SettlementPoint
   const region = point as WindRegion | 'SYSTEM'
-  const service = point as AsProduct
+  const service = point as AncillaryService
   switch (series) {
     case 'lmp':
       return market.scedRun(at).lmpUsdPerMwh[place]
@@ -105,7 +105,7 @@ function truth({ series, point, at }: Reading): number | null {
         : null
     case 'asRequirement':
     case 'asDemandCurve':
-      return planAncillaryMw(service, at)
+      return computePlannedAncillaryMw(service, at)
     case 'scedHeadroom':
       return point === 'UP' ? computeScedHeadroomMw(market.systemAt(floorToFiveMinutes(at))).up : null
     case 'outageMw':
@@ -135,10 +135,10 @@ test.each(rows)('%s at %s reads back as the market it was made from', (name, _se
   const text = document.text(market, releasedAt)
   const isAmbiguous = UNMARKED.get(name)?.test(text) ?? false
   if (isAmbiguous) {
-    expect(() => parseText(parseOf(name), text)).toThrow('happens twice')
+    expect(() => parseDocumentText(parseOf(name), text)).toThrow('happens twice')
     return
   }
-  const { readings, refused } = parseText(parseOf(name), text, { fetchedAt: new Date(now) })
+  const { readings, refused } = parseDocumentText(parseOf(name), text, { fetchedAt: new Date(now) })
   expect(refused).toEqual([])
   expect(readings.length).toBeGreaterThan(0)
   expect(strays(readings)).toEqual([])
@@ -162,12 +162,12 @@ test.each(reports)(
     const subjects = report.subjects(market, new Date(until.getTime() - report.longestPauseMs), until).slice(-ZIPS)
     expect(subjects.length).toBeGreaterThan(0)
     for (const subject of subjects) {
-      const document = createMisDownload(report, subject, false, '1')
+      const document = createMisDownloadDocument(report, subject, false, '1')
       const { entry } = document.zipped!
       const zip = zipSync({
         [entry]: new TextEncoder().encode(document.text(market, computeMisListedAt(report, subject))),
       })
-      const { readings, refused } = parseOf(name)(zip, factsOf({ fetchedAt: until }))
+      const { readings, refused } = parseOf(name)(zip, createDocumentMetadata({ fetchedAt: until }))
       expect(refused.filter(({ reason }) => !isOfChangedNight(name, reason))).toEqual([])
       expect(strays(readings)).toEqual([])
       for (const reading of readings) expect(reading.publishedAt).toEqual(computeMisPublishedAt(report, subject))
@@ -204,7 +204,7 @@ test.each([
   if (!('document' in found)) throw new Error('It is not served.')
   const body = await collectBytes(found.document.file!(market, new Date('2026-07-15T18:00:00Z')))
   const readings: Reading[] = []
-  for await (const sheet of readPriceArchive(archive, body, factsOf())) {
+  for await (const sheet of readPriceArchive(archive, body, createDocumentMetadata())) {
     expect(sheet.refused).toEqual([])
     readings.push(...sheet.readings)
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { fetchersAt, fetchWorld } from '../../../test/fetch-world.ts'
+import { createFetchersAt, createFetchWorld } from '../../../test/fetch-world.ts'
 import { eiaApiHenryHubPrices } from './eia-rngwhhd/source.ts'
 import { fredHenryHubPrices } from './fred-dhhngsp/source.ts'
 
-const world = fetchWorld('2026-07-15T20:10:00Z')
-const fred = (base: string) => fetchersAt(base)(fredHenryHubPrices)[0]!
-const eia = (base: string, eiaApiKey: string) => fetchersAt(base, { eiaApiKey })(eiaApiHenryHubPrices)[0]!
+const world = createFetchWorld('2026-07-15T20:10:00Z')
+const fred = (base: string) => createFetchersAt(base)(fredHenryHubPrices)[0]!
+const eia = (base: string, eiaApiKey: string) => createFetchersAt(base, { eiaApiKey })(eiaApiHenryHubPrices)[0]!
 
 test('FRED is requested for the last six weeks, or since the given day', async () => {
   const { base, requests, context } = await world.upstream(() => 'observation_date,DHHNGSP')

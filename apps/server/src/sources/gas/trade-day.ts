@@ -1,4 +1,4 @@
-import { HENRY_HUB } from '@tradeops/domain/market/series'
+import { HENRY_HUB_POINT } from '@tradeops/domain/market/series'
 import { findCentralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { parseCalendarDay } from '../body/calendar-day.ts'
 import { readCellNumber, readCellText } from '../body/cell-values.ts'
@@ -8,7 +8,12 @@ import { type AddReading, RowRefusal } from '../body/reading-collector.ts'
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Adds the gas price of one trade date, at Central midnight of that date. */
-export function addGasTradeDayPrice(add: AddReading, date: unknown, price: unknown, point: string = HENRY_HUB): void {
+export function addGasTradeDayPrice(
+  add: AddReading,
+  date: unknown,
+  price: unknown,
+  point: string = HENRY_HUB_POINT,
+): void {
   const text = readCellText(date) ?? ''
   if (!ISO_DAY.test(text)) throw new RowRefusal(`"${text.slice(0, 40)}" is not a trade date`)
   const day = parseCalendarDay(text)

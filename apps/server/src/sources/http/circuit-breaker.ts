@@ -8,7 +8,7 @@ export type CircuitBreakerReport = {
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
 
 /** The state of a circuit breaker that is saved for the next process. */
-export type CircuitBreakerPause = { openUntilMs: number | null; pauseMs: number }
+export type SavedCircuitBreakerState = { openUntilMs: number | null; pauseMs: number }
 
 const FAILURES_TO_OPEN = 5
 const FIRST_PAUSE_MS = 60_000
@@ -18,7 +18,7 @@ const MAX_PAUSE_MS = 15 * 60_000
  * Creates a circuit breaker for a source: five failures in a row stop requests for a minute, then one test request
  * passes; each failed test request doubles the pause, up to 15 minutes.
  */
-export function createCircuitBreaker(nowMs: () => number, known: CircuitBreakerPause | null = null) {
+export function createCircuitBreaker(nowMs: () => number, known: SavedCircuitBreakerState | null = null) {
   let failuresInARow = known?.openUntilMs ? FAILURES_TO_OPEN : 0
   let pauseMs = known?.pauseMs ?? FIRST_PAUSE_MS
   let openUntilMs: number | null = known?.openUntilMs ?? null
@@ -56,7 +56,7 @@ export function createCircuitBreaker(nowMs: () => number, known: CircuitBreakerP
       probing = false
     },
 
-    pause: (): CircuitBreakerPause => ({ openUntilMs, pauseMs }),
+    pause: (): SavedCircuitBreakerState => ({ openUntilMs, pauseMs }),
 
     report(): CircuitBreakerReport {
       if (openUntilMs === null) return { state: 'closed', failuresInARow, probeAtMs: null }

@@ -5,7 +5,7 @@ import { buildHttpFailure, type HttpFailureReason, type HttpOutcome, type HttpRe
 
 type AttemptLimits = { timeMs: number; maxBytes: number }
 
-type AttemptNeeds = {
+type AttemptDependencies = {
   dispatcher: Dispatcher
   userAgent: string
   nowMs: () => number
@@ -97,7 +97,7 @@ function statusFailure(status: number, headers: Record<string, string>, nowMs: n
 async function exchange(
   request: HttpRequest,
   limits: AttemptLimits,
-  { dispatcher, userAgent, nowMs }: AttemptNeeds,
+  { dispatcher, userAgent, nowMs }: AttemptDependencies,
   signal: AbortSignal,
 ): Promise<HttpOutcome> {
   const response = await send(request.url, {
@@ -132,7 +132,7 @@ async function exchange(
 export async function attemptHttpRequest(
   request: HttpRequest,
   limits: AttemptLimits,
-  needs: AttemptNeeds,
+  dependencies: AttemptDependencies,
 ): Promise<HttpOutcome> {
   const abort = new AbortController()
   let outOfTime = false
@@ -141,10 +141,10 @@ export async function attemptHttpRequest(
     abort.abort()
   }, limits.timeMs)
   const abortOnStop = () => abort.abort()
-  needs.stop.addEventListener('abort', abortOnStop, { once: true })
-  if (needs.stop.aborted) abort.abort()
+  dependencies.stop.addEventListener('abort', abortOnStop, { once: true })
+  if (dependencies.stop.aborted) abort.abort()
   try {
-    return await exchange(request, limits, needs, abort.signal)
+    return await exchange(request, limits, dependencies, abort.signal)
   } catch (error) {
     if (outOfTime) return buildHttpFailure('timeout', `The response was not complete within ${limits.timeMs} ms.`)
     if (abort.signal.aborted) return buildHttpFailure('stopped', 'We were shutting down.')
@@ -153,6 +153,6 @@ export async function attemptHttpRequest(
     return buildHttpFailure(reason, SENTENCES[reason] ?? 'The request failed.')
   } finally {
     clearTimeout(timer)
-    needs.stop.removeEventListener('abort', abortOnStop)
+    dependencies.stop.removeEventListener('abort', abortOnStop)
   }
 }

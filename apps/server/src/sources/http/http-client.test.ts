@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { loopbackWorld } from '../../../test/loopback-world.ts'
+import { createLoopbackWorld } from '../../../test/loopback-world.ts'
 import { buildUserAgent } from './http-client.ts'
 
-const world = loopbackWorld()
+const world = createLoopbackWorld()
 const text = (body: Uint8Array) => Buffer.from(body).toString()
 
 describe('responses', () => {

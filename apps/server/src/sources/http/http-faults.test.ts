@@ -1,9 +1,9 @@
 import { errors, MockAgent } from 'undici'
 import { expect, test } from 'vitest'
 import { serveHttp } from '../../../test/loopback-upstream.ts'
-import { loopbackWorld } from '../../../test/loopback-world.ts'
+import { createLoopbackWorld } from '../../../test/loopback-world.ts'
 
-const world = loopbackWorld()
+const world = createLoopbackWorld()
 
 test('no process listens', async () => {
   const upstream = await serveHttp(() => {})

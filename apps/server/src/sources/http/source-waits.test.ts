@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { loopbackWorld } from '../../../test/loopback-world.ts'
+import { createLoopbackWorld } from '../../../test/loopback-world.ts'
 import type { SourceWait } from '../../flows/market/source-health.ts'
 
-const world = loopbackWorld()
+const world = createLoopbackWorld()
 
 test('a Retry-After is saved before waiting, and removed once the source has answered', async () => {
   const { base } = await world.statuses([429, 200], { 'retry-after': '9' })

@@ -1,9 +1,9 @@
-import { SYSTEM } from '@tradeops/domain/market/series'
+import { SYSTEM_POINT } from '@tradeops/domain/market/series'
 import { clamp } from '@tradeops/domain/market/statistics'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { parseMarketArchiveNumber, readMarketArchiveRows } from './archive-rows.ts'
-import type { SystemLoadHours } from './archive-system.ts'
-import { findTimeOnDayBefore, type MarketArchiveSeries, type MarketArchiveSpan } from './market-archive-series.ts'
+import type { HourlyLoadWindSolar } from './archive-system.ts'
+import { findTimeOnDayBefore, type MarketArchiveCollector, type MarketArchiveSpan } from './market-archive-collector.ts'
 
 /** The forecast for an hour that ERCOT published the day before. */
 type DayAhead = { mw: number; publishedAtMs: number }
@@ -89,12 +89,12 @@ function publishHourly(
 export function collectArchiveForecasts(
   directory: string,
   span: MarketArchiveSpan,
-  hours: SystemLoadHours,
-  columns: MarketArchiveSeries,
+  hours: HourlyLoadWindSolar,
+  columns: MarketArchiveCollector,
 ): void {
   const { load, wind_stwpf: wind, solar_stppf: solar } = readDayAheadForecasts(directory, span)
-  publishHourly(wind, hours.wind, span, 55, shifted, (...issue) => columns.publish('stwpf', SYSTEM, ...issue))
-  publishHourly(solar, hours.solar, span, 55, scaled, (...issue) => columns.publish('stppf', SYSTEM, ...issue))
+  publishHourly(wind, hours.wind, span, 55, shifted, (...issue) => columns.publish('stwpf', SYSTEM_POINT, ...issue))
+  publishHourly(solar, hours.solar, span, 55, scaled, (...issue) => columns.publish('stppf', SYSTEM_POINT, ...issue))
   publishHourly(load, hours.load, span, 30, shifted, (...issue) => {
     columns.publish('loadForecast', MODEL, ...issue)
     columns.publish('loadForecastInUse', MODEL, ...issue)

@@ -1,6 +1,6 @@
 import { floorToHour, type HubPrices } from '@tradeops/domain/outlook/real-time-premiums'
 import { parseMarketArchiveNumber, readMarketArchiveRows } from './archive-rows.ts'
-import type { MarketArchiveSpan } from './market-archive-series.ts'
+import type { MarketArchiveSpan } from './market-archive-collector.ts'
 
 /** The interval of the archive's prices: settled quarter hours, or hourly means if it has nothing finer. */
 export type PriceInterval = 'quarters' | 'hours'

@@ -1,8 +1,8 @@
-import { mean, roundTo } from '@tradeops/domain/market/statistics'
+import { computeSampleMean, roundTo } from '@tradeops/domain/market/statistics'
 import { findHubOfZone, HUB_AVERAGE, ZONES } from '@tradeops/domain/market/zones'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { parseMarketArchiveNumber, readMarketArchiveRows } from './archive-rows.ts'
-import { findTimeOnDayBefore, type MarketArchiveSeries, type MarketArchiveSpan } from './market-archive-series.ts'
+import { findTimeOnDayBefore, type MarketArchiveCollector, type MarketArchiveSpan } from './market-archive-collector.ts'
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
 const RUN_KNOWN_AFTER_MS = MINUTE_MS
@@ -22,7 +22,7 @@ const HUBS = ZONES.map(findHubOfZone)
 type Quarters = Map<number, number[]>
 
 /** Collects the archive's prices of every SCED run at the four hubs; returns the times of the runs. */
-export function collectScedRunPrices(directory: string, span: MarketArchiveSpan, columns: MarketArchiveSeries) {
+export function collectScedRunPrices(directory: string, span: MarketArchiveSpan, columns: MarketArchiveCollector) {
   const { fromMs, toMs } = span
   const runs: number[] = []
   const quarters = new Map<string, Quarters>(HUBS.map((hub) => [hub, new Map()]))
@@ -38,7 +38,7 @@ export function collectScedRunPrices(directory: string, span: MarketArchiveSpan,
       const ofHub = quarters.get(hub)!
       ofHub.set(quarterMs, [...(ofHub.get(quarterMs) ?? []), price])
     }
-    columns.observe('lmp', HUB_AVERAGE, atMs, mean(prices as number[])!, atMs + RUN_KNOWN_AFTER_MS)
+    columns.observe('lmp', HUB_AVERAGE, atMs, computeSampleMean(prices as number[])!, atMs + RUN_KNOWN_AFTER_MS)
   }
   return { runs, quarters }
 }
@@ -50,7 +50,7 @@ export function collectScedRunPrices(directory: string, span: MarketArchiveSpan,
 export function collectQuarterHourPrices(
   directory: string,
   span: MarketArchiveSpan,
-  columns: MarketArchiveSeries,
+  columns: MarketArchiveCollector,
   quarters: ReadonlyMap<string, Quarters>,
 ): void {
   const { fromMs, toMs } = span
@@ -69,7 +69,7 @@ export function collectQuarterHourPrices(
     const adder = adderIn(settled.get('HB_HOUSTON')!.get(atMs), quarters.get('HB_HOUSTON')!.get(atMs))
     for (const point of settled.keys()) {
       const ofRuns = quarters.get(point)?.get(atMs)
-      const price = settled.get(point)!.get(atMs) ?? (ofRuns ? mean(ofRuns)! + adder : null)
+      const price = settled.get(point)!.get(atMs) ?? (ofRuns ? computeSampleMean(ofRuns)! + adder : null)
       if (price !== null)
         columns.observe('spp', point, atMs, roundTo(price, 0.01), atMs + QUARTER_HOUR_PRICE_KNOWN_AFTER_MS)
     }
@@ -78,12 +78,16 @@ export function collectQuarterHourPrices(
 
 function adderIn(settled: number | undefined, runs: readonly number[] | undefined): number {
   if (settled === undefined || runs === undefined) return 0
-  const added = settled - mean(runs)!
+  const added = settled - computeSampleMean(runs)!
   return added > MIN_ADDER ? added : 0
 }
 
 /** Collects the archive's day-ahead prices, known from 13:30 of the day before. */
-export function collectDayAheadPrices(directory: string, span: MarketArchiveSpan, columns: MarketArchiveSeries): void {
+export function collectDayAheadPrices(
+  directory: string,
+  span: MarketArchiveSpan,
+  columns: MarketArchiveCollector,
+): void {
   const { fromMs, toMs } = span
   const points: readonly string[] = [...HUBS, HUB_AVERAGE]
   for (const [start, point, cell] of readMarketArchiveRows(

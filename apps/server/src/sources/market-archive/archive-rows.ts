@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import type { MarketArchiveSpan } from './market-archive-series.ts'
+import type { MarketArchiveSpan } from './market-archive-collector.ts'
 
 /** An error for a market archive that is not as expected; the message states what to check. */
 export class MarketArchiveFault extends Error {}

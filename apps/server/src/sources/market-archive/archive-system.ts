@@ -1,8 +1,8 @@
-import { SYSTEM } from '@tradeops/domain/market/series'
+import { SYSTEM_POINT } from '@tradeops/domain/market/series'
 import { roundTo } from '@tradeops/domain/market/statistics'
 import { DAY_MS, FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { parseMarketArchiveNumber, readMarketArchiveRows } from './archive-rows.ts'
-import type { MarketArchiveSeries, MarketArchiveSpan } from './market-archive-series.ts'
+import type { MarketArchiveCollector, MarketArchiveSpan } from './market-archive-collector.ts'
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
 const KNOWN_AFTER_MS = 5 * MINUTE_MS
@@ -15,7 +15,7 @@ const HOUR_KNOWN_AFTER_MS = HOUR_MS + 55 * MINUTE_MS
 /** The mean value of each interval, by the interval's start in milliseconds. */
 type Means = Map<number, number>
 
-export type SystemLoadHours = { load: Means; wind: Means; solar: Means }
+export type HourlyLoadWindSolar = { load: Means; wind: Means; solar: Means }
 
 const FUELS = {
   coal: ['Coal'],
@@ -50,7 +50,7 @@ function means<const Sums extends readonly (readonly string[])[]>(
   return found as { [Index in keyof Sums]: Means }
 }
 
-export function readSystemLoadHours(directory: string, span: MarketArchiveSpan): SystemLoadHours {
+export function readHourlyLoadWindSolar(directory: string, span: MarketArchiveSpan): HourlyLoadWindSolar {
   const [load, wind, solar] = means(directory, 'system.csv.gz', [['load_mw'], ['wind_mw'], ['solar_mw']], span)
   return { load, wind, solar }
 }
@@ -68,8 +68,8 @@ function interpolate(found: Means, lengthMs: number, atMs: number): number | nul
 export function collectLoadAndGeneration(
   directory: string,
   span: MarketArchiveSpan,
-  hours: SystemLoadHours,
-  columns: MarketArchiveSeries,
+  hours: HourlyLoadWindSolar,
+  columns: MarketArchiveCollector,
 ): void {
   const [storage] = means(directory, 'esr_15min.csv.gz', [['net_output']], span)
   const mix = means(directory, 'fuel_mix_hourly.csv.gz', Object.values(FUELS), span)
@@ -83,7 +83,7 @@ export function collectLoadAndGeneration(
       const value = interpolate(found, lengthMs, atMs)
       if (value !== null) columns.observe(series, point, atMs, roundTo(value, 1), atMs + KNOWN_AFTER_MS)
     }
-    observe('load', SYSTEM, hours.load, HOUR_MS)
+    observe('load', SYSTEM_POINT, hours.load, HOUR_MS)
     observe('generation', 'wind', hours.wind, HOUR_MS)
     observe('generation', 'solar', hours.solar, HOUR_MS)
     for (const [fuel, found] of fuels) observe('generation', fuel, found, HOUR_MS)
@@ -92,6 +92,6 @@ export function collectLoadAndGeneration(
   for (const [series, found] of [['windHourly', hours.wind] as const, ['solarHourly', hours.solar] as const]) {
     for (const [atMs, value] of found)
       if (atMs >= span.fromMs && atMs <= span.toMs)
-        columns.observe(series, SYSTEM, atMs, value, atMs + HOUR_KNOWN_AFTER_MS)
+        columns.observe(series, SYSTEM_POINT, atMs, value, atMs + HOUR_KNOWN_AFTER_MS)
   }
 }

@@ -1,9 +1,9 @@
-import { HENRY_HUB, TEXAS_POINT } from '@tradeops/domain/market/series'
+import { HENRY_HUB_POINT, TEXAS_POINT } from '@tradeops/domain/market/series'
 import { roundTo } from '@tradeops/domain/market/statistics'
 import { findCentralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { parseMarketArchiveNumber, readMarketArchiveRows } from './archive-rows.ts'
-import type { MarketArchiveSeries, MarketArchiveSpan } from './market-archive-series.ts'
+import type { MarketArchiveCollector, MarketArchiveSpan } from './market-archive-collector.ts'
 
 /** Time after the hour until a weather station's report is published. */
 const REPORT_AFTER_MS = 8 * MINUTE_MS
@@ -22,7 +22,7 @@ const TEMPERATURES = [
   { file: 'weather_dfw_isd.csv.gz', time: 'datetime', celsius: 'TEMP_C', stations: ['KDFW', 'KMAF'] },
 ] as const
 
-function gatherTemperatures(directory: string, span: MarketArchiveSpan, columns: MarketArchiveSeries): void {
+function gatherTemperatures(directory: string, span: MarketArchiveSpan, columns: MarketArchiveCollector): void {
   const { fromMs, toMs } = span
   for (const { file, time, celsius, stations } of TEMPERATURES) {
     for (const [stamp, cell] of readMarketArchiveRows(directory, file, [time, celsius], span)) {
@@ -35,24 +35,28 @@ function gatherTemperatures(directory: string, span: MarketArchiveSpan, columns:
   }
 }
 
-function gatherGas(directory: string, { fromMs, toMs }: MarketArchiveSpan, columns: MarketArchiveSeries): void {
+function gatherGas(directory: string, { fromMs, toMs }: MarketArchiveSpan, columns: MarketArchiveCollector): void {
   for (const [date, cell] of readMarketArchiveRows(directory, 'gas_daily.csv', ['Date', 'Price'])) {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
     const price = parseMarketArchiveNumber(cell)
     if (price === null) continue
     const atMs = findCentralMidnightOfDate({ year, month, day }).getTime()
     if (atMs >= fromMs - 60 * DAY_MS && atMs <= toMs)
-      columns.observe('gas', HENRY_HUB, atMs, price, atMs + GAS_KNOWN_AFTER_MS)
+      columns.observe('gas', HENRY_HUB_POINT, atMs, price, atMs + GAS_KNOWN_AFTER_MS)
   }
 }
 
 /** Adds polls that found no weather alerts, because the archive has none. */
-function gatherAlertPolls({ fromMs, toMs }: MarketArchiveSpan, columns: MarketArchiveSeries): void {
+function gatherAlertPolls({ fromMs, toMs }: MarketArchiveSpan, columns: MarketArchiveCollector): void {
   for (let atMs = Math.ceil(fromMs / POLL_EVERY_MS) * POLL_EVERY_MS; atMs <= toMs; atMs += POLL_EVERY_MS)
     columns.observe('weatherAlertPoll', TEXAS_POINT, atMs, 0, atMs)
 }
 
-export function collectWeatherAndGas(directory: string, span: MarketArchiveSpan, columns: MarketArchiveSeries): void {
+export function collectWeatherAndGas(
+  directory: string,
+  span: MarketArchiveSpan,
+  columns: MarketArchiveCollector,
+): void {
   gatherTemperatures(directory, span, columns)
   gatherGas(directory, span, columns)
   gatherAlertPolls(span, columns)

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import {
-  dropRowsKnownLater,
+  dropValuesKnownLater,
   findLatestObservation,
   findNewestVintage,
   listObservationsBetween,
   readVintageValueAt,
 } from '@tradeops/domain/market/market-window'
-import { SYSTEM } from '@tradeops/domain/market/series'
+import { SYSTEM_POINT } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
@@ -78,8 +78,8 @@ test('a forecast is published every hour, using only data published by then', ()
     const vintage = findNewestVintage(windowAt(asOf), series, point)
     return vintage && readVintageValueAt(vintage, hour)
   }
-  expect(forecastOf('stwpf', SYSTEM, '2024-07-02T14:57:00Z')).toBe(null)
-  expect(forecastOf('stwpf', SYSTEM, '2024-07-02T15:57:00Z')).toBe(7000)
+  expect(forecastOf('stwpf', SYSTEM_POINT, '2024-07-02T14:57:00Z')).toBe(null)
+  expect(forecastOf('stwpf', SYSTEM_POINT, '2024-07-02T15:57:00Z')).toBe(7000)
   expect(forecastOf('loadForecast', 'DAM', '2024-07-02T14:32:00Z')).toBe(null)
   expect(forecastOf('loadForecast', 'DAM', '2024-07-02T15:32:00Z')).toBe(60000)
   expect(forecastOf('stwpf', 'nowhere', '2024-07-02T15:57:00Z')).toBe(null)
@@ -97,7 +97,7 @@ test('quarters missing from the archive are the mean of their runs plus the adde
 
 test('load is interpolated between the middles of two hours', () => {
   const { window } = readMarketArchive(folder, SPAN)
-  const load = listObservationsBetween(window, 'load', SYSTEM, Date.parse('2024-07-02T14:30:00Z'), SPAN.toMs)
+  const load = listObservationsBetween(window, 'load', SYSTEM_POINT, Date.parse('2024-07-02T14:30:00Z'), SPAN.toMs)
   expect(load.map(({ value }) => value).slice(0, 4)).toEqual([50000, 50167, 50333, 50500])
 })
 
@@ -139,13 +139,13 @@ test.skipIf(!archive)('on the real market a brief is the same when all that beca
     const now = new Date(runMs + 75_000)
     const seen = { ...window, asOfMs: now.getTime() }
     for (const zone of ZONES) {
-      const blind = composeBrief(zone, dropRowsKnownLater(seen), now, null)
+      const blind = composeBrief(zone, dropValuesKnownLater(seen), now, null)
       const { brief, state } = composeBrief(zone, seen, now, null)
       expect({ brief, state }).toEqual({ brief: blind.brief, state: blind.state })
     }
   }
   const peak = Math.max(
-    ...listObservationsBetween({ ...window, asOfMs: span.toMs }, 'load', SYSTEM, span.fromMs, span.toMs).map(
+    ...listObservationsBetween({ ...window, asOfMs: span.toMs }, 'load', SYSTEM_POINT, span.fromMs, span.toMs).map(
       ({ value }) => value,
     ),
   )

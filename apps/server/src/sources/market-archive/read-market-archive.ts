@@ -2,9 +2,9 @@ import { createMarketWindow, type MarketWindow } from '@tradeops/domain/market/m
 import { collectArchiveForecasts } from './archive-forecasts.ts'
 import { collectDayAheadPrices, collectQuarterHourPrices, collectScedRunPrices } from './archive-prices.ts'
 import { MarketArchiveFault } from './archive-rows.ts'
-import { collectLoadAndGeneration, readSystemLoadHours } from './archive-system.ts'
+import { collectLoadAndGeneration, readHourlyLoadWindSolar } from './archive-system.ts'
 import { collectWeatherAndGas } from './archive-weather-and-gas.ts'
-import { createMarketArchiveSeries, type MarketArchiveSpan } from './market-archive-series.ts'
+import { createMarketArchiveCollector, type MarketArchiveSpan } from './market-archive-collector.ts'
 
 /**
  * Reads the archived real market as it was known at the time; the archive has no constraints, reserves, system lambda,
@@ -14,7 +14,7 @@ export function readMarketArchive(
   directory: string,
   span: MarketArchiveSpan,
 ): { window: MarketWindow; runs: readonly number[] } {
-  const columns = createMarketArchiveSeries()
+  const columns = createMarketArchiveCollector()
   const { runs, quarters } = collectScedRunPrices(directory, span, columns)
   if (runs.length === 0) {
     const [from, to] = [span.fromMs, span.toMs].map((ms) => new Date(ms).toISOString().slice(0, 10))
@@ -22,7 +22,7 @@ export function readMarketArchive(
   }
   collectQuarterHourPrices(directory, span, columns, quarters)
   collectDayAheadPrices(directory, span, columns)
-  const hours = readSystemLoadHours(directory, span)
+  const hours = readHourlyLoadWindSolar(directory, span)
   collectLoadAndGeneration(directory, span, hours, columns)
   collectArchiveForecasts(directory, span, hours, columns)
   collectWeatherAndGas(directory, span, columns)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fetchersAt, fetchWorld } from '../../../test/fetch-world.ts'
+import { createFetchersAt, createFetchWorld } from '../../../test/fetch-world.ts'
 import { nwsAlerts } from './nws-alerts/source.ts'
 import { nwsHourlyForecast } from './nws-hourly/source.ts'
 import { nwsObservations } from './nws-observations/source.ts'
 
-const world = fetchWorld('2026-07-15T20:10:00Z')
-const observations = (base: string) => fetchersAt(base)(nwsObservations)[0]!
-const hourly = (base: string) => fetchersAt(base)(nwsHourlyForecast)[0]!
+const world = createFetchWorld('2026-07-15T20:10:00Z')
+const observations = (base: string) => createFetchersAt(base)(nwsObservations)[0]!
+const hourly = (base: string) => createFetchersAt(base)(nwsHourlyForecast)[0]!
 const isPoint = (path: string) => path.startsWith('/points/')
 const point = (x: number) =>
   JSON.stringify({ properties: { gridId: 'HGX', gridX: x, gridY: 95, forecastHourly: 'https://evil.example/hourly' } })
@@ -89,6 +89,6 @@ test('a zone without a grid cell is missed, and the others are fetched', async (
 
 test('only actual alerts for Texas are requested', async () => {
   const { base, requests, context } = await world.upstream(() => '{}')
-  await fetchersAt(base)(nwsAlerts)[0]!.fetch(context)
+  await createFetchersAt(base)(nwsAlerts)[0]!.fetch(context)
   expect(requests).toEqual(['/alerts/active?area=TX&status=actual'])
 })

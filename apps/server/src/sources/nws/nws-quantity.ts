@@ -1,4 +1,4 @@
-import type { SeriesUnit } from '@tradeops/domain/market/series-facts'
+import type { SeriesUnit } from '@tradeops/domain/market/series-definition'
 import { readCellNumber, readCellText } from '../body/cell-values.ts'
 import { isJsonObject } from '../body/json-document.ts'
 import { RowRefusal } from '../body/reading-collector.ts'

@@ -3,7 +3,7 @@ import {
   type AlertDeliveryDecision,
 } from '@tradeops/domain/alerts/decide-after-alert-delivery'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { ClaimedAlertMessage } from '../../flows/alerts/deliver-alert.ts'
+import type { ClaimedAlertMessage } from '../../flows/alerts/claim-and-send-alert-message.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { alertDeliveries } from '../schema/alert-deliveries.ts'

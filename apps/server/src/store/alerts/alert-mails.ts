@@ -2,8 +2,8 @@ import { ALERT_MAIL_KIND } from '@tradeops/domain/account/account-mail'
 import { MAIL_SEND_LEASE_MS, type MailAttemptDecision } from '@tradeops/domain/account/decide-after-mail-attempt'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { ClaimedAlertMail } from '../../flows/alerts/send-alert-mail.ts'
+import { createBatchedQuery } from '../database/batched-query.ts'
 import type { Database } from '../database/client.ts'
-import { groupCalls } from '../database/group-calls.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { outboxMails } from '../schema/mail.ts'
 import { createSentAlertNoticeStore } from './sent-alert-notices.ts'
@@ -96,8 +96,8 @@ export function createAlertMailStore(
     return settlements.map(() => null)
   }
 
-  const claim = groupCalls(claimAll)
-  const settle = groupCalls(settleAll)
+  const claim = createBatchedQuery(claimAll)
+  const settle = createBatchedQuery(settleAll)
   return {
     claim: (id: number, now: Date) => claim({ id, now }),
     async settle(id: number, decision: MailAttemptDecision, now: Date): Promise<void> {

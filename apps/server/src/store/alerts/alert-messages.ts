@@ -1,7 +1,7 @@
 import { ALERT_MAIL_KIND } from '@tradeops/domain/account/account-mail'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { sql } from 'drizzle-orm'
-import type { NewAlertMessage } from '../../flows/alerts/notify-readers.ts'
+import type { NewAlertMessage } from '../../flows/alerts/queue-due-alert-messages.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { addPushDeliveries, addWebhookDeliveries } from './alert-deliveries.ts'

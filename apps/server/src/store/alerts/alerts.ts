@@ -1,4 +1,4 @@
-import type { AlertNotifiedState, AlertSendingRules } from '@tradeops/domain/alerts/decide-alert-notice'
+import type { AlertNotifiedState, AlertSendingPreferences } from '@tradeops/domain/alerts/decide-alert-notice'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { AlertSettings, OwnerViewOfAlert } from '../../flows/alerts/manage-alerts.ts'
@@ -26,7 +26,7 @@ const toRow = ({
   byPush,
   enabled,
   sending,
-}: Omit<AlertSettings, 'webhookIds'> & { sending: AlertSendingRules }) => ({
+}: Omit<AlertSettings, 'webhookIds'> & { sending: AlertSendingPreferences }) => ({
   byMail,
   byPush,
   enabled,
@@ -85,7 +85,7 @@ export function createAlertStore(db: Database, origin: DataOrigin) {
     async add(
       userId: string,
       conditionId: string,
-      settings: AlertSettings & { sending: AlertSendingRules },
+      settings: AlertSettings & { sending: AlertSendingPreferences },
       notified: AlertNotifiedState,
       now: Date,
     ): Promise<string> {
@@ -100,7 +100,7 @@ export function createAlertStore(db: Database, origin: DataOrigin) {
     async change(
       id: string,
       conditionId: string,
-      settings: AlertSettings & { sending: AlertSendingRules; switchedAtMs: number },
+      settings: AlertSettings & { sending: AlertSendingPreferences; switchedAtMs: number },
       notified: AlertNotifiedState,
       now: Date,
     ): Promise<void> {

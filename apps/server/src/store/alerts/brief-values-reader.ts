@@ -1,8 +1,8 @@
 import type { AlertQuantity } from '@tradeops/domain/alerts/alert-quantity'
-import type { StoredBriefLevels } from '@tradeops/domain/alerts/past-alert-market-data'
+import type { StoredLevelsAndChances } from '@tradeops/domain/alerts/past-alert-market-data'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
-import { type Level, rankAlertLevel } from '@tradeops/domain/rules/level'
+import { type AlertLevel, rankAlertLevel } from '@tradeops/domain/rules/alert-level'
 import { FIVE_MINUTES_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { readStoredJson } from '../database/stored-json.ts'
 
-const NOTHING: StoredBriefLevels = { zoneLevel: () => null, ruleLevel: () => null, chance: () => null }
+const NOTHING: StoredLevelsAndChances = { zoneLevel: () => null, ruleLevel: () => null, chance: () => null }
 
 type Span = { fromMs: number; toMs: number }
 type Chance = { statedAtMs: number; horizon: number; over100: number; below0: number }
@@ -34,9 +34,9 @@ export function createBriefValuesReader(db: Database, origin: DataOrigin) {
     return row?.ms ?? Number.POSITIVE_INFINITY
   }
 
-  async function readLevels(zone: Zone | 'ANY', { fromMs, toMs }: Span): Promise<StoredBriefLevels> {
+  async function readLevels(zone: Zone | 'ANY', { fromMs, toMs }: Span): Promise<StoredLevelsAndChances> {
     const firstMs = await readFirstBriefMs()
-    const rows = await queryRows<{ zone: string; ms: number; level: Level }>(
+    const rows = await queryRows<{ zone: string; ms: number; level: AlertLevel }>(
       db,
       sql`select zone, (date_part('epoch', run_at) * 1000)::float8 as ms, level from briefs
         where origin = ${origin} and replaced_at is null and level <> 'info' and run_at between ${at(fromMs)} and ${at(toMs)}
@@ -49,9 +49,9 @@ export function createBriefValuesReader(db: Database, origin: DataOrigin) {
     }
   }
 
-  async function readRuleLevels(rule: string, { fromMs, toMs }: Span): Promise<StoredBriefLevels> {
+  async function readRuleLevels(rule: string, { fromMs, toMs }: Span): Promise<StoredLevelsAndChances> {
     const firstMs = await readFirstBriefMs()
-    const calls = await queryRows<{ zone: string; level: Level; fromMs: number; toMs: number | null }>(
+    const calls = await queryRows<{ zone: string; level: AlertLevel; fromMs: number; toMs: number | null }>(
       db,
       sql`select zone, from_level as level, (date_part('epoch', raised_at) * 1000)::float8 as "fromMs",
           (date_part('epoch', ended_at) * 1000)::float8 as "toMs"
@@ -72,7 +72,7 @@ export function createBriefValuesReader(db: Database, origin: DataOrigin) {
     }
   }
 
-  async function readChances(zone: Zone, { fromMs, toMs }: Span): Promise<StoredBriefLevels> {
+  async function readChances(zone: Zone, { fromMs, toMs }: Span): Promise<StoredLevelsAndChances> {
     const rows = await queryRows<{ day: string; hours: string }>(
       db,
       sql`select day::text as day, hours from outlook_ledger where origin = ${origin} and zone = ${zone}
@@ -96,7 +96,7 @@ export function createBriefValuesReader(db: Database, origin: DataOrigin) {
     }
   }
 
-  return async (quantity: AlertQuantity, fromMs: number, toMs: number): Promise<StoredBriefLevels> => {
+  return async (quantity: AlertQuantity, fromMs: number, toMs: number): Promise<StoredLevelsAndChances> => {
     if (quantity.kind === 'level') return readLevels(quantity.zone, { fromMs, toMs })
     if (quantity.kind === 'rule_level') return readRuleLevels(quantity.rule, { fromMs, toMs })
     return quantity.kind === 'chance' ? readChances(quantity.zone, { fromMs, toMs }) : NOTHING

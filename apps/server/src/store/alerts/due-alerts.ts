@@ -1,12 +1,12 @@
 import type { AlertNotifiedState } from '@tradeops/domain/alerts/decide-alert-notice'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { sql } from 'drizzle-orm'
-import type { DueAlert, FiringLevelAlert } from '../../flows/alerts/notify-readers.ts'
+import type { DueAlert, FiringLevelAlert } from '../../flows/alerts/queue-due-alert-messages.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { checkStoredJson } from '../database/stored-json.ts'
 import { readWatchedAlertCondition } from './alert-conditions.ts'
-import { StoredAlertCondition, StoredNotifiedState } from './stored-alert.ts'
+import { StoredAlertCondition, StoredAlertNotifiedState } from './stored-alert.ts'
 
 export type DueAlertRow = {
   id: string
@@ -32,7 +32,7 @@ const textArray = (values: readonly string[]) => sql`${`{${values.map((value) =>
 export function readDueAlert(row: DueAlertRow): DueAlert | null {
   const { id, userId, quietFrom, quietTo, quietTimezone, snoozedUntilMs, repeatMinutes } = row
   const watched = readWatchedAlertCondition({ id: row.conditionId, condition: row.condition, state: row.state })
-  const notified = checkStoredJson(StoredNotifiedState, row.notified, `The alert ${id}`)
+  const notified = checkStoredJson(StoredAlertNotifiedState, row.notified, `The alert ${id}`)
   if (!watched || !notified) return null
   const quietHours =
     quietFrom && quietTo && quietTimezone ? { from: quietFrom, to: quietTo, timezone: quietTimezone } : null

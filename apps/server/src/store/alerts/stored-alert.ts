@@ -4,7 +4,7 @@ import {
   ALERT_PHASES,
   type AlertConditionState,
 } from '@tradeops/domain/alerts/alert-condition-state'
-import type { AlertNoticeFacts } from '@tradeops/domain/alerts/alert-notice-facts'
+import type { AlertNoticeContent } from '@tradeops/domain/alerts/alert-notice-content'
 import { ALERT_QUANTITY_KINDS, type AlertQuantity } from '@tradeops/domain/alerts/alert-quantity'
 import type { AlertNotifiedState } from '@tradeops/domain/alerts/decide-alert-notice'
 import { z } from 'zod'
@@ -45,7 +45,7 @@ export const StoredAlertConditionState: z.ZodType<AlertConditionState, unknown> 
 
 const Missed = z.object({ episodes: number, firstAtMs: number, lastEndedAtMs: number, peak: number })
 
-export const StoredNotifiedState: z.ZodType<AlertNotifiedState, unknown> = z.object({
+export const StoredAlertNotifiedState: z.ZodType<AlertNotifiedState, unknown> = z.object({
   watchedSinceMs: number,
   episodeMs: number.nullable(),
   peak: number.nullable(),
@@ -56,7 +56,7 @@ export const StoredNotifiedState: z.ZodType<AlertNotifiedState, unknown> = z.obj
   missed: Missed.nullable(),
 })
 
-export const StoredAlertNoticeFacts: z.ZodType<AlertNoticeFacts, unknown> = z.object({
+export const StoredAlertNoticeFacts: z.ZodType<AlertNoticeContent, unknown> = z.object({
   condition: StoredAlertCondition,
   value: number.nullable(),
   valueAtMs: number.nullable(),

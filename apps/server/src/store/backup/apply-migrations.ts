@@ -1,12 +1,12 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Connection } from '../database/client.ts'
+import type { DatabaseConnection } from '../database/client.ts'
 
 /**
  * Applies database migrations in the caller's transaction and records them where Drizzle looks. Drizzle's own function
  * opens a separate transaction, so a failed restore could not undo it.
  */
 export async function applyMigrations(
-  connection: Connection,
+  connection: DatabaseConnection,
   migrationsFolder: string,
   span: { after: number; until: number },
 ): Promise<void> {

@@ -5,7 +5,7 @@ const NIGHTLY = /^nightly-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.jsonl\.g
 
 export type NightlyBackup = { path: string; madeAt: Date; bytes: number }
 
-export const nameNightlyBackup = (now: Date): string =>
+export const nameNightlyBackupFile = (now: Date): string =>
   `nightly-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.jsonl.gz`
 
 /** Lists the complete nightly backups in a folder, newest first; other files in the folder are ignored. */

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { copyMigrations } from '../../../test/migrations/earlier-releases.ts'
-import { putRowIntoEveryTable, rowsOf } from '../../../test/table-rows.ts'
+import { copyFirstMigrations } from '../../../test/migrations/earlier-releases.ts'
+import { insertRowIntoEveryTable, readTableRows } from '../../../test/table-rows.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../../runtime/paths.ts'
 import { createBriefStore } from '../briefs/briefs.ts'
-import { type OpenDatabase, openPglite, openPostgres } from '../database/client.ts'
+import { type DatabaseHandle, openPglite, openPostgres } from '../database/client.ts'
 import { writeBackupFile } from './backup-file.ts'
 import { TABLES_LEFT_OUT_OF_BACKUP } from './backup-lines.ts'
 import { dumpDatabase } from './dump-database.ts'
-import { restoreEmbedded } from './restore-embedded.ts'
-import { restorePostgres } from './restore-postgres.ts'
+import { restoreEmbeddedDatabase } from './restore-embedded-database.ts'
+import { restorePostgresDatabase } from './restore-postgres-database.ts'
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
 
@@ -33,11 +33,11 @@ const facts = (of: 'pglite' | 'postgres', migrationsFolder = MIGRATIONS_FOLDER) 
   engine: of,
   now: NOW,
 })
-const backUp = (database: OpenDatabase, file: string) =>
+const backUp = (database: DatabaseHandle, file: string) =>
   database.withConnection((connection) => writeBackupFile(file, dumpDatabase(connection, facts(database.engine))))
 
-async function fill(database: OpenDatabase): Promise<string[]> {
-  const filled = await putRowIntoEveryTable(database)
+async function fill(database: DatabaseHandle): Promise<string[]> {
+  const filled = await insertRowIntoEveryTable(database)
   await database.query(`update briefs set body = $1`, [BRIEF])
   return filled
 }
@@ -61,11 +61,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function expectSameRows(restored: OpenDatabase): Promise<void> {
+async function expectSameRows(restored: DatabaseHandle): Promise<void> {
   for (const table of tables) {
-    if (TABLES_LEFT_OUT_OF_BACKUP.includes(table)) expect(await rowsOf(restored, table), table).toEqual([])
-    else if (table === 'ingest_terms') expect(await rowsOf(restored, table)).toHaveLength(1)
-    else expect(await rowsOf(restored, table), table).toEqual(await rowsOf(source, table))
+    if (TABLES_LEFT_OUT_OF_BACKUP.includes(table)) expect(await readTableRows(restored, table), table).toEqual([])
+    else if (table === 'ingest_terms') expect(await readTableRows(restored, table)).toHaveLength(1)
+    else expect(await readTableRows(restored, table), table).toEqual(await readTableRows(source, table))
   }
   const [id] = (await source.query('select id from briefs')).rows
   const brief = await createBriefStore(restored.db, 'live').byId(String(id!.id))
@@ -76,7 +76,7 @@ async function expectSameRows(restored: OpenDatabase): Promise<void> {
  * Checks a copy of a running database's files: the nightly backup reads such a copy, while the product goes on with the
  * original.
  */
-async function expectCopyOfRunning(running: OpenDatabase): Promise<void> {
+async function expectCopyOfRunning(running: DatabaseHandle): Promise<void> {
   await Promise.all([
     running.copyFiles!(join(folder, 'copy', 'pglite')),
     running.query(`update source_health set source = source`),
@@ -87,10 +87,10 @@ async function expectCopyOfRunning(running: OpenDatabase): Promise<void> {
 }
 
 const restoreInto = (dataDirectory: string, file = path, migrationsFolder = MIGRATIONS_FOLDER) =>
-  restoreEmbedded({ path: file, dataDirectory, migrationsFolder, now: NOW, embedded })
+  restoreEmbeddedDatabase({ path: file, dataDirectory, migrationsFolder, now: NOW, embedded })
 
 const restoreIntoPostgres = (databaseUrl: string, file: string) =>
-  restorePostgres({
+  restorePostgresDatabase({
     databaseUrl,
     path: file,
     backupDirectory: folder,
@@ -211,7 +211,7 @@ test('of two restores at once one is refused in one sentence, and no mixture is 
 test.runIf(engine === 'pglite')(
   'a backup of an earlier release is migrated, and that release refuses a backup of this one',
   async () => {
-    const earlier = copyMigrations(folder, 20)
+    const earlier = copyFirstMigrations(folder, 20)
     const directory = join(folder, 'earlier')
     const database = await openPglite(directory, embedded)
     await database.migrate(earlier)
@@ -227,7 +227,7 @@ test.runIf(engine === 'pglite')(
     expect(restorePoint).toMatch(/before-restore-20261101T084000Z$/)
     const restored = await openPglite(directory)
     expect(Buffer.from((await restored.query('select body from briefs')).rows[0]!.body as Uint8Array)).toEqual(BRIEF)
-    expect(await rowsOf(restored, 'alerts')).toEqual([])
+    expect(await readTableRows(restored, 'alerts')).toEqual([])
     await restored.close()
   },
 )

@@ -1,8 +1,8 @@
-import type { Connection } from '../database/client.ts'
+import type { DatabaseConnection } from '../database/client.ts'
 import { type BackupHeader, TABLES_LEFT_OUT_OF_BACKUP } from './backup-lines.ts'
-import { listOurTables, type OwnDatabaseTable, quoteSqlName, readSchemaVersion } from './our-tables.ts'
+import { listProductTables, type ProductTable, quoteSqlName, readSchemaVersion } from './product-tables.ts'
 
-export type DatabaseDumpFacts = Pick<BackupHeader, 'release' | 'engine'> & { migrationsFolder: string; now: Date }
+export type DatabaseDumpOptions = Pick<BackupHeader, 'release' | 'engine'> & { migrationsFolder: string; now: Date }
 
 /** Rows read at once: a brief has 10 kB, so they are a few megabytes. */
 const ROWS_AT_ONCE = 500
@@ -19,7 +19,7 @@ const FIXED_TEXT_FORMS = [
   'set local extra_float_digits = 1',
 ]
 
-async function* dumpTable(connection: Connection, { name, columns }: OwnDatabaseTable): AsyncGenerator<string[]> {
+async function* dumpTable(connection: DatabaseConnection, { name, columns }: ProductTable): AsyncGenerator<string[]> {
   const texts = columns.map((column) => `${quoteSqlName(column.name)}::text`)
   await connection.query(
     `declare dumped no scroll cursor for select json_build_array(${texts})::text as line from ${quoteSqlName(name)}`,
@@ -34,8 +34,8 @@ async function* dumpTable(connection: Connection, { name, columns }: OwnDatabase
 
 /** Writes the database as the lines of a backup file: all tables as they were at one instant. */
 export async function* dumpDatabase(
-  connection: Connection,
-  { migrationsFolder, now, release, engine }: DatabaseDumpFacts,
+  connection: DatabaseConnection,
+  { migrationsFolder, now, release, engine }: DatabaseDumpOptions,
 ): AsyncGenerator<string> {
   await connection.query('begin isolation level repeatable read read only')
   try {
@@ -52,7 +52,7 @@ export async function* dumpDatabase(
     }
     yield `${JSON.stringify(header)}\n`
     const counts: Record<string, number> = {}
-    for (const table of await listOurTables(connection, migrationsFolder)) {
+    for (const table of await listProductTables(connection, migrationsFolder)) {
       if (TABLES_LEFT_OUT_OF_BACKUP.includes(table.name)) continue
       yield `${JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) })}\n`
       counts[table.name] = 0

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
-import type { Connection } from '../database/client.ts'
+import type { DatabaseConnection } from '../database/client.ts'
 import { applyMigrations, listKnownSchemaVersions } from './apply-migrations.ts'
 import { readBackupFile } from './backup-file.ts'
 import { BackupRefused, type BackupTableLine, TABLES_LEFT_OUT_OF_BACKUP } from './backup-lines.ts'
-import { listOurTables, type OwnDatabaseTable, quoteSqlName, readSchemaVersion } from './our-tables.ts'
+import { listProductTables, type ProductTable, quoteSqlName, readSchemaVersion } from './product-tables.ts'
 
 /** Characters of rows per insert statement: a few megabytes cost the embedded database little memory. */
 const BATCH_CHARACTERS = 2_000_000
@@ -32,7 +32,7 @@ type ForeignKey = { table: string; name: string; definition: string }
  * Drops all foreign keys before rows are loaded, so that tables can be loaded in any order; adding them again after the
  * last row checks every row.
  */
-async function dropForeignKeys(connection: Connection): Promise<ForeignKey[]> {
+async function dropForeignKeys(connection: DatabaseConnection): Promise<ForeignKey[]> {
   const { rows } = await connection.query(
     `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
@@ -47,12 +47,12 @@ async function dropForeignKeys(connection: Connection): Promise<ForeignKey[]> {
   return keys
 }
 
-async function addForeignKeys(connection: Connection, keys: readonly ForeignKey[]): Promise<void> {
+async function addForeignKeys(connection: DatabaseConnection, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of keys)
     await connection.query(`alter table ${table} add constraint ${quoteSqlName(name)} ${definition}`)
 }
 
-function writeInsert({ name, columns }: OwnDatabaseTable, line: BackupTableLine): string {
+function writeInsert({ name, columns }: ProductTable, line: BackupTableLine): string {
   const values = line.columns.map((column, place) => {
     const known = columns.find((each) => each.name === column)
     if (!known)
@@ -64,11 +64,11 @@ function writeInsert({ name, columns }: OwnDatabaseTable, line: BackupTableLine)
 }
 
 async function loadRows(
-  connection: Connection,
+  connection: DatabaseConnection,
   path: string,
   migrationsFolder: string,
 ): Promise<Omit<LoadedBackup, 'encryptedPushKey'>> {
-  const tables = await listOurTables(connection, migrationsFolder)
+  const tables = await listProductTables(connection, migrationsFolder)
   const counts: Record<string, number> = {}
   let current: { name: string; insert: string } | null = null
   let batch: string[] = []
@@ -110,7 +110,7 @@ function refuseUnfitRows(path: string, fault: Error & { code?: string }): never 
 }
 
 /** Advances the id counters of all tables, because new rows must get ids that no restored row has. */
-async function advanceNumbering(connection: Connection): Promise<void> {
+async function advanceNumbering(connection: DatabaseConnection): Promise<void> {
   const { rows } = await connection.query(
     `select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = 'public' and is_identity = 'YES'`,
@@ -125,7 +125,7 @@ async function advanceNumbering(connection: Connection): Promise<void> {
 }
 
 /** Checks that the newest brief of every zone can be read, because it is the first answer that the server gives. */
-async function checkNewestBriefs(connection: Connection): Promise<void> {
+async function checkNewestBriefs(connection: DatabaseConnection): Promise<void> {
   const { rows } = await connection.query(
     'select distinct on (origin, zone) id::text as id, body from briefs order by origin, zone, run_at desc',
   )
@@ -149,7 +149,7 @@ const SKIPPED_TERMS = 1_000
  * them, loads the rows, migrates to this release and checks the result.
  */
 export async function loadBackup(
-  connection: Connection,
+  connection: DatabaseConnection,
   path: string,
   migrationsFolder: string,
 ): Promise<LoadedBackup> {

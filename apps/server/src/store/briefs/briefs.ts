@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
+import type { AlertLevel } from '@tradeops/domain/rules/alert-level'
 import type { AlertLevelAtRun } from '@tradeops/domain/rules/engine/alert-level-rises'
-import type { Level } from '@tradeops/domain/rules/level'
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { AlertScedRun } from '../../flows/alerts/evaluate-alert-conditions.ts'
 import type { RuleCallsOfBrief, ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
@@ -28,7 +28,7 @@ export type StoredBrief = {
 export type NewStoredBrief = StoredBrief & {
   origin: DataOrigin
   state: string
-  level?: Level
+  level?: AlertLevel
   called?: RuleCallsOfBrief
 }
 

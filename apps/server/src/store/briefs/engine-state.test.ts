@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { composeKnownCallAccuracy } from '@tradeops/domain/record/known-call-accuracy'
-import { advanceCalls } from '@tradeops/domain/record/open-calls'
+import { composeKnownPredictionAccuracy } from '@tradeops/domain/record/known-prediction-accuracy'
+import { advancePredictions } from '@tradeops/domain/record/open-predictions'
 import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
@@ -24,8 +24,8 @@ function simulatedStates(): ZoneEngineState[] {
     return market.scedRunTimes(new Date(FROM), new Date(FROM + 5 * HOUR)).map((run) => {
       const now = new Date(run.getTime() + 65_000)
       const window = { ...columns, asOfMs: now.getTime() }
-      const composed = composeBrief(zone, window, now, state, { record: composeKnownCallAccuracy(null) })
-      const calls = advanceCalls(state?.calls ?? {}, zone, now.getTime(), composed.activeItems).open
+      const composed = composeBrief(zone, window, now, state, { record: composeKnownPredictionAccuracy(null) })
+      const calls = advancePredictions(state?.calls ?? {}, zone, now.getTime(), composed.activeItems).open
       state = { ...composed.state, calls }
       return state
     })

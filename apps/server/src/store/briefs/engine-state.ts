@@ -1,6 +1,6 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import type { OpenCalls } from '@tradeops/domain/record/open-calls'
-import { ALERT_LEVELS } from '@tradeops/domain/rules/level'
+import type { OpenPredictions } from '@tradeops/domain/record/open-predictions'
+import { ALERT_LEVELS } from '@tradeops/domain/rules/alert-level'
 import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { z } from 'zod'
 import type { ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
@@ -134,7 +134,7 @@ const Verdicts = z.object({
  */
 const Calls = z
   .record(text, z.object({ raisedAtMs: number, stoodAtMs: number }))
-  .transform((calls) => calls as OpenCalls)
+  .transform((calls) => calls as OpenPredictions)
 
 /** What the engine remembers of a zone between two SCED runs; fields that later releases added are optional. */
 export const StoredZoneEngineState: z.ZodType<ZoneEngineState> = z.object({

@@ -11,7 +11,7 @@ import pg from 'pg'
 import type { ConnectionPoolLoad } from '../../flows/status/product-status.ts'
 import { lockDataDirectoryUntilExit } from './data-directory-lock.ts'
 import { refuseNewerSchema } from './refuse-newer-schema.ts'
-import { type PoolLimits, TimedPool } from './timed-pool.ts'
+import { type DatabasePoolLimits, TimedPool } from './timed-pool.ts'
 import { refuseFullDisk, watchDiskSpace } from './watch-disk-space.ts'
 
 /** Drizzle's query builder on either database engine, PostgreSQL or the embedded PGlite. */
@@ -20,9 +20,9 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
 type Answer = { rows: Record<string, unknown>[] }
 
 /** One database session: statements run in order, and after `begin` they belong to one transaction. */
-export type Connection = { query(text: string, values?: unknown[]): Promise<Answer> }
+export type DatabaseConnection = { query(text: string, values?: unknown[]): Promise<Answer> }
 
-export type OpenDatabase = {
+export type DatabaseHandle = {
   /** The connection pool for requests: a query is answered within three seconds or fails. */
   db: Database
   /** The connection pool for background work, whose queries can take longer. */
@@ -43,7 +43,7 @@ export type OpenDatabase = {
    */
   pools(): ConnectionPoolLoad[]
   /** Runs work on a separate connection without a time limit; the embedded database has only one connection. */
-  withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  withConnection<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T>
   /** Copies the embedded database's files between two queries; null for PostgreSQL, which needs no copy of files. */
   copyFiles: ((folder: string) => Promise<void>) | null
   /**
@@ -75,7 +75,7 @@ export const openDatabase = (
   config: { DATABASE_URL?: string | undefined; DATA_DIR: string },
   onIdleFault: (fault: Error) => void,
   embedded?: EmbeddedDatabaseOptions,
-): Promise<OpenDatabase> =>
+): Promise<DatabaseHandle> =>
   config.DATABASE_URL ? openPostgres(config.DATABASE_URL, onIdleFault) : openPglite(config.DATA_DIR, embedded)
 
 /**
@@ -99,7 +99,7 @@ function copyEmptyDatabase(emptyDatabase: string, folder: string): void {
 export async function openPglite(
   dataDirectory: string,
   { emptyDatabase, log = () => {} }: EmbeddedDatabaseOptions = {},
-): Promise<OpenDatabase> {
+): Promise<DatabaseHandle> {
   const lock = lockDataDirectoryUntilExit(dataDirectory)
   const dataDir = join(dataDirectory, 'pglite')
   try {
@@ -147,7 +147,7 @@ export async function openPglite(
 const IS_READ_ONLY = `select current_setting('transaction_read_only') = 'on' as read_only`
 type ReadOnly = { read_only: boolean }
 
-export function wrapPglite(client: PGlite, close: () => Promise<void>): OpenDatabase {
+export function wrapPglite(client: PGlite, close: () => Promise<void>): DatabaseHandle {
   const db = drizzlePglite({ client })
   return {
     db: db as unknown as Database,
@@ -183,7 +183,7 @@ export function wrapPglite(client: PGlite, close: () => Promise<void>): OpenData
 }
 
 /** How long the server waits for PostgreSQL, and how many connections it opens. */
-export const POOL_LIMITS = {
+export const DATABASE_POOL_LIMITS = {
   /**
    * Limits of the pool for requests, for which a person waits: connecting and querying together take under four
    * seconds.
@@ -191,9 +191,9 @@ export const POOL_LIMITS = {
   foreground: { longestMs: 3_000, connectMs: 900, most: 10 },
   /** Limits of the pool for the job queue and ingestion, because a first start stores two weeks of market data. */
   background: { longestMs: 30_000, connectMs: 5_000, most: 6 },
-} satisfies Record<string, PoolLimits>
+} satisfies Record<string, DatabasePoolLimits>
 
-function openPool(databaseUrl: string, patience: PoolLimits, onIdleFault: (fault: Error) => void): TimedPool {
+function openPool(databaseUrl: string, patience: DatabasePoolLimits, onIdleFault: (fault: Error) => void): TimedPool {
   const pool = new TimedPool(databaseUrl, patience)
   // An idle connection that dies is reported here; without a listener the error would end the process.
   pool.on('error', onIdleFault)
@@ -205,8 +205,8 @@ function openPool(databaseUrl: string, patience: PoolLimits, onIdleFault: (fault
 export async function openPostgres(
   databaseUrl: string,
   onIdleFault: (fault: Error) => void,
-  pools: Record<keyof typeof POOL_LIMITS, PoolLimits> = POOL_LIMITS,
-): Promise<OpenDatabase> {
+  pools: Record<keyof typeof DATABASE_POOL_LIMITS, DatabasePoolLimits> = DATABASE_POOL_LIMITS,
+): Promise<DatabaseHandle> {
   const pool = openPool(databaseUrl, pools.foreground, onIdleFault)
   const background = openPool(databaseUrl, pools.background, onIdleFault)
   try {
@@ -228,7 +228,7 @@ export async function openPostgres(
       { pool: 'foreground', most: pools.foreground.most, ...loadOf(pool) },
       { pool: 'background', most: pools.background.most, ...loadOf(background) },
     ],
-    withConnection: (work) => connectToPostgres(databaseUrl, work),
+    withConnection: (work) => withPostgresConnection(databaseUrl, work),
     copyFiles: null,
     maintain: async () => {},
     close: async () => {
@@ -261,7 +261,10 @@ async function runScript(pool: pg.Pool, text: string): Promise<{ rows: Record<st
 const MIGRATION_LOCK = 7_240_118
 
 /** Opens one PostgreSQL connection without a pool, for work that can take longer than the pools allow. */
-export async function connectToPostgres<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withPostgresConnection<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000, keepAlive: true })
   await client.connect().catch((fault) => refuseUnreachable(databaseUrl, fault))
   try {
@@ -277,7 +280,7 @@ export async function connectToPostgres<T>(databaseUrl: string, work: (client: p
  * takes.
  */
 const migrateAlone = (databaseUrl: string, migrationsFolder: string): Promise<void> =>
-  connectToPostgres(databaseUrl, async (client) => {
+  withPostgresConnection(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseNewerSchema((text) => client.query(text), migrationsFolder)
     await migratePostgres(drizzlePostgres({ client }), { migrationsFolder })

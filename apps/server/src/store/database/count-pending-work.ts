@@ -1,5 +1,5 @@
 import type { PendingWorkCounts } from '../../flows/status/pending-work-counts.ts'
-import type { OpenDatabase } from './client.ts'
+import type { DatabaseHandle } from './client.ts'
 
 /** Counts jobs that are due and waiting, from the queue's own tables and by the database's clock. */
 const WAITING_JOBS = `
@@ -11,7 +11,7 @@ const ALERTS = `
          (select count(*)::int from alert_episodes where ended_at is null) as firing`
 
 /** Counts the unfinished work of all processes, for the operator's metrics. */
-export async function countPendingWork({ query }: Pick<OpenDatabase, 'query'>): Promise<PendingWorkCounts> {
+export async function countPendingWork({ query }: Pick<DatabaseHandle, 'query'>): Promise<PendingWorkCounts> {
   const [jobs, alerts] = await Promise.all([query(WAITING_JOBS), query(ALERTS)])
   return {
     queues: jobs.rows.map(({ queue, waiting, seconds }) => ({

@@ -24,7 +24,7 @@ export async function sendDatabaseNotification(db: Database, news: DatabaseNotif
   await db.execute(sql`select pg_notify(${CHANNEL_OF[news]}, '')`)
 }
 
-export type ListenForDatabaseNotificationsNeeds = {
+export type ListenForDatabaseNotificationsDependencies = {
   databaseUrl: string
   onNews(news: DatabaseNotificationTopic): void
   /** Called once per lost connection, however many reconnects are needed. */
@@ -40,7 +40,7 @@ export function listenForDatabaseNotifications({
   databaseUrl,
   onNews,
   onSilence,
-}: ListenForDatabaseNotificationsNeeds): {
+}: ListenForDatabaseNotificationsDependencies): {
   stop(): Promise<void>
 } {
   let stopped = false

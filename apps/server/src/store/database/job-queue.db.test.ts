@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { Database, OpenDatabase } from './client.ts'
+import type { Database, DatabaseHandle } from './client.ts'
 import { countPendingWork } from './count-pending-work.ts'
 import { type JobQueue, startJobQueue } from './job-queue.ts'
 
 const QUEUES = ['kept', 'worked', 'slow', 'later', 'broken', 'away']
-let database: OpenDatabase
+let database: DatabaseHandle
 let queue: JobQueue
 const faults: unknown[] = []
 const onFault = (fault: unknown) => faults.push(fault)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
-import type { Database, OpenDatabase } from './client.ts'
-import { groupCalls } from './group-calls.ts'
+import { createBatchedQuery } from './batched-query.ts'
+import type { Database, DatabaseHandle } from './client.ts'
 
 /**
  * Interval at which workers poll for jobs. They are not notified, because sending a mail at once would reveal which
@@ -33,7 +33,7 @@ export type JobQueue = {
  * pg-boss creates its own schema and retries a job only if its process died; each job handles its own failures.
  */
 export async function startJobQueue(
-  database: OpenDatabase,
+  database: DatabaseHandle,
   { supervise, onFault }: { supervise: boolean; onFault: (fault: unknown) => void },
 ): Promise<JobQueue> {
   const pending = new Set<Promise<unknown>>()
@@ -67,7 +67,7 @@ export async function startJobQueue(
    */
   async function loop(queue: string, handle: Handle, atOnce: number): Promise<void> {
     const running = new Set<Promise<void>>()
-    const complete = groupCalls(async (ids: readonly string[]) => {
+    const complete = createBatchedQuery(async (ids: readonly string[]) => {
       await boss.complete(queue, [...ids])
       return ids
     })

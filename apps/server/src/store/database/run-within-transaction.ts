@@ -1,7 +1,7 @@
-import type { Connection } from './client.ts'
+import type { DatabaseConnection } from './client.ts'
 
 /** Runs work between `begin` and `commit` on one connection; a failure rolls all of it back. */
-export async function runWithinTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+export async function runWithinTransaction<T>(connection: DatabaseConnection, work: () => Promise<T>): Promise<T> {
   await connection.query('begin')
   try {
     const result = await work()

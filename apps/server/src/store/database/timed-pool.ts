@@ -6,7 +6,7 @@ type ConnectCallback = (
   release: (release?: unknown) => void,
 ) => void
 
-export type PoolLimits = {
+export type DatabasePoolLimits = {
   /** Time limit of one database statement or one transaction. */
   longestMs: number
   /** Longest wait for a database connection, new or from the pool. */
@@ -29,7 +29,7 @@ const SERVER_AHEAD_MS = 300
 export class TimedPool extends pg.Pool {
   readonly #longestMs: number
 
-  constructor(connectionString: string, { longestMs, connectMs, most }: PoolLimits) {
+  constructor(connectionString: string, { longestMs, connectMs, most }: DatabasePoolLimits) {
     super({
       connectionString,
       max: most,

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-export type DiskSpaceNeeds = {
+export type DiskSpaceDependencies = {
   directory: string
   /** Makes the database refuse all writes, or accept them again. */
   setReadOnly(on: boolean): Promise<unknown>
@@ -32,7 +32,7 @@ export function refuseFullDisk(directory: string): void {
   throw Object.assign(new Error(`less than ${MIN_FREE_MIB} MiB are free`), { code: 'ENOSPC' })
 }
 
-export function watchDiskSpace({ directory, setReadOnly, log }: DiskSpaceNeeds): { stop(): void } {
+export function watchDiskSpace({ directory, setReadOnly, log }: DiskSpaceDependencies): { stop(): void } {
   let isReadOnly = false
   async function check(): Promise<void> {
     const free = freeMib(directory)

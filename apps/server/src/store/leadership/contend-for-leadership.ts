@@ -13,7 +13,7 @@ type LedTerm = {
   stop(): Promise<void>
 }
 
-export type LeadershipNeeds = {
+export type LeadershipDependencies = {
   databaseUrl: string
   origin: DataOrigin
   begin(term: number): LedTerm
@@ -35,7 +35,13 @@ const messageOf = (fault: unknown): string => (fault instanceof Error && fault.m
  * Contends for leadership. One process per database is the leader: the one that has the lock, for as long as its
  * database connection lasts.
  */
-export function contendForLeadership({ databaseUrl, origin, begin, onLeadershipChange, onLost }: LeadershipNeeds) {
+export function contendForLeadership({
+  databaseUrl,
+  origin,
+  begin,
+  onLeadershipChange,
+  onLost,
+}: LeadershipDependencies) {
   const stopping = new AbortController()
   const { signal } = stopping
   const stopped = new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('stopping')))

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { createBriefStore } from '../briefs/briefs.ts'
 import { packBrief } from '../briefs/pack-brief.ts'
 import { createMarketDataCleanup } from '../market/market-data-cleanup.ts'
-import { createExposureFitStore } from '../outlook/learned-fits.ts'
+import { createConstraintExposureFitStore } from '../outlook/learned-fits.ts'
 import { createFencedWrite, explainLostLeadership, LeadershipLost } from './fenced-write.ts'
 import { openLeaderLockConnection } from './leader-lock-connection.ts'
 
@@ -53,7 +53,7 @@ test('only the newest term deletes old rows', async () => {
   const later = new Date(runAt.getTime() + 91 * DAY_MS)
   const ofTerm = (term: number) => createFencedWrite(database.db, 'simulated', term)
   await expect(storeOf(3).forget(later, later)).rejects.toThrow(LeadershipLost)
-  await expect(createExposureFitStore(database.db, 'simulated', ofTerm(3)).forget(later)).rejects.toThrow(
+  await expect(createConstraintExposureFitStore(database.db, 'simulated', ofTerm(3)).forget(later)).rejects.toThrow(
     LeadershipLost,
   )
   await expect(createMarketDataCleanup(ofTerm(3)).enforce(later)).rejects.toThrow(LeadershipLost)

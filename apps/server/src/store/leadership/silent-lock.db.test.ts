@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type HangingProxy, hangingProxy } from '../../../test/hanging-proxy.ts'
+import { type HangingProxy, startHangingProxy } from '../../../test/hanging-proxy.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { contendForLeadership } from './contend-for-leadership.ts'
 import { createFencedWrite, LeadershipLost, type LeaderWrite } from './fenced-write.ts'
@@ -14,7 +14,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose conne
   const contenders: { stop(): Promise<void> }[] = []
   beforeAll(async () => {
     database = await openTestDatabase()
-    proxy = await hangingProxy(Number(new URL(database.url!).port))
+    proxy = await startHangingProxy(Number(new URL(database.url!).port))
   })
   afterAll(async () => {
     proxy.resume()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { OpenDatabase } from '../database/client.ts'
+import type { DatabaseHandle } from '../database/client.ts'
 import { createAnalyticsEventStore } from './analytics-events.ts'
 import { createSignUpFunnelStore } from './funnel.ts'
 
-let database: OpenDatabase
+let database: DatabaseHandle
 beforeAll(async () => {
   database = await openTestDatabase()
 })

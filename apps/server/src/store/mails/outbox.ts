@@ -1,4 +1,4 @@
-import { ALERT_MAIL_KIND, BRIEF_NOW_MAIL_KIND } from '@tradeops/domain/account/account-mail'
+import { ALERT_MAIL_KIND, REQUESTED_BRIEF_MAIL_KIND } from '@tradeops/domain/account/account-mail'
 import { MAIL_SEND_LEASE_MS, type MailAttemptDecision } from '@tradeops/domain/account/decide-after-mail-attempt'
 import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { OutboxMail } from '../../flows/mails/draft-queued-mail.ts'
@@ -28,7 +28,7 @@ export function createOutboxStore(db: Database, enqueue: (db: Database, id: numb
       const [added] = await db
         .insert(outboxMails)
         .values({
-          kind: BRIEF_NOW_MAIL_KIND,
+          kind: REQUESTED_BRIEF_MAIL_KIND,
           address: reader.email,
           userId: reader.id,
           bodyHash: brief.bodyHash,

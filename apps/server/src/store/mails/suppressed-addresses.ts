@@ -3,16 +3,16 @@ import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { suppressedAddresses } from '../schema/deliveries.ts'
 
-export type MailboxSuspensionReason = (typeof suppressedAddresses.$inferSelect)['reason']
+export type SuppressedAddressReason = (typeof suppressedAddresses.$inferSelect)['reason']
 
 export function createSuppressedAddressStore(db: Database) {
   return {
-    async find(address: string): Promise<{ since: Date; reason: MailboxSuspensionReason } | null> {
+    async find(address: string): Promise<{ since: Date; reason: SuppressedAddressReason } | null> {
       const [found] = await db.select().from(suppressedAddresses).where(eq(suppressedAddresses.address, address))
       return found ? { since: found.sinceAt, reason: found.reason } : null
     },
 
-    async suspend(address: string, reason: MailboxSuspensionReason, detail: string | null, now: Date): Promise<void> {
+    async suspend(address: string, reason: SuppressedAddressReason, detail: string | null, now: Date): Promise<void> {
       await db.insert(suppressedAddresses).values({ address, reason, detail, sinceAt: now }).onConflictDoNothing()
     },
 

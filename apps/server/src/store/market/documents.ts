@@ -5,7 +5,7 @@ import type { Database } from '../database/client.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { documents } from '../schema/market.ts'
 
-export function createDocumentStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
+export function createFetchedDocumentStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
   return {
     /** Stores a fetched document once per content and returns its id. */
     async record({ fetchedAt, ...record }: FetchedDocumentRow): Promise<number> {

@@ -2,11 +2,11 @@ import { listForecastBiases } from '@tradeops/domain/forecast-misses/forecast-bi
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
+  createSampleWindow,
   type SampleColumns,
   type SampleVintages,
-  sampleWindow,
 } from '../../../../../packages/domain/test/sample-window.ts'
-import { trackedDay } from '../../../../../packages/domain/test/tracked-hours.ts'
+import { createTrackedDay } from '../../../../../packages/domain/test/tracked-hours.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { createForecastMissReader } from '../../flows/record/read-forecast-misses.ts'
 import { saveForecastMisses } from '../../flows/record/save-forecast-misses.ts'
@@ -41,7 +41,7 @@ function blowing(untilMs = NOW, mw = 9_000): { columns: SampleColumns; postings:
 
 const remember = (nowMs: number, { columns, postings } = blowing()) =>
   saveForecastMisses(
-    { windowAt: (asOf) => sampleWindow(asOf.getTime(), columns, postings), misses: store() },
+    { windowAt: (asOf) => createSampleWindow(asOf.getTime(), columns, postings), misses: store() },
     new Date(nowMs),
   )
 
@@ -73,7 +73,7 @@ test('a brief made while an hour is stored does not use it, and neither does its
 
 const DAYS = Array.from({ length: 11 }, (_, index) => `2026-07-${String(4 + index).padStart(2, '0')}`)
 const hoursOf = (missMw: number, days = DAYS) =>
-  days.flatMap((day) => trackedDay(day, () => ({ forecastMw: 10_000, missMw })))
+  days.flatMap((day) => createTrackedDay(day, () => ({ forecastMw: 10_000, missMw })))
 
 test('a bias applies from when it was known, is cached until more is known, and a replay gets the same', async () => {
   const misses = store()
@@ -93,7 +93,10 @@ test('a bias applies from when it was known, is cached until more is known, and 
 test('the page shows today, the week, the parts of the day and the bias, in whole megawatts', async () => {
   const misses = store()
   await misses.save(hoursOf(-1_500.4), new Date(NOW))
-  await misses.save(trackedDay('2026-07-15', () => ({ forecastMw: 10_000, missMw: 250 })).slice(0, 18), new Date(NOW))
+  await misses.save(
+    createTrackedDay('2026-07-15', () => ({ forecastMw: 10_000, missMw: 250 })).slice(0, 18),
+    new Date(NOW),
+  )
   const read = createForecastMissReader({ misses, origin: 'simulated', clock: { now: () => new Date(NOW) } })
   const { ledger, series, biases } = await read()
   expect([ledger, series.map(({ title }) => title)]).toEqual(['simulated', ['Wind']])

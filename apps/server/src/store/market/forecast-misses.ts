@@ -12,7 +12,7 @@ import {
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { and, asc, eq, gte, inArray, lte, max } from 'drizzle-orm'
-import type { SaveForecastMissesNeeds } from '../../flows/record/save-forecast-misses.ts'
+import type { SaveForecastMissesDependencies } from '../../flows/record/save-forecast-misses.ts'
 import type { Database } from '../database/client.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { forecastMisses } from '../schema/market.ts'
@@ -60,7 +60,7 @@ export function createForecastMissStore(
     return biases
   }
 
-  const misses: SaveForecastMissesNeeds['misses'] = {
+  const misses: SaveForecastMissesDependencies['misses'] = {
     async knownSince(from) {
       const rows = await db
         .select({ series, hourAt })

@@ -2,11 +2,11 @@ import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { ForecastPublicationWithKnownAt } from '../../flows/market/ingest-document.ts'
-import type { OpenDatabase } from '../database/client.ts'
-import { createForecastStore } from './forecasts.ts'
+import type { DatabaseHandle } from '../database/client.ts'
+import { createForecastPublicationStore } from './forecasts.ts'
 import { createMarketSeriesStore } from './market-series.ts'
 
-let database: OpenDatabase
+let database: DatabaseHandle
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -31,7 +31,7 @@ const publication = (
 })
 
 const append = (publications: ForecastPublicationWithKnownAt[], origin: DataOrigin = 'simulated') =>
-  createForecastStore(database.db).append({ origin, documentId: null, fetchedAt: new Date(), publications })
+  createForecastPublicationStore(database.db).append({ origin, documentId: null, fetchedAt: new Date(), publications })
 
 const vintages = async (knownBy: string, origin: DataOrigin = 'simulated') => {
   const span = {

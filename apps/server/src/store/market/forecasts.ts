@@ -4,7 +4,7 @@ import type { Database } from '../database/client.ts'
 import { sendDatabaseNotification } from '../database/database-notifications.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
-import { createSeriesPointIds } from './series-points.ts'
+import { createSeriesPointIdLookup } from './series-points.ts'
 
 const toRow = (
   { publishedAt, knownAt, startsAt, stepMinutes, values }: ForecastPublicationWithKnownAt,
@@ -18,8 +18,8 @@ const toRow = (
   values,
 })
 
-export function createForecastStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
-  const numbersOf = createSeriesPointIds(db)
+export function createForecastPublicationStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
+  const numbersOf = createSeriesPointIdLookup(db)
   return {
     /** Stores every forecast publication once, by its publication time, and returns how many were new. */
     async append({ origin, documentId, fetchedAt, publications }: ForecastBatch): Promise<number> {

@@ -1,13 +1,13 @@
 import type { Series } from '@tradeops/domain/market/series'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { OpenDatabase } from '../database/client.ts'
+import type { DatabaseHandle } from '../database/client.ts'
 import { createUnfencedWrite } from '../leadership/fenced-write.ts'
 import { createHistorySeriesStore } from './history-series.ts'
 import { packReadingDays } from './pack-reading-days.ts'
-import { createReadingStore } from './readings.ts'
+import { createMarketReadingStore } from './readings.ts'
 
-let database: OpenDatabase
+let database: DatabaseHandle
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -37,7 +37,7 @@ async function append(
       publishedAt: null,
     },
   }))
-  await createReadingStore(database.db).append({ origin: 'live', documentId: 1, fetchedAt: NOW, readings })
+  await createMarketReadingStore(database.db).append({ origin: 'live', documentId: 1, fetchedAt: NOW, readings })
 }
 
 const pack = (now = NOW, limit?: number) =>

@@ -4,7 +4,7 @@ import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Series } from '@tradeops/domain/market/series'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { type SQL, sql } from 'drizzle-orm'
-import type { SeriesPoint, StoredSeriesByKey } from '../../flows/history/stored-columns.ts'
+import type { SeriesAtPoint, StoredSeriesByKey } from '../../flows/history/stored-series.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { findFirstArchivedMs, readArchivedPrices } from './archived-prices.ts'
@@ -26,7 +26,7 @@ type StoredColumn = {
   packed: ReadonlyMap<number, Uint8Array>
 }
 
-export const computeUtcDay = (ms: number): number => Math.floor(ms / DAY_MS)
+export const computeUtcDayNumber = (ms: number): number => Math.floor(ms / DAY_MS)
 export const formatUtcDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const idsIn = (ids: readonly number[]): SQL => sql`(select id from unnest(${`{${ids.join(',')}}`}::int[]) id)`
 
@@ -87,12 +87,12 @@ function packedByDay(sizes: string | null, bytes: Uint8Array): Map<number, Uint8
  * the first reading from yearly price files.
  */
 export function createHistorySeriesStore(db: Database, origin: DataOrigin) {
-  const named = (wanted: readonly SeriesPoint[]): SQL => sql`
+  const named = (wanted: readonly SeriesAtPoint[]): SQL => sql`
     series_points join json_to_recordset(${JSON.stringify(wanted)}::json) as wanted (series text, point text) using (series, point)`
   const firstReading = sql`(select date_part('epoch', min(at)) * 1000 from readings where series_point_id = id)`
 
   /** Reads all series and days in one query, because each query takes the embedded database a millisecond or two. */
-  async function storedColumns(wanted: readonly SeriesPoint[], { from, to }: UtcDaySpan): Promise<StoredColumn[]> {
+  async function storedColumns(wanted: readonly SeriesAtPoint[], { from, to }: UtcDaySpan): Promise<StoredColumn[]> {
     const rows = await queryRows<Omit<StoredColumn, 'packed'> & { sizes: string | null; packed: string | null }>(
       db,
       sql`
@@ -146,18 +146,18 @@ export function createHistorySeriesStore(db: Database, origin: DataOrigin) {
     return joinSeriesParts(before, column)
   }
 
-  const corrections = (wanted: readonly SeriesPoint[], fromMs: number, toMs: number) =>
+  const corrections = (wanted: readonly SeriesAtPoint[], fromMs: number, toMs: number) =>
     readPriceCorrections(db, origin, wanted, fromMs, toMs)
 
   /** Reads values as last corrected by ERCOT; `corrections` lists which values are corrected. */
-  async function columns(wanted: readonly SeriesPoint[], fromMs: number, toMs: number): Promise<StoredSeriesByKey> {
+  async function columns(wanted: readonly SeriesAtPoint[], fromMs: number, toMs: number): Promise<StoredSeriesByKey> {
     const found = new Map<string, HistoryColumn>()
     if (fromMs >= toMs) return found
-    const days = { from: computeUtcDay(fromMs), to: computeUtcDay(toMs - 1) }
+    const days = { from: computeUtcDayNumber(fromMs), to: computeUtcDayNumber(toMs - 1) }
     const stored = await storedColumns(wanted, days)
     // Days before the first reading are not queried, because an empty day would cost a query too.
     const firstMs = Math.min(toMs, ...stored.map(({ firstAtMs }) => firstAtMs ?? toMs))
-    const from = Math.max(days.from, computeUtcDay(firstMs))
+    const from = Math.max(days.from, computeUtcDayNumber(firstMs))
     const missing = new Map(stored.map(({ id, packed }) => [id, unpackedDays(packed, { ...days, from })]))
     const read = await readUnpacked(missing)
     for (const each of stored) {
@@ -182,7 +182,7 @@ export function createHistorySeriesStore(db: Database, origin: DataOrigin) {
     columns,
     corrections,
     /** Finds the time of the first value of any of these series. */
-    async firstAtMs(wanted: readonly SeriesPoint[]): Promise<number | null> {
+    async firstAtMs(wanted: readonly SeriesAtPoint[]): Promise<number | null> {
       const rows = await queryRows<{ id: number; firstAtMs: number | null }>(
         db,
         sql`select id, ${firstReading} as "firstAtMs" from ${named(wanted)} where origin = ${origin}`,

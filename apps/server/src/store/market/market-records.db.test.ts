@@ -2,17 +2,17 @@ import { SERIES, type Series } from '@tradeops/domain/market/series'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { OpenDatabase } from '../database/client.ts'
+import type { DatabaseHandle } from '../database/client.ts'
 import { createUnfencedWrite } from '../leadership/fenced-write.ts'
 import { documents, refusals } from '../schema/market.ts'
 import { createDocumentRefusalStore } from './document-refusals.ts'
-import { createDocumentStore } from './documents.ts'
-import { createForecastStore } from './forecasts.ts'
+import { createFetchedDocumentStore } from './documents.ts'
+import { createForecastPublicationStore } from './forecasts.ts'
 import { createMarketDataCleanup } from './market-data-cleanup.ts'
-import { createReadingStore } from './readings.ts'
+import { createMarketReadingStore } from './readings.ts'
 import { createSourceHealthStore, type SourceHealthRow } from './source-health.ts'
 
-let database: OpenDatabase
+let database: DatabaseHandle
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -34,7 +34,7 @@ const document = (fetchedAt: string, sha256 = 'a') => ({
 })
 
 test('the same content fetched again keeps its number and its first time', async () => {
-  const store = createDocumentStore(database.db)
+  const store = createFetchedDocumentStore(database.db)
   const first = await store.record(document('2026-07-15T22:36:00Z'))
   expect(await store.record(document('2026-07-15T22:38:00Z'))).toBe(first)
   expect(await store.record(document('2026-07-15T22:41:00Z', 'b'))).not.toBe(first)
@@ -46,7 +46,7 @@ test('the same content fetched again keeps its number and its first time', async
 })
 
 test('documents that never change are known by name after a restart, as long as they can be listed', async () => {
-  const store = createDocumentStore(database.db)
+  const store = createFetchedDocumentStore(database.db)
   await store.record(document('2026-07-15T22:36:00Z'))
   await store.markStored(await store.record(document('2026-07-15T22:36:00Z', 'b')), '101')
   await store.markStored(await store.record(document('2026-07-01T22:36:00Z', 'c')), '99')
@@ -106,7 +106,12 @@ test('retention deletes forecasts after 60 days and refusals after 30, to the da
     publishedAt: new Date(publishedAt),
   })
   const publications = [vintage('2026-07-16T23:59:59Z'), vintage('2026-07-17T00:00:00Z')]
-  await createForecastStore(database.db).append({ origin: 'live', documentId: null, fetchedAt: NOW, publications })
+  await createForecastPublicationStore(database.db).append({
+    origin: 'live',
+    documentId: null,
+    fetchedAt: NOW,
+    publications,
+  })
   const store = createDocumentRefusalStore(database.db)
   const refused = (sentence: string) => [{ reason: 'schema', sentence, excerpt: '' }]
   await store.record('live', 'hb-lz', refused('old'), new Date('2026-08-15T23:59:59Z'))
@@ -125,7 +130,7 @@ test('weather older than a week keeps one reading an hour, and prices keep them 
       const at = new Date(Date.parse(`2026-09-${day}T10:03:00Z`) + index * 5 * 60_000)
       return { series, point, at, knownAt: at, value: 80 + index, unit: SERIES[series].unit, publishedAt: null }
     })
-  await createReadingStore(database.db).append({
+  await createMarketReadingStore(database.db).append({
     origin: 'live',
     documentId: null,
     fetchedAt: NOW,
@@ -151,7 +156,7 @@ test('weather older than a week keeps one reading an hour, and prices keep them 
 
 test('documents are deleted a month after they were last fetched, to the day', async () => {
   const record = (sha256: string, fetchedAt: string) =>
-    createDocumentStore(database.db).record({
+    createFetchedDocumentStore(database.db).record({
       ...{ origin: 'live', document: 'hb-lz', via: 'page', file: 'f', sha256, bytes: 1, publishedAt: null },
       fetchedAt: new Date(fetchedAt),
     })

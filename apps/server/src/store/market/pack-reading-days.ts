@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
 import type { LeaderWrite } from '../leadership/fenced-write.ts'
-import { computeUtcDay, formatUtcDay, readNewestReadings } from './history-series.ts'
+import { computeUtcDayNumber, formatUtcDay, readNewestReadings } from './history-series.ts'
 import { packSeriesValues } from './pack-series-values.ts'
 
 /**
@@ -65,7 +65,7 @@ export async function packReadingDays(
   now: Date,
   limit = DAYS_AT_ONCE,
 ): Promise<number> {
-  const missing = await missingDays(db, computeUtcDay(now.getTime() - SETTLED_AFTER_MS) - 1, limit)
+  const missing = await missingDays(db, computeUtcDayNumber(now.getTime() - SETTLED_AFTER_MS) - 1, limit)
   for (const each of missing) {
     await packDay(write, each)
     await rest()

@@ -5,7 +5,7 @@ import type { PriceDay } from '../../flows/market/pack-price-days.ts'
 import type { Database } from '../database/client.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
 import { priceArchiveFiles as files } from '../schema/price-history.ts'
-import { createSeriesPointIds } from './series-points.ts'
+import { createSeriesPointIdLookup } from './series-points.ts'
 
 /**
  * Days of prices per statement, which takes about a tenth of a second on the embedded database and blocks this thread.
@@ -21,7 +21,7 @@ type ArchiveCounts = {
 }
 
 export function createPriceArchiveFileStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
-  const numbersOf = createSeriesPointIds(db)
+  const numbersOf = createSeriesPointIdLookup(db)
   const only = (origin: DataOrigin, { document, year, docId }: YearlyPriceFile) =>
     and(eq(files.origin, origin), eq(files.document, document), eq(files.year, year), eq(files.docId, docId))
 

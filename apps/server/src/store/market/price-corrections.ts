@@ -1,8 +1,8 @@
-import { CORRECTION_SERIES, isCorrectedSeries } from '@tradeops/domain/market/intake/price-corrections'
+import { CORRECTION_SERIES, isCorrectedPriceSeries } from '@tradeops/domain/market/intake/price-corrections'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { sql } from 'drizzle-orm'
 import type { PriceCorrection } from '../../flows/history/read-corrections.ts'
-import type { SeriesPoint } from '../../flows/history/stored-columns.ts'
+import type { SeriesAtPoint } from '../../flows/history/stored-series.ts'
 import type { Database } from '../database/client.ts'
 import { writeEpochMsSql, writeInstantSql } from '../database/database-time.ts'
 import { queryRows } from '../database/query-rows.ts'
@@ -14,12 +14,12 @@ import { queryRows } from '../database/query-rows.ts'
 export async function readPriceCorrections(
   db: Database,
   origin: DataOrigin,
-  wanted: readonly SeriesPoint[],
+  wanted: readonly SeriesAtPoint[],
   fromMs: number,
   toMs: number,
 ): Promise<PriceCorrection[]> {
   const pairs = wanted.flatMap(({ series, point }) =>
-    isCorrectedSeries(series) ? [{ series, correction: CORRECTION_SERIES[series], point }] : [],
+    isCorrectedPriceSeries(series) ? [{ series, correction: CORRECTION_SERIES[series], point }] : [],
   )
   if (pairs.length === 0 || fromMs >= toMs) return []
   return queryRows<PriceCorrection>(

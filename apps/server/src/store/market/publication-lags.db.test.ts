@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { OpenDatabase } from '../database/client.ts'
+import type { DatabaseHandle } from '../database/client.ts'
 import { createPublicationLagStore } from './publication-lags.ts'
 
-let database: OpenDatabase
+let database: DatabaseHandle
 beforeAll(async () => {
   database = await openTestDatabase()
 })

@@ -1,5 +1,5 @@
 import type {
-  AsDemandCurveDetail,
+  AncillaryDemandCurveDetail,
   ConstraintDetail,
   GridConditionDetail,
   OpsMessageDetail,
@@ -39,7 +39,7 @@ const FIELDS: { readonly [series in Series]?: readonly Field[] } = {
   sppCorrection: CORRECTION,
   lmpCorrection: CORRECTION,
   damSppCorrection: CORRECTION,
-  asDemandCurve: numbers<AsDemandCurveDetail>('quantitiesMw', 'pricesUsdPerMw'),
+  asDemandCurve: numbers<AncillaryDemandCurveDetail>('quantitiesMw', 'pricesUsdPerMw'),
   opsMessage: [...required<OpsMessageDetail>('text'), ...nullable<OpsMessageDetail>('string', 'type', 'priority')],
 }
 

@@ -3,11 +3,11 @@ import type { Series } from '@tradeops/domain/market/series'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { ReadingWithKnownAt } from '../../flows/market/ingest-document.ts'
-import type { OpenDatabase } from '../database/client.ts'
+import type { DatabaseHandle } from '../database/client.ts'
 import { createMarketSeriesStore } from './market-series.ts'
-import { createReadingStore } from './readings.ts'
+import { createMarketReadingStore } from './readings.ts'
 
-let database: OpenDatabase
+let database: DatabaseHandle
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -36,7 +36,7 @@ const price = (
 })
 
 const append = (readings: ReadingWithKnownAt[], origin: DataOrigin = 'simulated') =>
-  createReadingStore(database.db).append({
+  createMarketReadingStore(database.db).append({
     origin,
     documentId: 7,
     fetchedAt: new Date('2026-07-15T22:36:00Z'),

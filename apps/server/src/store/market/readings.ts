@@ -6,7 +6,7 @@ import { sendDatabaseNotification } from '../database/database-notifications.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { writeStorableJson } from '../database/stored-json.ts'
 import { createUnfencedWrite, type LeaderWrite } from '../leadership/fenced-write.ts'
-import { createSeriesPointIds } from './series-points.ts'
+import { createSeriesPointIdLookup } from './series-points.ts'
 
 /** Readings per statement, which takes about a tenth of a second on the embedded database and blocks this thread. */
 const ROWS_PER_STATEMENT = 500
@@ -33,10 +33,10 @@ const toStored = ({ series, point, at, knownAt, value, detail }: ReadingWithKnow
   detail: detail ?? null,
 })
 
-export function createReadingStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
+export function createMarketReadingStore(db: Database, write: LeaderWrite = createUnfencedWrite(db)) {
   // Ids of series are queried outside the transaction that writes, because they are cached, and an id from a
   // rolled-back transaction would not exist.
-  const numbersOf = createSeriesPointIds(db)
+  const numbersOf = createSeriesPointIdLookup(db)
 
   /**
    * Compares readings with stored ones and inserts them in one statement. A reading is inserted only if it differs from

@@ -14,7 +14,7 @@ const nameOf = ({ series, point }: SeriesPoint) => `${series}/${point}`
  * cost a query. The insert contains an update without effect, which returns the id of a name that another process has
  * just added.
  */
-export function createSeriesPointIds(db: Database) {
+export function createSeriesPointIdLookup(db: Database) {
   const known: Record<DataOrigin, Map<string, number>> = { live: new Map(), simulated: new Map() }
 
   /**

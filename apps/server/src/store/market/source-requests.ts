@@ -1,7 +1,7 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
-import type { SourceRequest } from '../../flows/market/try-fetch-alternative.ts'
+import type { SourceRequest } from '../../flows/market/fetch-and-ingest-alternative.ts'
 import type { Database } from '../database/client.ts'
 import { writeInstantSql } from '../database/database-time.ts'
 import { queryRows } from '../database/query-rows.ts'

@@ -6,12 +6,15 @@ import { findCentralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { type LearnDayAheadMissesNeeds, learnDayAheadMisses } from '../../flows/outlook/learn-day-ahead-misses.ts'
-import type { OpenDatabase } from '../database/client.ts'
+import {
+  type LearnDayAheadMissesDependencies,
+  learnDayAheadMisses,
+} from '../../flows/outlook/learn-day-ahead-misses.ts'
+import type { DatabaseHandle } from '../database/client.ts'
 import { createTrackRecordSnapshotStore } from '../record/track-record-snapshots.ts'
 import {
+  createConstraintExposureFitStore,
   createDayAheadMissStore,
-  createExposureFitStore,
   createPastCaseCountStore,
   createPriceChanceFitStore,
 } from './learned-fits.ts'
@@ -20,7 +23,7 @@ import { createLearnedOutlookStore } from './learned-outlook.ts'
 const MIDNIGHT = findCentralMidnightOfDate({ year: 2026, month: 7, day: 15 }).getTime()
 const NOON = new Date(MIDNIGHT + 12 * HOUR_MS)
 
-let database: OpenDatabase
+let database: DatabaseHandle
 beforeAll(async () => {
   database = await openTestDatabase()
 })
@@ -30,7 +33,7 @@ afterAll(() => database.close())
 const store = () => createDayAheadMissStore(database.db, 'simulated')
 
 /** Creates archived prices of a number of days: day-ahead at $40, real time at $60. */
-const history = (days: number): LearnDayAheadMissesNeeds['history'] => ({
+const history = (days: number): LearnDayAheadMissesDependencies['history'] => ({
   async between(series, _point, from, to) {
     const stepMs = series === 'spp' ? HOUR_MS / 4 : HOUR_MS
     const firstMs = Math.max(from.getTime(), MIDNIGHT - days * DAY_MS)
@@ -91,7 +94,7 @@ const PAST_CASES = {
 }
 
 const KINDS_OF_FIT = [
-  ['exposures', EXPOSURES, () => createExposureFitStore(database.db, 'live').at(NOON)],
+  ['exposures', EXPOSURES, () => createConstraintExposureFitStore(database.db, 'live').at(NOON)],
   ['chances', CHANCES, () => createPriceChanceFitStore(database.db, 'live').at(NOON)],
   ['day-ahead-misses/WEST', MISSES, () => createDayAheadMissStore(database.db, 'live').at('WEST', NOON)],
   ['past-cases', PAST_CASES, () => createPastCaseCountStore(database.db, 'live').newest()],

@@ -18,7 +18,7 @@ import { learnedFits } from '../schema/briefs.ts'
 const FOREVER = new Date('9999-01-01T00:00:00Z')
 
 /** The name of a kind of model fit in the table, and the schema of its JSON. */
-export type LearnedFitKind<Fit> = { name: string; schema: z.ZodType<Fit> }
+export type ModelFitKind<Fit> = { name: string; schema: z.ZodType<Fit> }
 
 /**
  * Stores the model fits of one kind; a brief and its replay both use the newest fit at the time of the brief. `part`
@@ -27,7 +27,7 @@ export type LearnedFitKind<Fit> = { name: string; schema: z.ZodType<Fit> }
 export function createModelFitStore<Fit>(
   db: Database,
   origin: DataOrigin,
-  { name, schema }: LearnedFitKind<Fit>,
+  { name, schema }: ModelFitKind<Fit>,
   write: LeaderWrite,
 ) {
   const nameOf = (part: string | null) => (part === null ? name : `${name}/${part}`)
@@ -61,7 +61,7 @@ const Exposure = z.exactOptional(
     lastBoundMs: number,
   }),
 )
-const EXPOSURES: LearnedFitKind<ConstraintExposures> = {
+const EXPOSURES: ModelFitKind<ConstraintExposures> = {
   name: 'exposures',
   schema: z.object({
     fittedAtMs: number,
@@ -73,7 +73,11 @@ const EXPOSURES: LearnedFitKind<ConstraintExposures> = {
 }
 
 /** Stores how much each transmission constraint moves each hub price, fitted once a day. */
-export function createExposureFitStore(db: Database, origin: DataOrigin, write: LeaderWrite = createUnfencedWrite(db)) {
+export function createConstraintExposureFitStore(
+  db: Database,
+  origin: DataOrigin,
+  write: LeaderWrite = createUnfencedWrite(db),
+) {
   const fits = createModelFitStore(db, origin, EXPOSURES, write)
   return {
     save: (exposures: ConstraintExposures) => fits.save(exposures, new Date(exposures.fittedAtMs)),
@@ -82,7 +86,7 @@ export function createExposureFitStore(db: Database, origin: DataOrigin, write: 
   }
 }
 
-const CHANCES: LearnedFitKind<ChanceFit> = {
+const CHANCES: ModelFitKind<ChanceFit> = {
   name: 'chances',
   schema: z.object({
     intercept: number,
@@ -113,7 +117,7 @@ export function createPriceChanceFitStore(
   }
 }
 
-const RANGES: LearnedFitKind<DatedOutlookRangeShift> = {
+const RANGES: ModelFitKind<DatedOutlookRangeShift> = {
   name: 'range-shifts',
   schema: z.object({ low: number, high: number, day: z.string() }),
 }
@@ -140,7 +144,7 @@ export function createOutlookRangeShiftStore(
 
 /** A stored fit of day-ahead misses; fits from before the field `day` was added lack it, and are learned again. */
 type StoredMisses = DayAheadMisses & { day?: string }
-const DAY_AHEAD_MISSES: LearnedFitKind<StoredMisses> = {
+const DAY_AHEAD_MISSES: ModelFitKind<StoredMisses> = {
   name: 'day-ahead-misses',
   schema: z.object({
     day: z.exactOptional(z.string()),
@@ -172,7 +176,7 @@ export function createDayAheadMissStore(
 }
 
 const tally = z.object({ cases: number, met: number })
-const PAST_CASES: LearnedFitKind<PastCaseCounts> = {
+const PAST_CASES: ModelFitKind<PastCaseCounts> = {
   name: 'past-cases',
   schema: z.object({
     from: z.string(),

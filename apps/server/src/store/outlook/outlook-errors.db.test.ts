@@ -5,15 +5,15 @@ import { findCentralMidnightOfDate } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { type SaveOutlookErrorsNeeds, saveOutlookErrors } from '../../flows/outlook/save-outlook-errors.ts'
-import type { OpenDatabase } from '../database/client.ts'
+import { type SaveOutlookErrorsDependencies, saveOutlookErrors } from '../../flows/outlook/save-outlook-errors.ts'
+import type { DatabaseHandle } from '../database/client.ts'
 import { createOutlookErrorStore } from './outlook-errors.ts'
 
 const MIDNIGHT = findCentralMidnightOfDate({ year: 2026, month: 7, day: 15 }).getTime()
 const NOON = new Date(MIDNIGHT + 12 * HOUR_MS)
 const QUARTER = 15 * MINUTE_MS
 
-let database: OpenDatabase
+let database: DatabaseHandle
 beforeAll(async () => {
   database = await openTestDatabase()
 })
@@ -33,7 +33,7 @@ const column = (days: number, stepMs: number, priceAt: (atMs: number) => number)
 /**
  * Creates market data of every hub for a number of days; the real-time price moves around a constant day-ahead price.
  */
-const memoryOf = (days: number): SaveOutlookErrorsNeeds['windowAt'] => {
+const memoryOf = (days: number): SaveOutlookErrorsDependencies['windowAt'] => {
   const waves = column(days, QUARTER, (atMs) => 40 + 10 * Math.sin(atMs / 1e7))
   const steady = column(days, HOUR_MS, () => 40).map((row) => ({ ...row, knownAtMs: 0 }))
   const observations = new Map(
@@ -46,8 +46,11 @@ const memoryOf = (days: number): SaveOutlookErrorsNeeds['windowAt'] => {
     createMarketWindow({ origin: 'simulated', asOfMs: asOf.getTime(), observations, vintages: new Map() })
 }
 
-const remember = (now: Date, days = 5, history: SaveOutlookErrorsNeeds['history'] = { between: async () => [] }) =>
-  saveOutlookErrors({ windowAt: memoryOf(days), errors: store(), history, rest: async () => {} }, now)
+const remember = (
+  now: Date,
+  days = 5,
+  history: SaveOutlookErrorsDependencies['history'] = { between: async () => [] },
+) => saveOutlookErrors({ windowAt: memoryOf(days), errors: store(), history, rest: async () => {} }, now)
 
 const seen = async (now: Date) => (await store().at(now)).HOUSTON[1].error.length - listPriorErrors(1).length
 
@@ -90,7 +93,7 @@ test('a store reads its archive again only when rows were added, and returns the
 
 test('days before the market memory come from archived prices, up to a hundred and twenty', async () => {
   const queried: string[] = []
-  const history: SaveOutlookErrorsNeeds['history'] = {
+  const history: SaveOutlookErrorsDependencies['history'] = {
     async between(series, point, from, to) {
       queried.push(`${series}/${point}`)
       const step = series === 'spp' ? QUARTER : HOUR_MS

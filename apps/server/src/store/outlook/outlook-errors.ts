@@ -6,7 +6,7 @@ import {
   type OutlookErrorArchive,
 } from '@tradeops/domain/outlook/error-columns'
 import { FORECAST_HORIZONS } from '@tradeops/domain/outlook/error-prior'
-import { findCentralTimeHourAtMidpoint } from '@tradeops/domain/outlook/forecast-times'
+import { findCentralHourAtMidpoint } from '@tradeops/domain/outlook/forecast-times'
 import type { StandardizedError } from '@tradeops/domain/outlook/standardized-error'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { DAY_MS } from '@tradeops/domain/time/durations'
@@ -46,7 +46,7 @@ const errorsIn = (row: { zone: string; day: string; errors: string }): Standardi
     : (readStoredJson(StoredErrors, row.errors, `The outlook errors of ${row.zone} on ${row.day}`) ?? []).map(
         ([fromMs, horizon, location, premium, error]) => ({
           fromMs,
-          hour: findCentralTimeHourAtMidpoint(fromMs),
+          hour: findCentralHourAtMidpoint(fromMs),
           horizon,
           location,
           premium,

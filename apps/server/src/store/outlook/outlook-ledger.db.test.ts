@@ -10,7 +10,7 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { fitWeeklyPriceChances } from '../../flows/outlook/fit-weekly-price-chances.ts'
 import { scoreOutlooks } from '../../flows/outlook/score-outlooks.ts'
 import { updateOutlookRangeShifts } from '../../flows/outlook/update-outlook-range-shifts.ts'
-import type { OpenDatabase } from '../database/client.ts'
+import type { DatabaseHandle } from '../database/client.ts'
 import { createOutlookRangeShiftStore, createPriceChanceFitStore } from './learned-fits.ts'
 import { createLearnedOutlookStore } from './learned-outlook.ts'
 import { createOutlookLedgerStore } from './outlook-ledger.ts'
@@ -19,7 +19,7 @@ import { createOutlookLedgerStore } from './outlook-ledger.ts'
 const DAY = findCentralMidnightOfDate({ year: 2026, month: 7, day: 14 }).getTime()
 const AFTER = new Date(DAY + DAY_MS + 6.5 * HOUR_MS)
 
-let database: OpenDatabase
+let database: DatabaseHandle
 beforeAll(async () => {
   database = await openTestDatabase()
 })

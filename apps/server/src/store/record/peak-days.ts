@@ -1,9 +1,9 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES } from '@tradeops/domain/market/zones'
-import type { ScoredPeakDay } from '@tradeops/domain/record/monthly-peak/peak-day'
+import type { ScoredPeakSeasonDay } from '@tradeops/domain/record/monthly-peak/peak-season-day'
 import type { RuleKind } from '@tradeops/domain/rules/registry'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import type { SavePeakDaysNeeds } from '../../flows/record/save-peak-days.ts'
+import type { SavePeakDaysDependencies } from '../../flows/record/save-peak-days.ts'
 import { StoredBriefFigures } from '../briefs/engine-state.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
@@ -20,7 +20,7 @@ export const createPeakDayStore = (
   db: Database,
   origin: DataOrigin,
   write: LeaderWrite,
-): SavePeakDaysNeeds['peakDays'] => ({
+): SavePeakDaysDependencies['peakDays'] => ({
   async storedSince(day) {
     const since = and(eq(peakDays.origin, origin), gte(peakDays.day, day))
     return (await db.select({ day: peakDays.day }).from(peakDays).where(since)).map((row) => row.day)
@@ -46,7 +46,7 @@ export const createPeakDayStore = (
 })
 
 /** Lists the stored days of months whose load peak decides transmission charges, oldest first. */
-export async function listPeakDays(db: Database, origin: DataOrigin): Promise<ScoredPeakDay[]> {
+export async function listPeakDays(db: Database, origin: DataOrigin): Promise<ScoredPeakSeasonDay[]> {
   const rows = await db.select().from(peakDays).where(eq(peakDays.origin, origin)).orderBy(asc(peakDays.day))
   return rows.map(({ day, peakMw, peakAt, calledFrom, naiveFrom, isNaiveKnown }) => ({
     day,

@@ -2,12 +2,15 @@ import { CORRECTION_SERIES } from '@tradeops/domain/market/intake/price-correcti
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { sql } from 'drizzle-orm'
-import type { PendingPriceCorrection, RescoreCorrectedCallsNeeds } from '../../flows/record/rescore-corrected-calls.ts'
+import type {
+  PendingPriceCorrection,
+  RescoreCorrectedCallsDependencies,
+} from '../../flows/record/rescore-corrected-predictions.ts'
 import type { Database } from '../database/client.ts'
 import { writeEpochMsSql, writeInstantSql } from '../database/database-time.ts'
 import { queryRows, writeSqlList } from '../database/query-rows.ts'
 import type { LeaderWrite } from '../leadership/fenced-write.ts'
-import { CALL_COLUMNS_SQL, type RuleCallRow, toCallDueForScoring } from './rule-call-rows.ts'
+import { PREDICTION_COLUMNS_SQL, type RuleCallRow, toPredictionDueForScoring } from './rule-call-rows.ts'
 
 const SCORED_SERIES = { [CORRECTION_SERIES.spp]: 'spp', [CORRECTION_SERIES.damSpp]: 'damSpp' } as const
 
@@ -17,11 +20,11 @@ type PendingRow = Omit<PendingPriceCorrection, 'series'> & { series: keyof typeo
  * Stores which price corrections were used to score rule calls (predictions) again, and the new scores beside the first
  * ones.
  */
-export function createRescoringStore(
+export function createPredictionRescoringStore(
   db: Database,
   origin: DataOrigin,
   write: LeaderWrite,
-): RescoreCorrectedCallsNeeds['restatements'] {
+): RescoreCorrectedCallsDependencies['restatements'] {
   return {
     async pending(until, limit) {
       const rows = await queryRows<PendingRow>(
@@ -46,12 +49,12 @@ export function createRescoringStore(
       const rows = await queryRows<RuleCallRow>(
         db,
         sql`
-        select ${CALL_COLUMNS_SQL} from calls join outcomes on call_id = id and prices = 'first'
+        select ${PREDICTION_COLUMNS_SQL} from calls join outcomes on call_id = id and prices = 'first'
         where origin = ${origin} and kind in (${writeSqlList(RULE_KINDS)}) and came_true is not null
           and raised_at >= ${writeInstantSql(from)} and raised_at < ${writeInstantSql(to)}
         order by id`,
       )
-      return rows.map(toCallDueForScoring)
+      return rows.map(toPredictionDueForScoring)
     },
     async save({ corrections, calls, hours }, now) {
       const at = writeInstantSql(now)

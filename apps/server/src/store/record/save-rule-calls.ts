@@ -1,5 +1,5 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
-import { findCallHorizonEndMs } from '@tradeops/domain/record/judge-call'
+import { findPredictionHorizonEndMs } from '@tradeops/domain/record/judge-prediction'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { sql } from 'drizzle-orm'
 import type { RuleCallsOfBrief } from '../../flows/briefs/make-briefs.ts'
@@ -24,7 +24,7 @@ export async function saveRuleCalls(tx: Database, kept: readonly BriefWithCalls[
       briefId: id,
       raisedAt: new Date(raisedAtMs),
       day: formatCentralDay(new Date(raisedAtMs)),
-      horizonEndsAt: new Date(findCallHorizonEndMs({ kind, raisedAtMs })),
+      horizonEndsAt: new Date(findPredictionHorizonEndMs({ kind, raisedAtMs })),
       configHash: called!.configHash,
       codeVersion: called!.codeVersion,
     })),

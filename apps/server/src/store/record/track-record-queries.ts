@@ -2,9 +2,9 @@ import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { RULES } from '@tradeops/domain/rules/registry'
 import { type SQL, sql } from 'drizzle-orm'
-import type { LedgerCallCounts } from '../../flows/record/ledger-track-record.ts'
+import type { LedgerPredictionCounts } from '../../flows/record/ledger-track-record.ts'
 import type { StoredTrackRecordEntry } from '../../flows/record/track-record-entry.ts'
-import type { TrackRecordReaderNeeds } from '../../flows/record/track-record-reader.ts'
+import type { TrackRecordReaderDependencies } from '../../flows/record/track-record-reader.ts'
 import type { Database } from '../database/client.ts'
 import { writeEpochMsSql } from '../database/database-time.ts'
 import { queryRows, writeSqlList } from '../database/query-rows.ts'
@@ -16,7 +16,7 @@ const RELIABILITY_KINDS = RULES.filter(({ outcome }) => outcome?.showsReliabilit
  * Selects the rule calls (predictions) that are counted: a call about the whole grid counts once, although the briefs
  * of all four zones show it.
  */
-export const COUNTED_CALLS_SQL = sql`(zone = ${ZONES[0]} or kind not in (${writeSqlList(GRID_KINDS)}))`
+export const COUNTED_PREDICTIONS_SQL = sql`(zone = ${ZONES[0]} or kind not in (${writeSqlList(GRID_KINDS)}))`
 
 /**
  * Selects the rule calls (predictions) for a rule's main row on the track-record page: those at or above the alert
@@ -37,11 +37,11 @@ const RESTATED = sql`left join outcomes restated on restated.call_id = id and re
 const LATEST = sql`(case when restated.call_id is null then final.came_true else restated.came_true end)`
 
 /** Reads the track record as its pages show it. */
-export function createTrackRecordQueries(db: Database): TrackRecordReaderNeeds['record'] {
+export function createTrackRecordQueries(db: Database): TrackRecordReaderDependencies['record'] {
   return {
-    async counts(origin: DataOrigin, configHash: string): Promise<LedgerCallCounts> {
+    async counts(origin: DataOrigin, configHash: string): Promise<LedgerPredictionCounts> {
       const ofLedger = sql`origin = ${origin} and config_hash = ${configHash}`
-      const days = await queryRows<LedgerCallCounts['days'][number]>(
+      const days = await queryRows<LedgerPredictionCounts['days'][number]>(
         db,
         sql`
         select kind, from_level as level, day::text, count(came_true)::int as calls,
@@ -49,17 +49,17 @@ export function createTrackRecordQueries(db: Database): TrackRecordReaderNeeds['
           (array_agg(lead_minutes) filter (where lead_minutes is not null))::int[] as leads,
           count(*)::int as made, (count(*) filter (where reason is not null))::int as untold
         from calls left join outcomes on call_id = id and prices = 'first'
-        where ${ofLedger} and ${COUNTED_CALLS_SQL} group by kind, from_level, day order by day`,
+        where ${ofLedger} and ${COUNTED_PREDICTIONS_SQL} group by kind, from_level, day order by day`,
       )
-      const final = await queryRows<LedgerCallCounts['final'][number]>(
+      const final = await queryRows<LedgerPredictionCounts['final'][number]>(
         db,
         sql`
         select kind, from_level as level, count(${LATEST})::int as calls,
           (count(*) filter (where ${LATEST}))::int as "cameTrue"
         from calls join outcomes final on final.call_id = id and final.prices = 'final' ${RESTATED}
-        where ${ofLedger} and ${COUNTED_CALLS_SQL} group by kind, from_level`,
+        where ${ofLedger} and ${COUNTED_PREDICTIONS_SQL} group by kind, from_level`,
       )
-      const restated = await queryRows<LedgerCallCounts['restated'][number]>(
+      const restated = await queryRows<LedgerPredictionCounts['restated'][number]>(
         db,
         sql`
         select kind, from_level as level, count(*)::int as calls,
@@ -67,20 +67,20 @@ export function createTrackRecordQueries(db: Database): TrackRecordReaderNeeds['
           ${writeEpochMsSql(sql`max(restated.scored_at)`)} as "lastAtMs"
         from calls join outcomes restated on restated.call_id = id and restated.prices = 'restated'
           join outcomes first on first.call_id = id and first.prices = 'first'
-        where ${ofLedger} and ${COUNTED_CALLS_SQL} group by kind, from_level`,
+        where ${ofLedger} and ${COUNTED_PREDICTIONS_SQL} group by kind, from_level`,
       )
-      const onsets = await queryRows<LedgerCallCounts['onsets'][number]>(
+      const onsets = await queryRows<LedgerPredictionCounts['onsets'][number]>(
         db,
         sql`select event, called_level as "calledLevel", count(*)::int as onsets from onsets where ${ofLedger} group by event, called_level`,
       )
-      const asked = await queryRows<LedgerCallCounts['asked'][number]>(
+      const asked = await queryRows<LedgerPredictionCounts['asked'][number]>(
         db,
         sql`
         select kind, sum(asked)::int as asked, sum(asked_true)::int as "askedTrue",
           sum(day_ahead_said)::int as "dayAheadSaid", sum(day_ahead_true)::int as "dayAheadTrue"
         from base_rates where ${ofLedger} group by kind`,
       )
-      const stated = await queryRows<LedgerCallCounts['stated'][number]>(
+      const stated = await queryRows<LedgerPredictionCounts['stated'][number]>(
         db,
         sql`
         select day::text, floor(probability * 1000) / 1000 as probability, count(*)::int as calls,
@@ -91,7 +91,7 @@ export function createTrackRecordQueries(db: Database): TrackRecordReaderNeeds['
       )
       const [earlier] = await queryRows<{ calls: number }>(
         db,
-        sql`select count(*)::int as calls from calls where origin = ${origin} and config_hash <> ${configHash} and ${COUNTED_CALLS_SQL} and ${IS_MAIN}`,
+        sql`select count(*)::int as calls from calls where origin = ${origin} and config_hash <> ${configHash} and ${COUNTED_PREDICTIONS_SQL} and ${IS_MAIN}`,
       )
       return { days, final, restated, onsets, asked, stated, earlier: earlier?.calls ?? 0 }
     },
@@ -124,7 +124,7 @@ export function createTrackRecordQueries(db: Database): TrackRecordReaderNeeds['
           from calls left join call_endings on call_endings.call_id = id
             left join outcomes first on first.call_id = id and first.prices = 'first'
             left join outcomes final on final.call_id = id and final.prices = 'final' ${RESTATED}
-          where origin = ${origin} and ${COUNTED_CALLS_SQL} and ${IS_MAIN} ${ofRule} ${older(callKey, 'raised_at')}
+          where origin = ${origin} and ${COUNTED_PREDICTIONS_SQL} and ${IS_MAIN} ${ofRule} ${older(callKey, 'raised_at')}
           ${misses}
         ) entries
         order by at desc, key desc limit ${limit}`,

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { at, market, recordWorld, risk } from '../../../test/record-world.ts'
+import {
+  createRecordMarket,
+  createSpikeRiskPrediction,
+  createTrackRecordWorld,
+  timeAfterHours,
+} from '../../../test/record-world.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { OpenDatabase } from '../database/client.ts'
+import type { DatabaseHandle } from '../database/client.ts'
 import { createUnfencedWrite } from '../leadership/fenced-write.ts'
 import { createTrackRecordStore } from './track-record.ts'
 
-let database: OpenDatabase
+let database: DatabaseHandle
 beforeAll(async () => {
   database = await openTestDatabase()
 })
@@ -14,18 +19,21 @@ afterAll(() => database.close())
 const due = () =>
   createTrackRecordStore(database.db, 'simulated', createUnfencedWrite(database.db), 'test').calls.due(
     'first',
-    { from: at(0), to: at(9) },
+    { from: timeAfterHours(0), to: timeAfterHours(9) },
     null,
     9,
   )
 
 test('calls of a removed rule stay unscored and do not stop the scoring of the others', async () => {
-  const world = recordWorld(database)
+  const world = createTrackRecordWorld(database)
   const figure = { key: 'p', label: 'P', value: 0.4, unit: '%', asOf: null, source: 'x', threshold: null }
-  await world.brief(1, [risk(1, { figures: [figure] }), risk(1, { from: 'info', figures: [] })])
+  await world.brief(1, [
+    createSpikeRiskPrediction(1, { figures: [figure] }),
+    createSpikeRiskPrediction(1, { from: 'info', figures: [] }),
+  ])
   await database.query(`update calls set kind = 'rule_of_last_year' where from_level = 'info'`)
   expect(await due()).toMatchObject([{ kind: 'spike_risk', from: 'watch', figures: [figure] }])
-  await world.score(market({}), 20)
+  await world.score(createRecordMarket({}), 20)
   expect((await database.query('select call_id from outcomes')).rows).toHaveLength(1)
 })
 

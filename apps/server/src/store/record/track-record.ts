@@ -1,18 +1,18 @@
 import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { ALERT_LEVELS, type Level } from '@tradeops/domain/rules/level'
+import { ALERT_LEVELS, type AlertLevel } from '@tradeops/domain/rules/alert-level'
 import { RULE_KINDS } from '@tradeops/domain/rules/registry'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { and, eq, sql } from 'drizzle-orm'
-import type { FindMissedPriceEventsNeeds } from '../../flows/record/find-missed-price-events.ts'
-import type { ScoreCallsNeeds } from '../../flows/record/score-calls.ts'
+import type { FindMissedPriceEventsDependencies } from '../../flows/record/find-missed-price-events.ts'
+import type { ScoreCallsDependencies } from '../../flows/record/score-rule-predictions.ts'
 import type { Database } from '../database/client.ts'
 import { writeInstantSql } from '../database/database-time.ts'
 import { queryRows, writeSqlList } from '../database/query-rows.ts'
 import type { LeaderWrite } from '../leadership/fenced-write.ts'
 import { baseRates, onsets, recordProgress } from '../schema/record.ts'
-import { CALL_COLUMNS_SQL, type RuleCallRow, toCallDueForScoring } from './rule-call-rows.ts'
+import { PREDICTION_COLUMNS_SQL, type RuleCallRow, toPredictionDueForScoring } from './rule-call-rows.ts'
 
 /**
  * Longest gap between two briefs in which the market counts as watched; a brief follows every SCED run within minutes.
@@ -44,7 +44,7 @@ export function createTrackRecordStore(db: Database, origin: DataOrigin, write: 
     return advanced.length > 0
   }
 
-  const calls: ScoreCallsNeeds['calls'] = {
+  const calls: ScoreCallsDependencies['calls'] = {
     async due(prices, { from, to }, after, limit) {
       const past = after
         ? sql`and (horizon_ends_at, id) > (${writeInstantSql(new Date(after.horizonEndsAtMs))}, ${after.id})`
@@ -52,13 +52,13 @@ export function createTrackRecordStore(db: Database, origin: DataOrigin, write: 
       const rows = await queryRows<RuleCallRow>(
         db,
         sql`
-        select ${CALL_COLUMNS_SQL}
+        select ${PREDICTION_COLUMNS_SQL}
         from calls
         where origin = ${origin} and kind in (${writeSqlList(RULE_KINDS)}) and horizon_ends_at >= ${writeInstantSql(from)} and horizon_ends_at <= ${writeInstantSql(to)} ${past}
           and not exists (select from outcomes where call_id = calls.id and prices = ${prices})
         order by horizon_ends_at, id limit ${limit}`,
       )
-      return rows.map(toCallDueForScoring)
+      return rows.map(toPredictionDueForScoring)
     },
     async settle(prices, scored, scoredAt) {
       // Sends all rows as one parameter, because binding the values of a thousand rows takes longer than scoring them.
@@ -73,7 +73,7 @@ export function createTrackRecordStore(db: Database, origin: DataOrigin, write: 
     },
   }
 
-  const record: FindMissedPriceEventsNeeds['record'] = {
+  const record: FindMissedPriceEventsDependencies['record'] = {
     async progress() {
       const ofOrigin = eq(recordProgress.origin, origin)
       const [row] = await db.select().from(recordProgress).where(ofOrigin)
@@ -88,7 +88,7 @@ export function createTrackRecordStore(db: Database, origin: DataOrigin, write: 
     },
     async calledLevel(kinds, zone, at, activeForMs) {
       const since = writeInstantSql(new Date(at.getTime() - activeForMs))
-      const rows = await queryRows<{ level: Level }>(
+      const rows = await queryRows<{ level: AlertLevel }>(
         db,
         sql`
         select distinct from_level as level from calls left join call_endings on call_id = id

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import type { OpenDatabase } from '../database/client.ts'
+import type { DatabaseHandle } from '../database/client.ts'
 import { briefBodies } from '../schema/deliveries.ts'
 import { createDailyMailBodyStore, type RenderedMailBody } from './daily-mail-bodies.ts'
 
@@ -11,7 +11,7 @@ const MAIL: RenderedMailBody = {
   attachments: [{ filename: 'trend.png', contentType: 'image/png', content: Buffer.from([0, 255, 7]), cid: 'trend' }],
 }
 
-let database: OpenDatabase
+let database: DatabaseHandle
 beforeAll(async () => {
   database = await openTestDatabase()
 })

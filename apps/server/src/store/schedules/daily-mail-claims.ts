@@ -4,7 +4,7 @@ import { WEEKDAYS, type Weekday } from '@tradeops/domain/schedule/weekdays'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import {
-  type DatabaseTime,
+  type DatabaseClockSql,
   readDatabaseTime,
   writeEpochMsSql,
   writeInstantSql,
@@ -55,7 +55,7 @@ const LEASE_MS = 5 * 60_000
  * Stores claims of daily mails: a process claims a mail with a lease, marks it before it contacts the mail server, and
  * then stores the outcome.
  */
-export function createDailyMailClaimStore(db: Database, time: DatabaseTime) {
+export function createDailyMailClaimStore(db: Database, time: DatabaseClockSql) {
   const mine = ({ scheduleId, localDate, leaseToken }: Key) =>
     sql`schedule_id = ${scheduleId} and local_date = ${localDate} and lease_token = ${leaseToken}`
 

@@ -1,7 +1,7 @@
 import type { PlannedMail } from '@tradeops/domain/schedule/plan-scheduled-mails'
 import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { type DatabaseTime, writeInstantSql, writeLaterInstantSql } from '../database/database-time.ts'
+import { type DatabaseClockSql, writeInstantSql, writeLaterInstantSql } from '../database/database-time.ts'
 import { queryRows } from '../database/query-rows.ts'
 import { briefBodies, deliveries } from '../schema/deliveries.ts'
 
@@ -15,7 +15,7 @@ const onlyPlanned = (scheduleId: string) =>
  * Stores planned daily mails and their outcomes; `createDailyMailClaimStore` stores the claims of processes that send
  * them.
  */
-export function createDailyMailStore(db: Database, time: DatabaseTime) {
+export function createDailyMailStore(db: Database, time: DatabaseClockSql) {
   return {
     /** Plans daily mails; days that are already planned stay unchanged, because several processes can plan at once. */
     async plan(rows: readonly (PlannedMail & { scheduleId: string })[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { MailScheduleSettings } from '@tradeops/domain/schedule/mail-schedu
 import type { MailPlan } from '@tradeops/domain/schedule/plan-scheduled-mails'
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { type DatabaseTime, readDatabaseTime, writeLaterInstantSql } from '../database/database-time.ts'
+import { type DatabaseClockSql, readDatabaseTime, writeLaterInstantSql } from '../database/database-time.ts'
 import { users } from '../schema/accounts.ts'
 import { schedules } from '../schema/deliveries.ts'
 
@@ -10,7 +10,7 @@ export type StoredSchedule = typeof schedules.$inferSelect
 export type NextScheduledMail = { nextOn: string; nextDueAt: Date }
 
 /** Stores schedules of daily mails; `calendar` names the time zone data with which their due times were computed. */
-export function createScheduleStore(db: Database, time: DatabaseTime, calendar: string) {
+export function createScheduleStore(db: Database, time: DatabaseClockSql, calendar: string) {
   const own = (userId: string, id: string) => and(eq(schedules.userId, userId), eq(schedules.id, id))
 
   return {

@@ -3,9 +3,9 @@ import webPush from 'web-push'
 import type { AlertMessageContent } from '../../flows/alerts/alert-message-content.ts'
 import type { PushSubscription, SendPushToDevice } from '../../flows/alerts/send-alert-to-push-device.ts'
 import { composeWebhookMessage, type WebhookLinks } from '../compose-webhook-message.ts'
-import type { HttpPostAnswer, HttpPoster } from '../create-public-http-poster.ts'
+import type { HttpPoster, HttpPostOutcome } from '../create-public-http-poster.ts'
 
-export type PushIdentity = { subject: string; publicKey: string; privateKey: string }
+export type VapidIdentity = { subject: string; publicKey: string; privateKey: string }
 
 /** Time after which push services drop an undelivered message, because a price alert is useless later. */
 const TTL_SECONDS = 900
@@ -35,7 +35,7 @@ function composePayload(content: AlertMessageContent, links: WebhookLinks): stri
  */
 const chooseTopic = ({ notices: [first] }: AlertMessageContent): string => first?.alertId.replaceAll('-', '') ?? 'test'
 
-function readAnswer(answer: HttpPostAnswer): AlertSendOutcome {
+function readAnswer(answer: HttpPostOutcome): AlertSendOutcome {
   if (answer.kind === 'not reached') return { kind: 'refused', answer: `gave ${answer.reason}`, retryAfterMs: null }
   const { status, retryAfterMs } = answer
   const words = `answered ${status}`
@@ -45,7 +45,7 @@ function readAnswer(answer: HttpPostAnswer): AlertSendOutcome {
     : { kind: 'refused', answer: words, retryAfterMs }
 }
 
-function encryptRequest(subscription: PushSubscription, payload: string, vapidDetails: PushIdentity, topic: string) {
+function encryptRequest(subscription: PushSubscription, payload: string, vapidDetails: VapidIdentity, topic: string) {
   try {
     return webPush.generateRequestDetails(subscription, payload, {
       vapidDetails,
@@ -63,7 +63,7 @@ function encryptRequest(subscription: PushSubscription, payload: string, vapidDe
  * address checks apply.
  */
 export const createPushSender =
-  (poster: Pick<HttpPoster, 'post'>, identity: PushIdentity, links: WebhookLinks): SendPushToDevice =>
+  (poster: Pick<HttpPoster, 'post'>, identity: VapidIdentity, links: WebhookLinks): SendPushToDevice =>
   async (subscription, content) => {
     const request = encryptRequest(subscription, composePayload(content, links), identity, chooseTopic(content))
     if (!request?.body) return { kind: 'gone', answer: 'cannot use the keys of this browser' }

@@ -1,5 +1,5 @@
-import { ALERT_DELIVERY_QUEUE } from '../../jobs/alert-delivery.ts'
 import { ALERT_MAIL_QUEUE } from '../../jobs/alert-mail-sending.ts'
+import { ALERT_DELIVERY_QUEUE } from '../../jobs/alert-message-sending.ts'
 import type { AlertJobQueues } from '../../store/alerts/alert-messages.ts'
 import type { Database } from '../../store/database/client.ts'
 import type { JobQueue } from '../../store/database/job-queue.ts'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Webhook } from '@tradeops/contract/account/alert-channels'
 import { Refusal } from '@tradeops/contract/site/errors'
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
-import { WEBHOOK_OFF_MAIL_KIND } from '@tradeops/domain/account/account-mail'
+import { WEBHOOK_DISABLED_MAIL_KIND } from '@tradeops/domain/account/account-mail'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { createCipher } from '../../credentials/encryption.ts'
-import { createUserRateLimit } from '../../flows/accounts/account-rate-limits.ts'
+import { createUserRateLimiter } from '../../flows/accounts/account-rate-limiter.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -15,9 +15,9 @@ import {
 } from '../../flows/alerts/manage-webhooks.ts'
 import { writeWebhookMessageId } from '../../flows/alerts/send-alert-to-webhook.ts'
 import type { RequestAuthenticator } from '../../http/auth/request-authenticator.ts'
-import type { AlertChannelRoutesNeeds } from '../../http/routes/alerts/alert-channels.ts'
-import { ALERT_DELIVERY_QUEUE } from '../../jobs/alert-delivery.ts'
-import { ACCOUNT_MAIL_QUEUE } from '../../jobs/mail-sending.ts'
+import type { AlertChannelRoutesDependencies } from '../../http/routes/alerts/alert-channels.ts'
+import { ALERT_DELIVERY_QUEUE } from '../../jobs/alert-message-sending.ts'
+import { ACCOUNT_MAIL_QUEUE } from '../../jobs/outbox-mail-sending.ts'
 import { type Clock, readMachineTime } from '../../runtime/clock.ts'
 import type { Config } from '../../runtime/config.ts'
 import type { Logger } from '../../runtime/logger.ts'
@@ -38,7 +38,7 @@ import { createWebhookSecret } from '../../webhooks/standard-signature.ts'
 import { wireAlertDelivery } from './wire-alert-delivery.ts'
 import { wirePush } from './wire-push.ts'
 
-export type WireAlertChannelsNeeds = {
+export type WireAlertChannelsDependencies = {
   db: Database
   /** The connection pool for background work, so that readers do not wait while thousands of messages are sent. */
   background: Database
@@ -83,7 +83,7 @@ const showWebhook = (webhook: OwnerViewOfWebhook, now: Date): Webhook => {
 /**
  * Connects the webhooks and push devices to which alerts are sent: how readers manage them, test messages, and sending.
  */
-export async function wireAlertChannels(options: WireAlertChannelsNeeds) {
+export async function wireAlertChannels(options: WireAlertChannelsDependencies) {
   const { db, background, config, clock, logger, secret, queue, session } = options
   const { production, PUBLIC_BASE_URL: base } = config
   await queue.open(ALERT_DELIVERY_QUEUE)
@@ -108,14 +108,14 @@ export async function wireAlertChannels(options: WireAlertChannelsNeeds) {
       ),
       async mailOwner(userId: string, now: Date) {
         const owner = await createAccountStore(tx).find(userId)
-        if (owner) await outbox.add(WEBHOOK_OFF_MAIL_KIND, owner.email, now, userId)
+        if (owner) await outbox.add(WEBHOOK_DISABLED_MAIL_KIND, owner.email, now, userId)
       },
     }
   }
   const stores = storesOver(db)
   const transact = <T>(work: (stores: ReturnType<typeof storesOver>) => Promise<T>) =>
     db.transaction((tx) => work(storesOver(tx)))
-  const takeTurn = createUserRateLimit(createRateLimitStore(db), clock)
+  const takeTurn = createUserRateLimiter(createRateLimitStore(db), clock)
   const managing = {
     transact,
     createSecret: createWebhookSecret,
@@ -142,7 +142,7 @@ export async function wireAlertChannels(options: WireAlertChannelsNeeds) {
     return showWebhook(webhook, clock.now())
   }
 
-  const routes: AlertChannelRoutesNeeds = {
+  const routes: AlertChannelRoutesDependencies = {
     session,
     takeTurn: (kind, userId) => takeTurn(LIMITS[kind], userId),
     async show({ id, email }) {

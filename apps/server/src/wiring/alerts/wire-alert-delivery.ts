@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createAlertTargetQueues } from '../../flows/alerts/alert-target-queues.ts'
 import {
   type ClaimedAlertMessage,
-  type SendClaimedAlertMessageNeeds,
-  sendClaimedAlertMessage,
-} from '../../flows/alerts/deliver-alert.ts'
+  claimAndSendAlertMessage,
+  type SendClaimedAlertMessageDependencies,
+} from '../../flows/alerts/claim-and-send-alert-message.ts'
 import { type SendPushToDevice, sendAlertToPushDevice } from '../../flows/alerts/send-alert-to-push-device.ts'
 import { type SendToWebhook, sendAlertToWebhook } from '../../flows/alerts/send-alert-to-webhook.ts'
-import { createTargetQueues } from '../../flows/alerts/target-queues.ts'
-import { startAlertMessageSending } from '../../jobs/alert-delivery.ts'
+import { startAlertMessageSending } from '../../jobs/alert-message-sending.ts'
 import { type Clock, systemTimers, type Timers } from '../../runtime/clock.ts'
 import type { Logger } from '../../runtime/logger.ts'
 import { createAlertContentStore } from '../../store/alerts/alert-contents.ts'
@@ -24,7 +24,7 @@ type Stores = {
   mailOwner(userId: string, now: Date): Promise<void>
 }
 
-type Needs = {
+type Dependencies = {
   db: Database
   storesOver(db: Database): Stores
   clock: Clock
@@ -35,7 +35,7 @@ type Needs = {
 }
 
 /** Connects the sending of alert messages to webhooks and push devices. */
-export function wireAlertDelivery({ db, storesOver, clock, logger, queue, post, push }: Needs) {
+export function wireAlertDelivery({ db, storesOver, clock, logger, queue, post, push }: Dependencies) {
   const { webhooks, devices, deliveries } = storesOver(db)
   const sending = { webhooks, devices, contents: createAlertContentStore(db), post, push }
   const onFault = (fault: unknown) => logger.error({ err: fault }, 'delivering alerts failed')
@@ -49,10 +49,10 @@ export function wireAlertDelivery({ db, storesOver, clock, logger, queue, post, 
     return isReadable ? `webhook ${target.url} ${target.key}` : `webhook ${channel.webhookId}`
   }
 
-  const needs: SendClaimedAlertMessageNeeds = {
+  const needs: SendClaimedAlertMessageDependencies = {
     clock,
     deliveries: { findTarget, claim: deliveries.claim },
-    runForTarget: createTargetQueues(systemTimers),
+    runForTarget: createAlertTargetQueues(systemTimers),
     send: (delivery: ClaimedAlertMessage, now: Date) =>
       delivery.pushDeviceId === null
         ? sendAlertToWebhook(sending, delivery, now)
@@ -61,7 +61,7 @@ export function wireAlertDelivery({ db, storesOver, clock, logger, queue, post, 
     pause,
     onFault,
   }
-  const deliver = (id: number) => sendClaimedAlertMessage(needs, id)
+  const deliver = (id: number) => claimAndSendAlertMessage(needs, id)
   return {
     deliver,
     startDelivery: (timers: Timers) =>

@@ -1,7 +1,7 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type AlertScedRun, evaluateAlertConditions } from '../../flows/alerts/evaluate-alert-conditions.ts'
-import { notifyReaders } from '../../flows/alerts/notify-readers.ts'
+import { queueDueAlertMessages } from '../../flows/alerts/queue-due-alert-messages.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Logger } from '../../runtime/logger.ts'
 import { createAlertConditionStore } from '../../store/alerts/alert-conditions.ts'
@@ -12,7 +12,12 @@ import type { JobQueue } from '../../store/database/job-queue.ts'
 import type { LeaderWrite } from '../../store/leadership/fenced-write.ts'
 import { createAlertJobQueues } from './alert-job-queues.ts'
 
-type Needs = { origin: DataOrigin; queue: Pick<JobQueue, 'enqueueAll'>; clock: Clock; logger: Pick<Logger, 'error'> }
+type Dependencies = {
+  origin: DataOrigin
+  queue: Pick<JobQueue, 'enqueueAll'>
+  clock: Clock
+  logger: Pick<Logger, 'error'>
+}
 
 /**
  * Age from which a SCED run causes no notices: after an outage its alerts are evaluated, but readers are notified only
@@ -27,7 +32,7 @@ const MESSAGE_DAYS = 30
  * Connects the leader's work on alerts: it evaluates the conditions with every SCED run, then composes the messages to
  * readers.
  */
-export function wireAlertEvaluation({ origin, queue, clock, logger }: Needs) {
+export function wireAlertEvaluation({ origin, queue, clock, logger }: Dependencies) {
   const queues = createAlertJobQueues(queue)
   const conditionStores = (tx: Database) => ({ conditions: createAlertConditionStore(tx, origin) })
   const readerStores = (tx: Database) => ({
@@ -46,7 +51,10 @@ export function wireAlertEvaluation({ origin, queue, clock, logger }: Needs) {
 
     async notify(write: LeaderWrite, runAt: Date, now: Date): Promise<void> {
       if (clock.now().getTime() - runAt.getTime() > MAX_NOTICE_AGE_MS) return
-      await notifyReaders({ transact: (work) => write((of) => of.transaction((tx) => work(readerStores(tx)))) }, now)
+      await queueDueAlertMessages(
+        { transact: (work) => write((of) => of.transaction((tx) => work(readerStores(tx)))) },
+        now,
+      )
     },
 
     async forget(write: LeaderWrite, now: Date): Promise<void> {

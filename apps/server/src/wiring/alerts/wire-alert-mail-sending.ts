@@ -8,7 +8,7 @@ import type { JobQueue } from '../../store/database/job-queue.ts'
 import type { WiredMail } from '../wire-mail.ts'
 import type { AlertMails } from './wire-alert-mails.ts'
 
-type Needs = {
+type Dependencies = {
   /** The connection pool for background work, so that readers do not wait while thousands of mails are sent. */
   db: Database
   clock: Clock
@@ -19,7 +19,7 @@ type Needs = {
 }
 
 /** Connects the sending of the mails that alert messages cause. */
-export async function wireAlertMailSending({ db, clock, logger, queue, mail, alertMails }: Needs) {
+export async function wireAlertMailSending({ db, clock, logger, queue, mail, alertMails }: Dependencies) {
   await queue.open(ALERT_MAIL_QUEUE)
   const mails = createAlertMailStore(db, (tx, id, afterMs) => queue.enqueue(tx, ALERT_MAIL_QUEUE, { id }, afterMs))
   const sending = { clock, mails, compose: alertMails.composeAlertMail, handOver: mail.handOver }

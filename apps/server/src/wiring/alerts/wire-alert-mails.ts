@@ -1,22 +1,22 @@
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { createCipher } from '../../credentials/encryption.ts'
-import { createSignedIdTokens } from '../../credentials/signed-id-tokens.ts'
+import { createSignedRowIdTokens } from '../../credentials/signed-row-id-tokens.ts'
 import { createAlertMailComposer } from '../../mail/compose-alert-mail.ts'
 import { composeWebhookOffMail } from '../../mail/compose-webhook-off-mail.ts'
 import type { Config } from '../../runtime/config.ts'
 import { createWebhookStore } from '../../store/alerts/webhooks.ts'
 import type { Database } from '../../store/database/client.ts'
 
-type Needs = { db: Database; config: Pick<Config, 'PUBLIC_BASE_URL'>; secret: string }
+type Dependencies = { db: Database; config: Pick<Config, 'PUBLIC_BASE_URL'>; secret: string }
 
 /**
  * Connects the mails that alerts cause: the alert message of a SCED run, and the notification that a webhook was turned
  * off.
  */
-export function wireAlertMails({ db, config, secret }: Needs) {
+export function wireAlertMails({ db, config, secret }: Dependencies) {
   const base = config.PUBLIC_BASE_URL
-  const tokens = createSignedIdTokens(secret, 'stop alert')
+  const tokens = createSignedRowIdTokens(secret, 'stop alert')
   const webhooks = createWebhookStore(db, createCipher(secret, 'webhook'))
   const links = {
     origin: base,

@@ -1,27 +1,27 @@
 import type { AlertPreviewBody } from '@tradeops/contract/account/alerts'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { AlertCondition } from '@tradeops/domain/alerts/alert-condition'
-import { composeAlertNoticeFacts } from '@tradeops/domain/alerts/alert-notice-facts'
+import { composeAlertNoticeContent } from '@tradeops/domain/alerts/alert-notice-content'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { createSignedIdTokens } from '../../credentials/signed-id-tokens.ts'
-import { createUserRateLimit } from '../../flows/accounts/account-rate-limits.ts'
-import { cacheStoredColumns } from '../../flows/alerts/cache-stored-columns.ts'
+import { createSignedRowIdTokens } from '../../credentials/signed-row-id-tokens.ts'
+import { createUserRateLimiter } from '../../flows/accounts/account-rate-limiter.ts'
+import { cacheStoredSeries } from '../../flows/alerts/cache-stored-series.ts'
 import {
   acknowledgeAlert,
   changeAlert,
-  checkRequestedCondition,
-  completeSendingRules,
+  completeAlertSendingRules,
+  completeRequestedAlertCondition,
   createAlert,
-  findAlertPastStart,
+  findAlertHistoryStart,
   removeAlert,
   snoozeAlert,
 } from '../../flows/alerts/manage-alerts.ts'
 import { previewAlert, replayAlertOnStoredRuns } from '../../flows/alerts/preview-alert.ts'
-import { toAlertAnswer, toAlertDeliveryAnswer, toAlertPreviewAnswer } from '../../flows/alerts/show-alerts.ts'
+import { toApiAlert, toApiAlertPreview, toApiSentAlertMessage } from '../../flows/alerts/to-api-alert.ts'
 import type { RequestAuthenticator } from '../../http/auth/request-authenticator.ts'
-import type { AlertRoutesNeeds, AlertStopRoutesNeeds } from '../../http/routes/alerts/alerts.ts'
-import { ALERT_DELIVERY_QUEUE } from '../../jobs/alert-delivery.ts'
+import type { AlertRoutesDependencies, AlertStopRoutesDependencies } from '../../http/routes/alerts/alerts.ts'
+import { ALERT_DELIVERY_QUEUE } from '../../jobs/alert-message-sending.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { createRateLimitStore } from '../../store/accounts/rate-limits.ts'
 import { computeAlertConditionId, createAlertConditionStore } from '../../store/alerts/alert-conditions.ts'
@@ -35,7 +35,7 @@ import type { JobQueue } from '../../store/database/job-queue.ts'
 import { createHistorySeriesStore } from '../../store/market/history-series.ts'
 import { createAlertJobQueues } from './alert-job-queues.ts'
 
-export type WireAlertsNeeds = {
+export type WireAlertsDependencies = {
   db: Database
   secret: string
   origin: DataOrigin
@@ -54,7 +54,7 @@ const SENT_MS = 7 * DAY_MS
 const PAST_DAYS = 30
 const NO_SENDING = { quietHours: null, snoozedUntilMs: null, repeatMinutes: null }
 
-export function wireAlerts(options: WireAlertsNeeds): AlertRoutesNeeds & AlertStopRoutesNeeds {
+export function wireAlerts(options: WireAlertsDependencies): AlertRoutesDependencies & AlertStopRoutesDependencies {
   const { db, origin, clock, queue, secret, session } = options
   const pastOver = (tx: Database) => ({
     columns: createHistorySeriesStore(tx, origin).columns,
@@ -74,31 +74,31 @@ export function wireAlerts(options: WireAlertsNeeds): AlertRoutesNeeds & AlertSt
   })
   const stores = storesOver(db)
   const past = pastOver(db)
-  const previewing = { ...past, columns: cacheStoredColumns(past.columns) }
+  const previewing = { ...past, columns: cacheStoredSeries(past.columns) }
   const sent = createSentAlertNoticeStore(db)
   const managing = {
     transact: <T>(work: (stores: ReturnType<typeof storesOver>) => Promise<T>) =>
       db.transaction((tx) => work(storesOver(tx))),
     idOf: computeAlertConditionId,
   }
-  const tokens = createSignedIdTokens(secret, 'stop alert')
-  const takeTurn = createUserRateLimit(createRateLimitStore(db), clock)
+  const tokens = createSignedRowIdTokens(secret, 'stop alert')
+  const takeTurn = createUserRateLimiter(createRateLimitStore(db), clock)
 
   async function requireAlert(userId: string, id: string) {
-    const alert = await stores.alerts.find(userId, id, findAlertPastStart(clock.now()))
+    const alert = await stores.alerts.find(userId, id, findAlertHistoryStart(clock.now()))
     if (!alert) throw new Refusal('no_such_alert')
     return alert
   }
-  const show = async (userId: string, id: string) => toAlertAnswer(await requireAlert(userId, id), clock.now())
+  const show = async (userId: string, id: string) => toApiAlert(await requireAlert(userId, id), clock.now())
   const listSent = async (userId: string, id: string | null) =>
-    (await sent.listSent(userId, id, new Date(clock.now().getTime() - SENT_MS))).map(toAlertDeliveryAnswer)
+    (await sent.listSent(userId, id, new Date(clock.now().getTime() - SENT_MS))).map(toApiSentAlertMessage)
 
   return {
     session,
     takeTurn: (kind, userId) => takeTurn(LIMITS[kind], userId),
     async list(userId) {
-      const found = await stores.alerts.listOf(userId, findAlertPastStart(clock.now()))
-      return { alerts: found.map((alert) => toAlertAnswer(alert, clock.now())), sent: await listSent(userId, null) }
+      const found = await stores.alerts.listOf(userId, findAlertHistoryStart(clock.now()))
+      return { alerts: found.map((alert) => toApiAlert(alert, clock.now())), sent: await listSent(userId, null) }
     },
     create: async (userId, body) => show(userId, await createAlert(managing, userId, body, clock.now())),
     async change(userId, id, body) {
@@ -115,14 +115,14 @@ export function wireAlerts(options: WireAlertsNeeds): AlertRoutesNeeds & AlertSt
       return show(userId, id)
     },
     async preview({ days, ...body }: AlertPreviewBody) {
-      const condition = checkRequestedCondition(body)
+      const condition = completeRequestedAlertCondition(body)
       const previewed = await previewAlert(
         previewing,
-        { condition, sending: completeSendingRules(body) },
+        { condition, sending: completeAlertSendingRules(body) },
         days,
         clock.now(),
       )
-      return toAlertPreviewAnswer(condition, previewed)
+      return toApiAlertPreview(condition, previewed)
     },
     async deliveries(userId, id) {
       await requireAlert(userId, id)
@@ -135,7 +135,7 @@ export function wireAlerts(options: WireAlertsNeeds): AlertRoutesNeeds & AlertSt
     },
     async test(userId, id) {
       const { condition, state, notified } = await requireAlert(userId, id)
-      const facts = composeAlertNoticeFacts('fired', condition, state, notified)
+      const facts = composeAlertNoticeContent('fired', condition, state, notified)
       const notice = { alertId: id, kind: 'fired' as const, episodeAt: null, facts }
       const now = clock.now()
       await managing.transact(({ messages }) => messages.add([{ userId, notices: [notice] }], now, true))

@@ -1,16 +1,16 @@
 import { isPushServiceHost } from '@tradeops/domain/alerts/push-services'
 import { createCipher } from '../../credentials/encryption.ts'
 import { sendTestPush, subscribePushDevice } from '../../flows/alerts/manage-push.ts'
-import type { AlertChannelRoutesNeeds } from '../../http/routes/alerts/alert-channels.ts'
+import type { AlertChannelRoutesDependencies } from '../../http/routes/alerts/alert-channels.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Config } from '../../runtime/config.ts'
 import { createPushDeviceStore, PUSH_CIPHER_PURPOSE, readOrMakePushKeys } from '../../store/alerts/push-devices.ts'
 import type { Database } from '../../store/database/client.ts'
 import type { WebhookLinks } from '../../webhooks/compose-webhook-message.ts'
-import { explainForbiddenUrl, type HttpPoster, isLoopback } from '../../webhooks/create-public-http-poster.ts'
+import { explainForbiddenUrl, type HttpPoster, isLoopbackUrl } from '../../webhooks/create-public-http-poster.ts'
 import { createPushSender, makePushKeys } from '../../webhooks/push/create-push-sender.ts'
 
-type Needs = {
+type Dependencies = {
   db: Database
   config: Pick<Config, 'PUBLIC_BASE_URL' | 'production'>
   clock: Clock
@@ -24,7 +24,7 @@ type Needs = {
 const chooseSubject = (base: string): string => (base.startsWith('https:') ? base : 'mailto:operator@localhost.invalid')
 
 /** Connects push notifications in browsers: the server's keys, the devices of readers, and sending. */
-export async function wirePush({ db, config, clock, secret, poster, testPoster, links }: Needs) {
+export async function wirePush({ db, config, clock, secret, poster, testPoster, links }: Dependencies) {
   const cipher = createCipher(secret, PUSH_CIPHER_PURPOSE)
   const { production, PUBLIC_BASE_URL: base } = config
   const keys = await readOrMakePushKeys(db, cipher, makePushKeys, clock.now())
@@ -38,10 +38,10 @@ export async function wirePush({ db, config, clock, secret, poster, testPoster, 
     const forbidden = explainForbiddenUrl(endpoint, production)
     if (forbidden !== null) return `We cannot call this: ${forbidden}.`
     const url = new URL(endpoint)
-    return isPushServiceHost(url.hostname) || isLoopback(url) ? null : 'This is not the address of a push service.'
+    return isPushServiceHost(url.hostname) || isLoopbackUrl(url) ? null : 'This is not the address of a push service.'
   }
 
-  const routes: AlertChannelRoutesNeeds['push'] = {
+  const routes: AlertChannelRoutesDependencies['push'] = {
     async show(userId) {
       const found = await devices.listOf(userId)
       return {

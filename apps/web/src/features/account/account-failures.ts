@@ -28,8 +28,8 @@ const FAILURES = {
 
 export type AccountRequestName = keyof typeof FAILURES
 
-export const MISSING_VERIFICATION_TOKEN = 'Invalid or missing verification token.'
-export const MISSING_RESET_TOKEN = 'Invalid or missing reset token. Please request a new password reset.'
+export const MISSING_VERIFICATION_TOKEN_MESSAGE = 'Invalid or missing verification token.'
+export const MISSING_RESET_TOKEN_MESSAGE = 'Invalid or missing reset token. Please request a new password reset.'
 
 const errorMessage = (error: unknown) => (error instanceof Error ? error.message : '')
 

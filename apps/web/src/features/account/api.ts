@@ -1,12 +1,12 @@
 import type { LoginBody, RegisterBody } from '@tradeops/contract/account/auth'
 import { apiClient } from '../../lib/http/api.ts'
-import { anyAnswerParser } from '../../lib/http/api-client.ts'
+import { uncheckedAnswerParser } from '../../lib/http/api-client.ts'
+import type { AuthSession } from '../../lib/storage/auth-session-storage.ts'
 import { type AuthUser, parseAuthUser } from '../../lib/storage/auth-user.ts'
 import { readPushDevice } from '../../lib/storage/push-device.ts'
-import type { Credentials } from '../../lib/storage/session-storage.ts'
 
 const LoginAnswer = {
-  parse(body: unknown): Credentials {
+  parse(body: unknown): AuthSession {
     const { user: sent, token } = Object(body) as { user?: unknown; token?: unknown }
     const user = parseAuthUser(sent)
     if (!user || typeof token !== 'string' || token === '') throw new Error('The response has no session')
@@ -22,8 +22,8 @@ const CurrentUserAnswer = {
   },
 }
 
-export const registerAccount = (body: RegisterBody) => apiClient.post('/api/auth/register', body, anyAnswerParser)
-export const logIn = (body: LoginBody): Promise<Credentials> => apiClient.post('/api/auth/login', body, LoginAnswer)
+export const registerAccount = (body: RegisterBody) => apiClient.post('/api/auth/register', body, uncheckedAnswerParser)
+export const logIn = (body: LoginBody): Promise<AuthSession> => apiClient.post('/api/auth/login', body, LoginAnswer)
 export const fetchCurrentUser = (): Promise<AuthUser> => apiClient.get('/api/auth/me', {}, CurrentUserAnswer)
 /**
  * Signs out and sends the push device id of this browser, so that the server ends its notifications together with the
@@ -31,12 +31,12 @@ export const fetchCurrentUser = (): Promise<AuthUser> => apiClient.get('/api/aut
  */
 export function logOut(): Promise<unknown> {
   const pushDevice = readPushDevice()
-  return apiClient.post('/api/auth/logout', undefined, anyAnswerParser, pushDevice === null ? {} : { pushDevice })
+  return apiClient.post('/api/auth/logout', undefined, uncheckedAnswerParser, pushDevice === null ? {} : { pushDevice })
 }
-export const verifyEmail = (token: string) => apiClient.post('/api/auth/verify-email', { token }, anyAnswerParser)
+export const verifyEmail = (token: string) => apiClient.post('/api/auth/verify-email', { token }, uncheckedAnswerParser)
 export const resendVerification = (email: string) =>
-  apiClient.post('/api/auth/resend-verification', { email }, anyAnswerParser)
+  apiClient.post('/api/auth/resend-verification', { email }, uncheckedAnswerParser)
 export const requestPasswordReset = (email: string) =>
-  apiClient.post('/api/auth/forgot-password', { email }, anyAnswerParser)
+  apiClient.post('/api/auth/forgot-password', { email }, uncheckedAnswerParser)
 export const resetPassword = (token: string, password: string) =>
-  apiClient.post('/api/auth/reset-password', { token, password }, anyAnswerParser)
+  apiClient.post('/api/auth/reset-password', { token, password }, uncheckedAnswerParser)

@@ -1,15 +1,15 @@
 import {
-  ALERT_QUANTITY_FACTS,
+  ALERT_QUANTITY_DEFINITIONS,
   SILENCE_ALERT_SERIES,
   SILENCE_ALERT_SOURCES,
 } from '@tradeops/domain/alerts/alert-quantity'
-import { ALERT_RULES } from '@tradeops/domain/alerts/alert-rules'
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ALERTABLE_RULES } from '@tradeops/domain/alerts/alertable-rules'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { ZONE_NAMES, ZONES } from '@tradeops/domain/market/zones'
 import { ALERT_LEVEL_NAMES, nameRuleKind } from '@tradeops/domain/present/names'
-import { ALERT_LEVELS } from '@tradeops/domain/rules/level'
+import { ALERT_LEVELS } from '@tradeops/domain/rules/alert-level'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
-import { type AlertForm, changeAlertQuantity } from './alert-form.ts'
+import { type AlertFormValues, changeAlertQuantity } from './alert-form.ts'
 import styles from './alerts.module.css'
 
 const FIGURES = [
@@ -39,7 +39,7 @@ const WITHOUT_ZONE: readonly string[] = ['net_load', 'prc', 'reserve_price', 'so
 const RUNS = [1, 2, 3, 6, 12]
 const zoneOptions = ZONES.map((zone) => [zone, ZONE_NAMES[zone]] as const)
 
-type FieldsProps = { form: AlertForm; error: string | undefined; onChange: (form: AlertForm) => void }
+type FieldsProps = { form: AlertFormValues; error: string | undefined; onChange: (form: AlertFormValues) => void }
 type Option = readonly [value: string, words: string]
 
 const Options = ({ options }: { options: readonly Option[] }) =>
@@ -51,8 +51,8 @@ const Options = ({ options }: { options: readonly Option[] }) =>
 
 /** Shows the form fields of an alert condition: which figure is watched, in which load zone, and its threshold. */
 export function AlertConditionFields({ form, error, onChange }: FieldsProps) {
-  const { unit, includesLine } = ALERT_QUANTITY_FACTS[form.kind]
-  const bind = (name: keyof AlertForm) => ({
+  const { unit, includesLine } = ALERT_QUANTITY_DEFINITIONS[form.kind]
+  const bind = (name: keyof AlertFormValues) => ({
     value: String(form[name]),
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...form, [name]: target.value }),
   })
@@ -63,7 +63,7 @@ export function AlertConditionFields({ form, error, onChange }: FieldsProps) {
       <SelectField
         label="Figure"
         value={form.kind}
-        onChange={({ target }) => onChange(changeAlertQuantity(form, target.value as AlertForm['kind']))}
+        onChange={({ target }) => onChange(changeAlertQuantity(form, target.value as AlertFormValues['kind']))}
       >
         <Options options={FIGURES} />
       </SelectField>
@@ -80,7 +80,7 @@ export function AlertConditionFields({ form, error, onChange }: FieldsProps) {
       {form.kind === 'lmp_change' && <TextField label="Over runs" inputMode="numeric" {...bind('runs')} />}
       {form.kind === 'reserve_price' && (
         <SelectField label="Product" {...bind('product')}>
-          <Options options={AS_PRODUCTS.map((product) => [product, product] as const)} />
+          <Options options={ANCILLARY_SERVICES.map((product) => [product, product] as const)} />
         </SelectField>
       )}
       {form.kind === 'chance' && (
@@ -98,7 +98,7 @@ export function AlertConditionFields({ form, error, onChange }: FieldsProps) {
       )}
       {form.kind === 'rule_level' && (
         <SelectField label="Rule" {...bind('rule')}>
-          <Options options={ALERT_RULES.map((rule) => [rule, nameRuleKind(rule)] as const)} />
+          <Options options={ALERTABLE_RULES.map((rule) => [rule, nameRuleKind(rule)] as const)} />
         </SelectField>
       )}
       {form.kind === 'source_silent' && (

@@ -1,5 +1,5 @@
 import { describeAlertCondition } from '@tradeops/domain/alerts/alert-condition-words'
-import { completeAlertCondition } from '@tradeops/domain/alerts/check-alert-condition'
+import { fillAlertConditionDefaults } from '@tradeops/domain/alerts/check-alert-condition'
 import { useDeferredValue, useState } from 'react'
 import { getErrorMessage } from '../../lib/http/api-client.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
@@ -7,20 +7,26 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { AlertConditionFields } from './alert-condition-fields.tsx'
-import { type AlertForm, composeAlertRequest } from './alert-form.ts'
+import { type AlertFormValues, composeNewAlertBody } from './alert-form.ts'
 import { AlertPreviewPanel } from './alert-preview-panel.tsx'
 import styles from './alerts.module.css'
 import { useSaveAlert } from './api.ts'
 import { AlertChannelChoices } from './channels/alert-channel-choices.tsx'
 
-type AlertDialogProps = { id: string | null; start: AlertForm; email: string; timezone: string; onClose: () => void }
+type AlertDialogProps = {
+  id: string | null
+  start: AlertFormValues
+  email: string
+  timezone: string
+  onClose: () => void
+}
 
 export function AlertEditDialog({ id, start, email, timezone, onClose }: AlertDialogProps) {
   const [form, setForm] = useState(start)
   const { mutate, error, isPending } = useSaveAlert()
-  const body = composeAlertRequest(form, timezone)
+  const body = composeNewAlertBody(form, timezone)
   const previewed = useDeferredValue(body)
-  const completed = body && completeAlertCondition(body)
+  const completed = body && fillAlertConditionDefaults(body)
   const reason = completed?.reason ?? (body === null ? 'Choose a number' : undefined)
   const isPossible = completed !== null && completed.reason === null
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { composeAlertRequest, readAlertFormFromQuery } from './alert-form.ts'
+import { composeNewAlertBody, readAlertFormValuesFromQuery } from './alert-form.ts'
 
 const bodyFrom = (query: string) => {
-  const form = readAlertFormFromQuery(new URLSearchParams(query))
-  return form && composeAlertRequest(form, 'America/Chicago')
+  const form = readAlertFormValuesFromQuery(new URLSearchParams(query))
+  return form && composeNewAlertBody(form, 'America/Chicago')
 }
 
 test.each([

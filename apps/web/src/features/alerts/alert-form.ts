@@ -1,26 +1,26 @@
 import { NewAlertPageQuery } from '@tradeops/contract/account/alert-address'
 import type { Alert, NewAlertBody } from '@tradeops/contract/account/alerts'
 import {
-  ALERT_QUANTITY_FACTS,
+  ALERT_QUANTITY_DEFINITIONS,
   type AlertQuantity,
   type AlertQuantityKind,
   type ChanceAlertEvent,
   type SilenceAlertSource,
 } from '@tradeops/domain/alerts/alert-quantity'
-import { ALERT_RULES, type AlertRule } from '@tradeops/domain/alerts/alert-rules'
-import { AS_PRODUCTS, type AsProduct } from '@tradeops/domain/market/series'
+import { ALERTABLE_RULES, type AlertableRule } from '@tradeops/domain/alerts/alertable-rules'
+import { ANCILLARY_SERVICES, type AncillaryService } from '@tradeops/domain/market/series'
 import { DEFAULT_ZONE, type Zone } from '@tradeops/domain/market/zones'
 
 /** The alert form as the reader typed it: numbers are texts until they are sent. */
-export type AlertForm = {
+export type AlertFormValues = {
   kind: AlertQuantityKind
   zone: Zone | 'ANY'
   otherZone: Zone
   runs: string
-  product: AsProduct
+  product: AncillaryService
   event: ChanceAlertEvent
   withinHours: string
-  rule: AlertRule
+  rule: AlertableRule
   source: SilenceAlertSource
   side: 'above' | 'below'
   line: string
@@ -50,15 +50,15 @@ const LINES: Partial<Record<AlertQuantityKind, string>> = {
   source_silent: '20',
 }
 
-export const EMPTY_ALERT_FORM: AlertForm = {
+export const EMPTY_ALERT_FORM_VALUES: AlertFormValues = {
   kind: 'lmp',
   zone: DEFAULT_ZONE,
   otherZone: 'WEST',
   runs: '6',
-  product: AS_PRODUCTS[0],
+  product: ANCILLARY_SERVICES[0],
   event: 'over_100',
   withinHours: '3',
-  rule: ALERT_RULES[0],
+  rule: ALERTABLE_RULES[0],
   source: 'lmp',
   side: 'above',
   line: '150',
@@ -73,29 +73,29 @@ export const EMPTY_ALERT_FORM: AlertForm = {
 }
 
 /** Changes the figure that an alert watches, and resets the threshold to the usual threshold of that figure. */
-export const changeAlertQuantity = (form: AlertForm, kind: AlertQuantityKind): AlertForm => ({
+export const changeAlertQuantity = (form: AlertFormValues, kind: AlertQuantityKind): AlertFormValues => ({
   ...form,
   kind,
   zone: form.zone === 'ANY' && kind !== 'level' && kind !== 'rule_level' ? DEFAULT_ZONE : form.zone,
   side: kind === 'prc' ? 'below' : 'above',
   line: LINES[kind] ?? '',
   clearLine: '',
-  confirmRuns: String(ALERT_QUANTITY_FACTS[kind].confirmRuns),
+  confirmRuns: String(ALERT_QUANTITY_DEFINITIONS[kind].confirmRuns),
 })
 
 /**
  * Reads an alert form from the address, such as `/alerts?new=lmp&zone=WEST&line=90`, so that other pages can open the
  * form filled in.
  */
-export function readAlertFormFromQuery(query: URLSearchParams): AlertForm | null {
+export function readAlertFormValuesFromQuery(query: URLSearchParams): AlertFormValues | null {
   const { data } = NewAlertPageQuery.safeParse(Object.fromEntries(query))
   if (!data) return null
   const { new: kind, ...fields } = data
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  return { ...changeAlertQuantity(EMPTY_ALERT_FORM, kind), ...given }
+  return { ...changeAlertQuantity(EMPTY_ALERT_FORM_VALUES, kind), ...given }
 }
 
-function composeQuantity(form: AlertForm): AlertQuantity {
+function composeQuantity(form: AlertFormValues): AlertQuantity {
   const zone = form.zone === 'ANY' ? DEFAULT_ZONE : form.zone
   switch (form.kind) {
     case 'lmp_change':
@@ -123,7 +123,7 @@ function composeQuantity(form: AlertForm): AlertQuantity {
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
 
 /** Composes the API request for a new alert; null while the threshold is not a number. */
-export function composeAlertRequest(form: AlertForm, timezone: string): NewAlertBody | null {
+export function composeNewAlertBody(form: AlertFormValues, timezone: string): NewAlertBody | null {
   if (!isNumber(form.line)) return null
   const { isQuiet, quietFrom: from, quietTo: to } = form
   return {
@@ -139,14 +139,14 @@ export function composeAlertRequest(form: AlertForm, timezone: string): NewAlert
   }
 }
 
-export function fillAlertForm({ condition, byMail, byPush, webhookIds, quietHours }: Alert): AlertForm {
+export function toAlertFormValues({ condition, byMail, byPush, webhookIds, quietHours }: Alert): AlertFormValues {
   const { quantity } = condition
   const { kind, ...details } = quantity
   const texts = Object.fromEntries(
     Object.entries(details).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value]),
   )
   return {
-    ...EMPTY_ALERT_FORM,
+    ...EMPTY_ALERT_FORM_VALUES,
     ...texts,
     kind,
     side: condition.side,
@@ -157,7 +157,7 @@ export function fillAlertForm({ condition, byMail, byPush, webhookIds, quietHour
     byPush,
     webhookIds,
     isQuiet: quietHours !== null,
-    quietFrom: quietHours?.from ?? EMPTY_ALERT_FORM.quietFrom,
-    quietTo: quietHours?.to ?? EMPTY_ALERT_FORM.quietTo,
+    quietFrom: quietHours?.from ?? EMPTY_ALERT_FORM_VALUES.quietFrom,
+    quietTo: quietHours?.to ?? EMPTY_ALERT_FORM_VALUES.quietTo,
   }
 }

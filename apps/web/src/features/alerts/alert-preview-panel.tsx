@@ -6,7 +6,7 @@ import { formatDecimal } from '@tradeops/domain/present/numbers'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/http/api-client.ts'
 import { formatDateAndTime } from '../../lib/time/shown-time.ts'
-import { Choice, Choices } from '../../ui/form/choices.tsx'
+import { ChoiceButton, ChoiceGroup } from '../../ui/form/choice-group.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './alerts.module.css'
 import { alertPreviewQuery } from './api.ts'
@@ -19,13 +19,13 @@ export function AlertPreviewPanel({ body }: { body: NewAlertBody | null }) {
   const { data, error, isPlaceholderData } = useQuery(alertPreviewQuery(body, days))
   return (
     <Section heading="Tried on the past">
-      <Choices label="Days">
+      <ChoiceGroup label="Days">
         {([30, 90] as const).map((each) => (
-          <Choice key={each} isChosen={days === each} onChoose={() => setDays(each)}>
+          <ChoiceButton key={each} isChosen={days === each} onChoose={() => setDays(each)}>
             {each} days
-          </Choice>
+          </ChoiceButton>
         ))}
-      </Choices>
+      </ChoiceGroup>
       <div aria-live="polite" aria-busy={isPlaceholderData}>
         {error && <p className={styles.note}>{getErrorMessage(error)}</p>}
         {!error && data && body && (

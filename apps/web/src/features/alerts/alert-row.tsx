@@ -4,7 +4,7 @@ import { formatMoment } from '../../lib/time/shown-time.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import styles from './alerts.module.css'
-import { useAlertAction, useChangeAlert, useDeleteAlert } from './api.ts'
+import { useChangeAlert, useDeleteAlert, usePerformAlertAction } from './api.ts'
 
 type AlertRowProps = { alert: Alert; now: Date; onEdit: () => void; onShowLog: () => void }
 
@@ -37,7 +37,7 @@ function describeChannels({ byMail, byPush, webhookIds }: Alert): string {
 export function AlertRow({ alert, now, onEdit, onShowLog }: AlertRowProps) {
   const change = useChangeAlert()
   const remove = useDeleteAlert()
-  const action = useAlertAction()
+  const action = usePerformAlertAction()
   const { id, name, enabled, state, quietHours } = alert
   const isFiring = enabled && state.episode !== null
   const act = (kind: 'acknowledge' | 'snooze' | 'test', body: object = {}) => action.mutate({ id, action: kind, body })

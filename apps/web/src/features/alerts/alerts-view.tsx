@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import { AlertDeliveryLog } from './alert-delivery-log.tsx'
 import { AlertEditDialog } from './alert-edit-dialog.tsx'
-import { type AlertForm, EMPTY_ALERT_FORM, fillAlertForm } from './alert-form.ts'
+import { type AlertFormValues, EMPTY_ALERT_FORM_VALUES, toAlertFormValues } from './alert-form.ts'
 import { AlertRow } from './alert-row.tsx'
 import styles from './alerts.module.css'
 import { alertsQuery } from './alerts-query.ts'
@@ -22,10 +22,10 @@ export type AlertsViewProps = {
   timezone: string
   now: Date
   /** The alert form that a link on another page filled in; null without such a link. */
-  start: AlertForm | null
+  start: AlertFormValues | null
 }
 
-type Edited = { id: string | null; start: AlertForm }
+type Edited = { id: string | null; start: AlertFormValues }
 
 export function AlertsView(props: AlertsViewProps) {
   const { data, error, isFetching, refetch } = useQuery(alertsQuery)
@@ -71,7 +71,7 @@ function Alerts({ answer: { alerts, sent }, email, timezone, now, start }: Alert
           <h1>Alerts</h1>
           <p className={styles.lead}>{countSentence(alerts)}</p>
         </div>
-        <Button variant="primary" onClick={() => setEdited({ id: null, start: EMPTY_ALERT_FORM })}>
+        <Button variant="primary" onClick={() => setEdited({ id: null, start: EMPTY_ALERT_FORM_VALUES })}>
           New alert
         </Button>
       </div>
@@ -81,7 +81,7 @@ function Alerts({ answer: { alerts, sent }, email, timezone, now, start }: Alert
             key={alert.id}
             alert={alert}
             now={now}
-            onEdit={() => setEdited({ id: alert.id, start: fillAlertForm(alert) })}
+            onEdit={() => setEdited({ id: alert.id, start: toAlertFormValues(alert) })}
             onShowLog={() => setLogged(alert)}
           />
         ))}

@@ -8,7 +8,7 @@ import {
 } from '@tradeops/contract/account/alerts'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { apiClient } from '../../lib/http/api.ts'
-import { anyAnswerParser } from '../../lib/http/api-client.ts'
+import { uncheckedAnswerParser } from '../../lib/http/api-client.ts'
 import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
 import { ALERTS_PATH, alertsQuery } from './alerts-query.ts'
 
@@ -66,12 +66,13 @@ export const alertDeliveriesQuery = (id: string) =>
 
 export const useRetryAlertDelivery = () =>
   useAlertMutation(({ id, deliveryId }: { id: string; deliveryId: number }) =>
-    apiClient.post(`${addressOf(id)}/deliveries/${deliveryId}/retry`, {}, anyAnswerParser),
+    apiClient.post(`${addressOf(id)}/deliveries/${deliveryId}/retry`, {}, uncheckedAnswerParser),
   )
 
-export const useDeleteAlert = () => useAlertMutation((id: string) => apiClient.delete(addressOf(id), anyAnswerParser))
+export const useDeleteAlert = () =>
+  useAlertMutation((id: string) => apiClient.delete(addressOf(id), uncheckedAnswerParser))
 
-export const useAlertAction = () =>
+export const usePerformAlertAction = () =>
   useAlertMutation(({ id, action, body }: { id: string; action: 'acknowledge' | 'snooze' | 'test'; body: object }) =>
-    apiClient.post(`${addressOf(id)}/${action}`, body, anyAnswerParser),
+    apiClient.post(`${addressOf(id)}/${action}`, body, uncheckedAnswerParser),
   )

@@ -23,7 +23,7 @@ export function useFiringAlerts(isSignedIn: boolean, zone: Zone | null): Alert[]
 }
 
 /** Lists the rules that the given alerts watch. */
-export const listFiringRules = (alerts: readonly Alert[]): ReadonlySet<string> =>
+export const listRulesWatchedByAlerts = (alerts: readonly Alert[]): ReadonlySet<string> =>
   new Set(alerts.flatMap(({ condition: { quantity } }) => (quantity.kind === 'rule_level' ? [quantity.rule] : [])))
 
 /** Shows the reader's firing alerts in one line; nothing while no alert fires. */

@@ -4,7 +4,7 @@ import { type AnalyticsEvent, MAX_EVENTS_PER_BATCH } from '@tradeops/contract/si
 export const MAX_EVENT_BATCH_BYTES = 15_000
 const FLUSH_AFTER_MS = 5_000
 
-export type EventBatcherNeeds = {
+export type EventBatcherDependencies = {
   /**
    * Sends a batch of analytics events; `leaving` means that the page is closing, so only the browser itself can still
    * send it.
@@ -14,7 +14,7 @@ export type EventBatcherNeeds = {
 }
 
 /** Collects analytics events for a few seconds, so that a busy page makes few requests. */
-export function createEventBatcher({ send, schedule }: EventBatcherNeeds) {
+export function createEventBatcher({ send, schedule }: EventBatcherDependencies) {
   let pending: string[] = []
   let bytes = 0
   let isDue = false

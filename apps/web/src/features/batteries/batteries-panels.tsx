@@ -1,7 +1,7 @@
 import type { BatteriesAnswer } from '@tradeops/contract/market/batteries'
 import { Section } from '../../ui/frame/section.tsx'
 import { AncillaryPriceTable } from './ancillary-price-table.tsx'
-import { AncillarySoldTable } from './ancillary-sold-table.tsx'
+import { AncillaryServicesSoldTable } from './ancillary-services-sold-table.tsx'
 import type { BatteryDay, BatteryPlansByDuration } from './api.ts'
 import styles from './batteries.module.css'
 import { BatteryFleetPanel } from './battery-fleet-panel.tsx'
@@ -29,7 +29,7 @@ export const BatteriesPanels = ({ answer, day, plans }: BatteriesPanelsProps) =>
     </div>
     <div className={styles.whole}>
       <AncillaryPriceTable day={day} plans={plans} />
-      <AncillarySoldTable day={day} />
+      <AncillaryServicesSoldTable day={day} />
     </div>
   </div>
 )

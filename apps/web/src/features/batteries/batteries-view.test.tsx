@@ -2,10 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import type { BatteriesAnswer } from '@tradeops/contract/market/batteries'
 import example from '@tradeops/domain/present/example-batteries.json' with { type: 'json' }
 import { expect, test, vi } from 'vitest'
-import { visit } from '../../../test/dom.tsx'
-import { structureFaults } from '../../../test/page/structure-faults.ts'
+import { renderPageAt } from '../../../test/dom.tsx'
+import { findStructureFaults } from '../../../test/page/find-structure-faults.ts'
 import type { BatteriesQueryState } from './api.ts'
-import { type BatteriesChoice, BatteriesView } from './batteries-view.tsx'
+import { BatteriesView, type BatteryPlanChoice } from './batteries-view.tsx'
 
 const SAMPLE = example as BatteriesAnswer
 const LIVE: BatteriesQueryState = {
@@ -16,11 +16,11 @@ const LIVE: BatteriesQueryState = {
   isStreaming: true,
   retry: () => undefined,
 }
-const TODAY: BatteriesChoice = { zone: 'HOUSTON', isTomorrow: false, storageHours: 1 }
+const TODAY: BatteryPlanChoice = { zone: 'HOUSTON', isTomorrow: false, storageHours: 1 }
 
-function open(view: Partial<BatteriesQueryState> = {}, choice: Partial<BatteriesChoice> = {}) {
+function open(view: Partial<BatteriesQueryState> = {}, choice: Partial<BatteryPlanChoice> = {}) {
   const onChoose = vi.fn()
-  visit(
+  renderPageAt(
     '/batteries',
     <main>
       <BatteriesView view={{ ...LIVE, ...view }} choice={{ ...TODAY, ...choice }} onChoose={onChoose} />
@@ -53,7 +53,7 @@ test('the first line has the hours and the dollars, and the table both plans of 
   ])
   expect(rowTexts('What yesterday’s plans earned')[1]).toEqual(['1 h', '$39.3390%', '$39.3390%', '$43.72'])
   Object.assign(document, { title: 'Batteries' }).documentElement.lang = 'en'
-  expect(await structureFaults()).toEqual([])
+  expect(await findStructureFaults()).toEqual([])
 })
 
 test('energy and each ancillary service have a row, and the chosen battery’s hours are marked', () => {

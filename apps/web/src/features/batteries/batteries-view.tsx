@@ -3,18 +3,18 @@ import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { formatTime } from '../../lib/time/shown-time.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { Choice, Choices } from '../../ui/form/choices.tsx'
+import { ChoiceButton, ChoiceGroup } from '../../ui/form/choice-group.tsx'
 import type { BatteriesQueryState } from './api.ts'
 import styles from './batteries.module.css'
 import { BatteriesPanels } from './batteries-panels.tsx'
 import { composeBatteryPlanSentence, findChosenBatteryPlans } from './find-chosen-battery-plans.ts'
 
-export type BatteriesChoice = { zone: Zone; isTomorrow: boolean; storageHours: BatteryDurationHours }
+export type BatteryPlanChoice = { zone: Zone; isTomorrow: boolean; storageHours: BatteryDurationHours }
 
 export type BatteriesViewProps = {
   view: BatteriesQueryState
-  choice: BatteriesChoice
-  onChoose: (choice: BatteriesChoice) => void
+  choice: BatteryPlanChoice
+  onChoose: (choice: BatteryPlanChoice) => void
 }
 
 /** Shows when a battery at a zone's hub should charge and discharge, and what that earns. */
@@ -31,35 +31,35 @@ export function BatteriesView({ view, choice, onChoose }: BatteriesViewProps) {
       </header>
       <Failure view={view} />
       <div className={`screen-only ${styles.controls}`}>
-        <Choices label="Zone">
+        <ChoiceGroup label="Zone">
           {ZONES.map((zone) => (
-            <Choice key={zone} isChosen={zone === choice.zone} onChoose={() => onChoose({ ...choice, zone })}>
+            <ChoiceButton key={zone} isChosen={zone === choice.zone} onChoose={() => onChoose({ ...choice, zone })}>
               {ZONE_NAMES[zone]}
-            </Choice>
+            </ChoiceButton>
           ))}
-        </Choices>
-        <Choices label="Day">
+        </ChoiceGroup>
+        <ChoiceGroup label="Day">
           {[false, true].map((isTomorrow) => (
-            <Choice
+            <ChoiceButton
               key={String(isTomorrow)}
               isChosen={isTomorrow === choice.isTomorrow}
               onChoose={() => onChoose({ ...choice, isTomorrow })}
             >
               {isTomorrow ? 'Tomorrow' : 'Today'}
-            </Choice>
+            </ChoiceButton>
           ))}
-        </Choices>
-        <Choices label="Storage">
+        </ChoiceGroup>
+        <ChoiceGroup label="Storage">
           {BATTERY_DURATION_HOURS.map((storageHours) => (
-            <Choice
+            <ChoiceButton
               key={storageHours}
               isChosen={storageHours === choice.storageHours}
               onChoose={() => onChoose({ ...choice, storageHours })}
             >
               {`${storageHours} h`}
-            </Choice>
+            </ChoiceButton>
           ))}
-        </Choices>
+        </ChoiceGroup>
       </div>
       {chosen ? <BatteriesPanels answer={answer} {...chosen} /> : <Skeleton height="30rem" />}
     </>

@@ -1,9 +1,9 @@
 import type { BatteriesAnswer } from '@tradeops/contract/market/batteries'
-import { writeHourRanges } from '@tradeops/domain/present/battery-hours'
+import { formatHourEndingRanges } from '@tradeops/domain/present/hour-ending-ranges'
 import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { MissingValue } from '../../ui/figures/missing.tsx'
-import type { BatteryDay, ShownBatteryPlan } from './api.ts'
+import type { ApiBatteryPlan, BatteryDay } from './api.ts'
 import styles from './batteries.module.css'
 import { explainMissingBatteryPlan } from './explain-missing-battery-plan.ts'
 
@@ -50,12 +50,12 @@ export const BatteryPlanTable = ({ day, tomorrow }: { day: BatteryDay } & Pick<B
   />
 )
 
-function listCells(plan: ShownBatteryPlan, { hours }: BatteryDay) {
+function listCells(plan: ApiBatteryPlan, { hours }: BatteryDay) {
   if (plan.charge.length === 0) return ['No hours pay', '', '', formatDollarAmount(0), '']
   const range = plan.range && `${formatDollarAmount(plan.range.p10, 0)} to ${formatDollarAmount(plan.range.p90, 0)}`
   return [
-    writeHourRanges(plan.charge, hours),
-    writeHourRanges(plan.discharge, hours),
+    formatHourEndingRanges(plan.charge, hours),
+    formatHourEndingRanges(plan.discharge, hours),
     formatDollarAmount(plan.spreadUsdPerMwh),
     <>
       <strong>{formatDollarAmount(plan.gainUsdPerMw)}</strong>

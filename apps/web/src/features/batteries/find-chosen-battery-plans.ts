@@ -1,7 +1,7 @@
 import type { BatteriesAnswer } from '@tradeops/contract/market/batteries'
 import type { BatteryDurationHours } from '@tradeops/domain/batteries/battery-terms'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { writeHourRanges } from '@tradeops/domain/present/battery-hours'
+import { formatHourEndingRanges } from '@tradeops/domain/present/hour-ending-ranges'
 import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import type { BatteryDay, BatteryPlansByDuration } from './api.ts'
 import { explainMissingBatteryPlan } from './explain-missing-battery-plan.ts'
@@ -32,5 +32,5 @@ export function composeBatteryPlanSentence(
   const where = `${ZONE_NAMES[zone]}, ${when}, ${plans.storageHours} h`
   if (!plan) return `${where}: no plan, because ${explainMissingBatteryPlan(day, 'dayAhead', tomorrow)}.`
   if (plan.charge.length === 0) return `${where}: no pair of hours pays by ${basis}.`
-  return `${where}: charge ${writeHourRanges(plan.charge, day.hours)}, discharge ${writeHourRanges(plan.discharge, day.hours)}. That earns ${formatDollarAmount(plan.gainUsdPerMw)}/MW by ${basis}.`
+  return `${where}: charge ${formatHourEndingRanges(plan.charge, day.hours)}, discharge ${formatHourEndingRanges(plan.discharge, day.hours)}. That earns ${formatDollarAmount(plan.gainUsdPerMw)}/MW by ${basis}.`
 }

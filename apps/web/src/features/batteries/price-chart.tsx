@@ -1,8 +1,8 @@
 import { createPriceAxis } from '@tradeops/domain/present/axes/price-axis'
-import { writeHourRanges } from '@tradeops/domain/present/battery-hours'
+import { formatHourEndingRanges } from '@tradeops/domain/present/hour-ending-ranges'
 import { formatDecimal } from '@tradeops/domain/present/numbers'
 import { Section } from '../../ui/frame/section.tsx'
-import type { BatteryDay, BatteryPlansByDuration, ShownBatteryPlan } from './api.ts'
+import type { ApiBatteryPlan, BatteryDay, BatteryPlansByDuration } from './api.ts'
 import styles from './batteries.module.css'
 import { HourlyStepChart } from './hour-chart.tsx'
 
@@ -43,17 +43,17 @@ export function BatteryPriceChart({ day, plans }: { day: BatteryDay; plans: Batt
   )
 }
 
-const listMarks = ({ hours }: BatteryDay, plan: ShownBatteryPlan | null) =>
+const listMarks = ({ hours }: BatteryDay, plan: ApiBatteryPlan | null) =>
   hours.map(({ hourStart }) =>
     plan?.charge.includes(hourStart) ? 'down' : plan?.discharge.includes(hourStart) ? 'up' : null,
   )
 
 function describeChart(day: BatteryDay, { storageHours, dayAhead, outlook }: BatteryPlansByDuration): string {
-  const describe = (plan: ShownBatteryPlan | null, name: string) =>
+  const describe = (plan: ApiBatteryPlan | null, name: string) =>
     !plan
       ? `no plan by ${name}`
       : plan.charge.length === 0
         ? `no hours pay by ${name}`
-        : `by ${name} charge ${writeHourRanges(plan.charge, day.hours)}, discharge ${writeHourRanges(plan.discharge, day.hours)}`
+        : `by ${name} charge ${formatHourEndingRanges(plan.charge, day.hours)}, discharge ${formatHourEndingRanges(plan.discharge, day.hours)}`
   return `Prices of ${day.day}; ${storageHours} hours of storage: ${describe(dayAhead, 'day-ahead')}; ${describe(outlook, 'the outlook')}`
 }

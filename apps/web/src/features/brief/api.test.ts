@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { briefWith } from '../../../test/brief.fixture.ts'
+import { createBriefWith } from '../../../test/brief.fixture.ts'
 import { cacheBriefIfNewer, latestBriefQuery } from './api.ts'
-import { parseSourceReports } from './parse-brief.ts'
+import { parseSourceHealthReports } from './parse-brief.ts'
 
 const { queryKey } = latestBriefQuery('HOUSTON')
-const madeAt = (clock: string) => briefWith({ id: clock, generatedAt: `2026-07-15T${clock}Z` })
+const madeAt = (clock: string) => createBriefWith({ id: clock, generatedAt: `2026-07-15T${clock}Z` })
 
 let client: QueryClient
 beforeEach(() => {
@@ -62,11 +62,11 @@ const lmp = {
 }
 
 test('before the first brief, the error lists the sources', () => {
-  expect(parseSourceReports({ error: 'x', code: 'no_brief_yet', sources: [lmp] })).toEqual([lmp])
+  expect(parseSourceHealthReports({ error: 'x', code: 'no_brief_yet', sources: [lmp] })).toEqual([lmp])
 })
 
 test('an unreadable source does not hide the others', () => {
-  expect(parseSourceReports({ sources: ['gas', lmp] })).toEqual([lmp])
+  expect(parseSourceHealthReports({ sources: ['gas', lmp] })).toEqual([lmp])
 })
 
 test.each([
@@ -74,5 +74,5 @@ test.each([
   ['no sources', { error: 'x' }],
   ['sources of another shape', { sources: 'all down' }],
 ])('an error body with %s lists no sources', (_case, body) => {
-  expect(parseSourceReports(body)).toEqual([])
+  expect(parseSourceHealthReports(body)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { BRIEF_HISTORY_LIMIT } from '@tradeops/contract/brief/history-limit'
+import { BRIEF_HISTORY_LIMITS } from '@tradeops/contract/brief/history-limits'
 import { UnreadableBriefError } from '@tradeops/contract/brief/unreadable-brief'
 import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
@@ -43,7 +43,7 @@ async function withReadSources<T>(call: Promise<T>): Promise<T> {
     return await call
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'no_brief_yet') throw error
-    const { parseSourceReports } = await import('./parse-brief.ts')
+    const { parseSourceHealthReports: parseSourceReports } = await import('./parse-brief.ts')
     throw new NoBriefYetError(error, parseSourceReports(error.body))
   }
 }
@@ -109,7 +109,7 @@ const loadHistoryParser = async () => {
 const getHistory = (query: { zone: Zone; before?: string }, signal: AbortSignal): Promise<readonly BriefHistoryRow[]> =>
   withCallName(
     'history',
-    apiClient.get('/api/briefs/history', { ...query, limit: BRIEF_HISTORY_LIMIT.hour }, loadHistoryParser(), signal),
+    apiClient.get('/api/briefs/history', { ...query, limit: BRIEF_HISTORY_LIMITS.hour }, loadHistoryParser(), signal),
   )
 
 /** Queries the SCED runs of the last hour once; later briefs are then added to the cached runs. */

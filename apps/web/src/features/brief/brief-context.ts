@@ -1,7 +1,7 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import { createContext, useContext } from 'react'
 import { useNow } from '../../lib/time/use-now.ts'
-import type { TrendRun } from './trend/sced-runs-of-last-hour.ts'
+import type { TrendScedRun } from './trend/sced-runs-of-last-hour.ts'
 
 /** When the past brief on screen was made; null if the newest brief is shown. */
 export const PastBriefTimeContext = createContext<Date | null>(null)
@@ -28,7 +28,7 @@ export const FiringRulesContext = createContext<ReadonlySet<string>>(new Set())
 export const ShortPositionContext = createContext<number | null>(null)
 
 /** A shared brief's link, the hash of its unchanging content, and the SCED runs of its chart. */
-export type SharedBriefDetails = { url: string; sha256: string; hour: readonly TrendRun[] }
+export type SharedBriefDetails = { url: string; sha256: string; hour: readonly TrendScedRun[] }
 
 /** Details of a shared brief; null if the brief was not opened by a shared link. */
 export const SharedBriefContext = createContext<SharedBriefDetails | null>(null)

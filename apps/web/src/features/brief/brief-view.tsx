@@ -22,7 +22,7 @@ import { ConstraintsPanel } from './market-data/constraints-panel.tsx'
 import { DataQualityPanel } from './market-data/data-quality-panel.tsx'
 import { MarketDataPanel } from './market-data/market-data-panel.tsx'
 import { ShadowRulesPanel } from './market-data/rules-panel.tsx'
-import { collectScedRunsOfLastHour, type TrendRun } from './trend/sced-runs-of-last-hour.ts'
+import { collectScedRunsOfLastHour, type TrendScedRun } from './trend/sced-runs-of-last-hour.ts'
 import { TrendPanel } from './trend/trend-panel.tsx'
 import { TrendTable } from './trend/trend-table.tsx'
 
@@ -75,7 +75,7 @@ type BriefViewProps = BriefProps & { rendered: number }
 
 export const BRIEF_SECTION_COUNT = 7
 
-type OrderProps = BriefViewProps & { hour: readonly TrendRun[] | undefined; failure: string | null }
+type OrderProps = BriefViewProps & { hour: readonly TrendScedRun[] | undefined; failure: string | null }
 
 /**
  * Lays out a brief on a wide screen: decisions and changes under the lead sentence, the chart beside them, then

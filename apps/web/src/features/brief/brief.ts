@@ -4,10 +4,10 @@ import { nameRuleKind, readAlertLevel } from '@tradeops/domain/present/names'
 import { readServerTime } from '../../lib/time/server-clock.ts'
 
 /** Fills in the fields of a brief that were not sent. */
-export function completeBrief(brief: TolerantlyReadBrief) {
+export function fillMissingBriefFields(brief: TolerantlyReadBrief) {
   const { zone } = brief
   return {
-    ...fillMissingRunFields(brief),
+    ...fillMissingScedRunFields(brief),
     hub: brief.hub || `HB_${zone}`,
     origin: brief.origin ?? null,
     title: brief.title || `${ZONE_NAMES[zone]} Market Brief`,
@@ -40,7 +40,7 @@ export function completeBrief(brief: TolerantlyReadBrief) {
 type SentRun = Omit<ReadableHistoryBrief, 'id' | 'generatedAt'> & Pick<TolerantlyReadBrief, 'id' | 'generatedAt'>
 
 /** Fills in the fields that describe a SCED run, the only fields that rows of the history have. */
-export const fillMissingRunFields = ({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals }: SentRun) => ({
+export const fillMissingScedRunFields = ({ id, zone, generatedAt, scedRunAt, lmp, nowcast, signals }: SentRun) => ({
   id,
   zone,
   generatedAt,
@@ -61,8 +61,8 @@ function completeItem(item: SentItem) {
   return { ...item, kind, title, body: item.body ?? '', level: readAlertLevel(item) }
 }
 
-export type Brief = ReturnType<typeof completeBrief>
-export type BriefRunSummary = ReturnType<typeof fillMissingRunFields>
+export type Brief = ReturnType<typeof fillMissingBriefFields>
+export type BriefRunSummary = ReturnType<typeof fillMissingScedRunFields>
 export type IntelligenceItem = Brief['intelligence'][number]
 export type BriefChange = NonNullable<Brief['changes']>[number]
 export type CurrentConditions = Brief['nowcast']

@@ -1,5 +1,5 @@
-import { GAS_TRADE_DATE_MINUTES } from '@tradeops/domain/market/limits'
-import type { SourceName } from '@tradeops/domain/market/market-source'
+import { GAS_TRADE_DATE_LENGTH_MINUTES } from '@tradeops/domain/market/limits'
+import type { RequiredSourceName } from '@tradeops/domain/market/market-source'
 import { getSourceTitle, listMissingSourceNames } from '@tradeops/domain/present/names'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { Brief, BriefRunSummary } from './brief.ts'
@@ -17,22 +17,24 @@ export function readLmpUsdPerMwh(brief: BriefRunSummary): number | null {
 export const readLoadMw = (brief: BriefRunSummary): number | null =>
   finite(brief.nowcast.loadMw) ?? finite(signalOf(brief, 'load')?.value)
 
-export const readGasPrice = (brief: Brief): number | null =>
+export const readGasPriceUsdPerMmbtu = (brief: Brief): number | null =>
   finite(brief.nowcast.gasPrice) ?? finite(signalOf(brief, 'gas')?.value)
 
 /** Finds when a figure was observed; a gas price counts as observed until the end of its trading day. */
-export function findObservationTime(
+export function findFigureObservationTime(
   brief: Brief,
   signalType: 'price' | 'load' | 'gas',
-  source: SourceName,
+  source: RequiredSourceName,
 ): string | null {
   const asOf = signalOf(brief, signalType)?.asOf
   if (!asOf) return brief.diagnostics?.[source]?.observedAt ?? null
-  return signalType === 'gas' ? new Date(Date.parse(asOf) + GAS_TRADE_DATE_MINUTES * MINUTE_MS).toISOString() : asOf
+  return signalType === 'gas'
+    ? new Date(Date.parse(asOf) + GAS_TRADE_DATE_LENGTH_MINUTES * MINUTE_MS).toISOString()
+    : asOf
 }
 
 /** Returns the time that the brief describes: its SCED run, else when it was made. */
-export const getBriefTime = (brief: BriefRunSummary): string => brief.scedRunAt ?? brief.madeAt
+export const getBriefMarketTime = (brief: BriefRunSummary): string => brief.scedRunAt ?? brief.madeAt
 
 /**
  * Whether a brief is newer than another; a later brief of the same SCED run counts too, because it can report that
@@ -43,8 +45,9 @@ export const isNewerBrief = (brief: BriefRunSummary, than: BriefRunSummary): boo
 
 /** Returns the time of the prices on screen: that of the SCED run, or of the last known price. */
 export const getPriceTime = (brief: Brief): string =>
-  brief.scedRunAt ?? findObservationTime(brief, 'price', 'lmp') ?? brief.madeAt
+  brief.scedRunAt ?? findFigureObservationTime(brief, 'price', 'lmp') ?? brief.madeAt
 
-export const listMissingSources = (brief: Brief): string[] => listMissingSourceNames(brief.required).map(getSourceTitle)
+export const listMissingSourceTitles = (brief: Brief): string[] =>
+  listMissingSourceNames(brief.required).map(getSourceTitle)
 
-export const isBriefComplete = (brief: Brief): boolean => listMissingSources(brief).length === 0
+export const isBriefComplete = (brief: Brief): boolean => listMissingSourceTitles(brief).length === 0

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import example from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { expect, test } from 'vitest'
-import { visit } from '../../../test/dom.tsx'
+import { renderPageAt } from '../../../test/dom.tsx'
 import { Footnotes } from './footnotes.tsx'
 import { parseBrief } from './parse-brief.ts'
 
@@ -11,7 +11,7 @@ test.each([
 ])('a forecast peak in an hour that %s names its day', (_case, generatedAt, words) => {
   const loadForecast = { model: 'E1', ts_utc: generatedAt, peakMw: 80_000, peakHourEnding: 17 }
   const brief = parseBrief({ ...example, generatedAt, context: { ...example.context, loadForecast } })
-  visit('/brief', <Footnotes brief={brief} />)
+  renderPageAt('/brief', <Footnotes brief={brief} />)
   expect(screen.getByText(/^Load forecast model E1/).textContent).toMatch(
     new RegExp(`${words.replaceAll('.', '\\.')}$`),
   )

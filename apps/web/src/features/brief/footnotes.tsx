@@ -8,7 +8,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import type { Brief } from './brief.ts'
 import { SharedBriefContext } from './brief-context.ts'
 import styles from './brief-view.module.css'
-import { readGasPrice } from './figures.ts'
+import { readGasPriceUsdPerMmbtu } from './figures.ts'
 
 export const Footnotes = ({ brief }: { brief: Brief }) => (
   <Section heading="Context & Footnotes">
@@ -36,7 +36,7 @@ function SharedNote() {
 
 function gasWords(brief: Brief): string {
   const { price, impliedCombinedCycle } = brief.context?.gas ?? {}
-  const gas = formatDollarAmount(price ?? readGasPrice(brief))
+  const gas = formatDollarAmount(price ?? readGasPriceUsdPerMmbtu(brief))
   if (gas === MISSING_VALUE_DASH)
     return `Henry Hub gas price ${MISSING_VALUE_DASH} (${explainAbsence(brief.diagnostics?.gas, 'gas', readServerTime())}).`
   const cost =

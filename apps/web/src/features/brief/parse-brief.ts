@@ -2,19 +2,19 @@ import { toReadableBrief, toReadableHistory } from '@tradeops/contract/brief/rea
 import { DiagnosticsAnswer, type SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { type BriefHistoryRow, completeBrief, fillMissingRunFields } from './brief.ts'
+import { type BriefHistoryRow, fillMissingBriefFields, fillMissingScedRunFields } from './brief.ts'
 
 /** Parses a brief and fills in fields that were not sent; a brief without a zone gets the requested zone. */
 export const parseBrief = (body: unknown, requestedZone: Zone | null = null) =>
-  completeBrief(toReadableBrief(body, requestedZone))
+  fillMissingBriefFields(toReadableBrief(body, requestedZone))
 
 export const parseBriefHistory = (body: unknown): BriefHistoryRow[] =>
-  toReadableHistory(body).map(({ brief, created_at }) => ({ brief: fillMissingRunFields(brief), created_at }))
+  toReadableHistory(body).map(({ brief, created_at }) => ({ brief: fillMissingScedRunFields(brief), created_at }))
 
 const SOURCES = createTolerantParser(DiagnosticsAnswer.shape.sources)
 
 /** Parses the sources listed in an error body; unreadable entries are dropped. */
-export function parseSourceReports(body: unknown): SourceHealthReport[] {
+export function parseSourceHealthReports(body: unknown): SourceHealthReport[] {
   const { sources } = Object(body) as { sources?: unknown }
   return Array.isArray(sources) ? SOURCES.parse(sources) : []
 }

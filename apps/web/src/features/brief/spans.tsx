@@ -2,10 +2,10 @@ import { splitBoldSpans, type TextSpan } from '@tradeops/domain/present/narrativ
 import { splitAtFigureMarks } from '@tradeops/domain/words/figure-marks'
 import { useId } from 'react'
 import styles from './brief-view.module.css'
-import { MarkedWord } from './figure-marks/figure-marks.tsx'
+import { MarkedFigureOrTerm } from './figure-marks/figure-marks.tsx'
 
 /** Shows text with `**bold**` parts. */
-export const MarkedText = ({ text }: { text: string }) => <TextSpans spans={splitBoldSpans(text)} />
+export const TextWithBoldParts = ({ text }: { text: string }) => <TextSpans spans={splitBoldSpans(text)} />
 
 /** Renders text spans as plain text, so that no data source can inject markup. */
 export const TextSpans = ({ spans }: { spans: readonly TextSpan[] }) =>
@@ -47,7 +47,7 @@ const TextWithFigures = ({ text }: { text: string }) => {
     const punctuation = (marks: RegExp, neighbor: Piece | undefined) =>
       neighbor?.key === null ? (marks.exec(neighbor.text)?.[0] ?? '') : ''
     return (
-      <MarkedWord
+      <MarkedFigureOrTerm
         key={key}
         figureKey={piece.key}
         position={key}
@@ -55,7 +55,7 @@ const TextWithFigures = ({ text }: { text: string }) => {
         closing={punctuation(CLOSING, all[index + 1])}
       >
         <Unbroken text={piece.text} />
-      </MarkedWord>
+      </MarkedFigureOrTerm>
     )
   })
 }

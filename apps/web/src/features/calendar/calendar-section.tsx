@@ -3,7 +3,7 @@ import { CalendarLinkAnswer, NewCalendarLinkAnswer } from '@tradeops/contract/ac
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { useState } from 'react'
 import { apiClient } from '../../lib/http/api.ts'
-import { anyAnswerParser, getErrorMessage } from '../../lib/http/api-client.ts'
+import { getErrorMessage, uncheckedAnswerParser } from '../../lib/http/api-client.ts'
 import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
 import { formatDateAndTime } from '../../lib/time/shown-time.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -31,7 +31,7 @@ export function CalendarSection() {
     onSettled: refresh,
   })
   const revoking = useMutation({
-    mutationFn: () => apiClient.delete(LINK, anyAnswerParser),
+    mutationFn: () => apiClient.delete(LINK, uncheckedAnswerParser),
     onSuccess: () => making.reset(),
     onSettled: refresh,
   })

@@ -13,11 +13,11 @@ import { apiClient } from '../../lib/http/api.ts'
 import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
 import { readServerTime } from '../../lib/time/server-clock.ts'
 import type { ComparedSpan } from './compare/compared-prices.ts'
-import { HISTORY_SPAN_LENGTHS_MS, type HistoryQuery } from './history-query.ts'
+import { HISTORY_SPAN_LENGTHS_MS, type HistoryPageQuery } from './history-page-query.ts'
 
 const REFRESH_MS = 5 * MINUTE_MS
 
-function spanParams(span: HistoryQuery['span']): Record<string, string> {
+function spanParams(span: HistoryPageQuery['span']): Record<string, string> {
   if (typeof span !== 'string') return Object.fromEntries(Object.entries(span).filter(([, text]) => text !== ''))
   const nowMs = readServerTime().getTime()
   const fromMs = nowMs - HISTORY_SPAN_LENGTHS_MS[span]
@@ -27,7 +27,7 @@ function spanParams(span: HistoryQuery['span']): Record<string, string> {
 }
 
 /** Queries the history series of a load zone; the previous series stay on screen while another span or zone loads. */
-export const historySeriesQuery = ({ zone, series, span }: HistoryQuery) =>
+export const historySeriesQuery = ({ zone, series, span }: HistoryPageQuery) =>
   queryOptions({
     queryKey: [PERSONAL_QUERY_KEY, 'series', zone, series, span],
     queryFn: ({ signal }) =>

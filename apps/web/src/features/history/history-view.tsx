@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarketHistoryAnswer } from '@tradeops/contract/market/history'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
-import { formatWeekday } from '@tradeops/domain/present/axes/time-ticks'
+import { formatWeekdayAndDate } from '@tradeops/domain/present/axes/time-ticks'
 import { writeHistorySpanSentence } from '@tradeops/domain/present/history-sentence'
 import { describeCorrectionCount } from '@tradeops/domain/present/history-words'
 import { formatMarketClock } from '@tradeops/domain/present/market-time'
@@ -19,7 +19,7 @@ import { useComparedPrices } from './compare/use-compared-prices.ts'
 import { HistoryControls } from './controls/history-controls.tsx'
 import { SeriesToggleButtons } from './controls/series-toggle-buttons.tsx'
 import { HistoryExportMenu } from './export/export-menu.tsx'
-import { type HistoryQuery, isDefaultSeries } from './history-query.ts'
+import { type HistoryPageQuery, isDefaultSeries } from './history-page-query.ts'
 import styles from './history-view.module.css'
 import { PriceChartLegend } from './price-chart-legend.tsx'
 import { dropUnneededSettlementPrices, findShownSettlementPrices } from './shown-settlement-prices.ts'
@@ -27,8 +27,8 @@ import { HistoryTable } from './table/history-table.tsx'
 import { ValuesAtCursor } from './values-at-cursor.tsx'
 
 export type HistoryViewProps = {
-  query: HistoryQuery
-  onChange: (query: HistoryQuery) => void
+  query: HistoryPageQuery
+  onChange: (query: HistoryPageQuery) => void
   onOpenBrief: (id: string) => void
 }
 
@@ -153,7 +153,8 @@ function sentenceOf(answer: MarketHistoryAnswer): string {
 
 const SETTLED_NOTE = 'settled 15-minute prices (SPP) are shown where SCED prices are not stored'
 
-const momentWords = (instant: string) => `${formatWeekday(new Date(instant))} ${formatMarketClock(new Date(instant))}`
+const momentWords = (instant: string) =>
+  `${formatWeekdayAndDate(new Date(instant))} ${formatMarketClock(new Date(instant))}`
 
 const spanWords = (answer: MarketHistoryAnswer) => {
   const span = `${momentWords(answer.from)} to ${momentWords(answer.to)} CT`

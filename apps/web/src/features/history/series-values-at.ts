@@ -1,5 +1,5 @@
 import type { MarketHistoryAnswer, MarketHistorySeries } from '@tradeops/contract/market/history'
-import { formatWeekday } from '@tradeops/domain/present/axes/time-ticks'
+import { formatWeekdayAndDate } from '@tradeops/domain/present/axes/time-ticks'
 import { describeCorrectedValue } from '@tradeops/domain/present/history-words'
 import { formatClockCt, formatHourEnding } from '@tradeops/domain/present/market-time'
 import { formatDecimal, formatDollarAmount, MISSING_VALUE_DASH } from '@tradeops/domain/present/numbers'
@@ -28,8 +28,8 @@ function figureOf(series: MarketHistorySeries, atMs: number): string {
 }
 
 /** Formats an instant as a stamp, `Tue 14 Jul 06:35 CT`, and as an hour ending, `HE07`. */
-export const formatMarketMoment = (atMs: number): { stamp: string; hour: string } => ({
-  stamp: `${formatWeekday(new Date(atMs))} ${formatClockCt(new Date(atMs))}`,
+export const formatStampAndHourEnding = (atMs: number): { stamp: string; hour: string } => ({
+  stamp: `${formatWeekdayAndDate(new Date(atMs))} ${formatClockCt(new Date(atMs))}`,
   hour: formatHourEnding(new Date(atMs)),
 })
 
@@ -52,7 +52,7 @@ export const readSeriesValuesAt = ({ series }: MarketHistoryAnswer, atMs: number
 
 export const describeSeriesValuesAt = (answer: MarketHistoryAnswer, atMs: number): string =>
   [
-    formatMarketMoment(atMs).stamp,
+    formatStampAndHourEnding(atMs).stamp,
     ...readSeriesValuesAt(answer, atMs).map(
       ({ label, text, correction }) => `${label} ${text}${correction === null ? '' : ` (${correction})`}`,
     ),

@@ -6,7 +6,7 @@ import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/http/api-client.ts'
-import { composeNetLoadAlertAddress, composePriceAlertAddress } from '../../lib/routing/compose-alert-address.ts'
+import { composeNetLoadAlertPageQuery, composePriceAlertPageQuery } from '../../lib/routing/compose-alert-page-query.ts'
 import { useLinks } from '../../lib/routing/links.ts'
 import { readServerTime } from '../../lib/time/server-clock.ts'
 import { AlertLink } from '../../ui/form/alert-link.tsx'
@@ -15,7 +15,7 @@ import { fetchBriefIdAt } from './api.ts'
 import { findSeriesValueAt } from './chart/plot.ts'
 import type { ComparedPrices } from './compare/compared-prices.ts'
 import styles from './history-view.module.css'
-import { formatMarketMoment, readSeriesValuesAt } from './series-values-at.ts'
+import { formatStampAndHourEnding, readSeriesValuesAt } from './series-values-at.ts'
 
 const BRIEF_RETENTION_MS = 90 * DAY_MS
 
@@ -28,13 +28,13 @@ export type ValuesAtCursorProps = {
 
 /** Composes a link to a new alert from a value in a chart; null for series that no alert can watch. */
 function startFromPoint(name: MarketHistorySeries['name'], zone: Zone, value: number): NewAlertPageQuery | null {
-  if (name === 'lmp' || name === 'spp' || name === 'basis') return composePriceAlertAddress(name, zone, value)
-  return name === 'netload' ? composeNetLoadAlertAddress(value) : null
+  if (name === 'lmp' || name === 'spp' || name === 'basis') return composePriceAlertPageQuery(name, zone, value)
+  return name === 'netload' ? composeNetLoadAlertPageQuery(value) : null
 }
 
 /** Shows the values at the cursor, and a button that opens the brief of that SCED run. */
 export function ValuesAtCursor({ answer, compared, atMs, onOpenBrief }: ValuesAtCursorProps) {
-  const { stamp, hour } = formatMarketMoment(atMs)
+  const { stamp, hour } = formatStampAndHourEnding(atMs)
   const links = useLinks()
   const [failure, setFailure] = useState<{ atMs: number; sentence: string } | null>(null)
   const isStored = readServerTime().getTime() - atMs < BRIEF_RETENTION_MS

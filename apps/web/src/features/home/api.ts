@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BoardAnswer } from '@tradeops/contract/market/board'
+import type { PriceBoardAnswer } from '@tradeops/contract/market/board'
 import { apiClient } from '../../lib/http/api.ts'
 import { importTolerantParser } from '../../lib/http/import-tolerant-parser.ts'
-import { type ScedRunQueryState, scedRunQueryOptions } from '../../lib/market/use-run-query.ts'
+import { type LiveMarketQueryState, liveMarketQueryOptions } from '../../lib/market/use-live-market-query.ts'
 
-const parser = () => importTolerantParser(async () => (await import('@tradeops/contract/market/board')).BoardAnswer)
+const parser = () =>
+  importTolerantParser(async () => (await import('@tradeops/contract/market/board')).PriceBoardAnswer)
 
 export const priceBoardQuery = queryOptions({
   queryKey: ['board'],
   queryFn: ({ signal }) => apiClient.get('/api/board', {}, parser(), signal),
-  ...scedRunQueryOptions,
+  ...liveMarketQueryOptions,
 })
 
-export type BoardQueryState = ScedRunQueryState<BoardAnswer>
+export type PriceBoardQueryState = LiveMarketQueryState<PriceBoardAnswer>

@@ -6,11 +6,11 @@ import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isPlainClick } from '../../lib/browser/is-plain-click.ts'
 import {
-  type BoardHubRow,
-  type BoardZoneRow,
   describeMissingPrice,
   describeTimeAndAge,
   isPriceStale,
+  type PriceBoardHubRow,
+  type PriceBoardZoneRow,
 } from '../../lib/market/price-state.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -39,7 +39,11 @@ type RowLinks = {
   alertHref: ((zone: Zone, lmpUsd: number) => string) | null
 }
 
-export function composeHomeZoneRow(zone: BoardZoneRow, { href, canOpen, alertHref }: RowLinks, view: View): FigureRow {
+export function composeHomeZoneRow(
+  zone: PriceBoardZoneRow,
+  { href, canOpen, alertHref }: RowLinks,
+  view: View,
+): FigureRow {
   const open = (event: MouseEvent) => {
     if (isPlainClick(event) && !canOpen(zone.zone)) event.preventDefault()
   }
@@ -77,7 +81,7 @@ export function composeHomeZoneRow(zone: BoardZoneRow, { href, canOpen, alertHre
   }
 }
 
-export const composeHomeHubAverageRow = (hub: BoardHubRow, view: View): FigureRow => ({
+export const composeHomeHubAverageRow = (hub: PriceBoardHubRow, view: View): FigureRow => ({
   key: 'hub average',
   name: <RowName name="Hub average" hub={hub.hub} />,
   className: styles.average,
@@ -95,7 +99,7 @@ export const composeHomeHubAverageRow = (hub: BoardHubRow, view: View): FigureRo
  * Writes how many more items the load zone has that other zones do not share; an older server sends only the number of
  * all items.
  */
-const moreWords = ({ own, items }: BoardZoneRow): string => {
+const moreWords = ({ own, items }: PriceBoardZoneRow): string => {
   const more = own === undefined ? items - 1 : (own?.more ?? 0)
   return more > 0 ? `+${more} more` : ''
 }
@@ -112,7 +116,7 @@ const RowName = ({ name, hub, loadZone }: RowNameProps) => (
   </>
 )
 
-type Prices = Pick<BoardHubRow, 'lmp' | 'lmpAt' | 'norm' | 'dayAhead' | 'dart' | 'hourSoFar' | 'moves'>
+type Prices = Pick<PriceBoardHubRow, 'lmp' | 'lmpAt' | 'norm' | 'dayAhead' | 'dart' | 'hourSoFar' | 'moves'>
 
 const priceCells = (row: Prices, name: string, { now }: View, bell: ReactNode = null): FigureCell[] => [
   <Fragment key="price">
@@ -151,7 +155,7 @@ function Norm({ row: { lmp, norm }, name }: { row: Prices; name: string }) {
   )
 }
 
-const heatAndSpark = (row: BoardHubRow | BoardZoneRow, name: string, { scale }: View): FigureCell[] => [
+const heatAndSpark = (row: PriceBoardHubRow | PriceBoardZoneRow, name: string, { scale }: View): FigureCell[] => [
   <HeatRateCell key="heatRate" lmp={row.lmp} heatRate={row.heatRate} />,
   <Sparkline key="spark" values={row.spark} scale={scale} label={sparkWords(name, row.spark)} />,
 ]

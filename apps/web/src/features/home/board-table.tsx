@@ -1,22 +1,22 @@
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { formatDollarAmount } from '@tradeops/domain/present/numbers'
-import { hourEnding } from '@tradeops/domain/words/wording'
+import { formatHourEndingText } from '@tradeops/domain/words/wording'
 import {
   describeMissingSources,
   describeTimeAndAge,
   findOldestPriceTime,
   isPriceStale,
 } from '../../lib/market/price-state.ts'
-import { composePriceAlertAddress } from '../../lib/routing/compose-alert-address.ts'
+import { composePriceAlertPageQuery } from '../../lib/routing/compose-alert-page-query.ts'
 import { useLinks } from '../../lib/routing/links.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { type FigureColumn, FigureTable } from '../../ui/figure-table/figure-table.tsx'
+import { ItemsSharedByAllZones } from '../../ui/figure-table/items-shared-by-all-zones.tsx'
 import { MonthlyPeakLine } from '../../ui/figure-table/monthly-peak-line.tsx'
-import { ItemsOfAllZones } from '../../ui/figure-table/shared-items.tsx'
 import { chooseSparklineScale, type SparklineScale } from '../../ui/figures/spark-scale.ts'
 import { Section } from '../../ui/frame/section.tsx'
-import type { BoardQueryState } from './api.ts'
+import type { PriceBoardQueryState } from './api.ts'
 import { composeHomeHubAverageRow, composeHomePlaceholderRow, composeHomeZoneRow } from './board-row.tsx'
 import styles from './board-table.module.css'
 
@@ -24,7 +24,7 @@ const OFFLINE = 'You are offline. Prices load when the connection is back.'
 const NOT_AVAILABLE = 'Prices are not available. They load as soon as they are.'
 
 export type PriceBoardTableProps = {
-  view: BoardQueryState
+  view: PriceBoardQueryState
   /** Whether the reader can open a zone's brief; false keeps the reader on the page. */
   canOpen: (zone: Zone) => boolean
   /** Whether prices link to the form of an alert. */
@@ -37,7 +37,7 @@ export function PriceBoardTable({ view, canOpen, offersAlerts }: PriceBoardTable
   const now = useNow()
   const links = useLinks()
   const alertHref = offersAlerts
-    ? (zone: Zone, lmpUsd: number) => links.newAlert(composePriceAlertAddress('lmp', zone, lmpUsd))
+    ? (zone: Zone, lmpUsd: number) => links.newAlert(composePriceAlertPageQuery('lmp', zone, lmpUsd))
     : null
   const zones = board?.zones ?? []
   const oldest = findOldestPriceTime(zones)
@@ -52,12 +52,12 @@ export function PriceBoardTable({ view, canOpen, offersAlerts }: PriceBoardTable
         heading={isOld || unconfirmed ? 'The grid, last known' : 'The grid now'}
         note={oldest && <BoardAge at={oldest} now={now} unconfirmed={unconfirmed} isOld={isOld} />}
       >
-        <ItemsOfAllZones items={isOld || unconfirmed ? [] : board?.shared} />
+        <ItemsSharedByAllZones items={isOld || unconfirmed ? [] : board?.shared} />
         <FigureTable
           label="Prices by zone"
           className={styles.board}
           narrow="blocks"
-          columns={columnsOf(scale, hourEnding(now.getTime()))}
+          columns={columnsOf(scale, formatHourEndingText(now.getTime()))}
           rows={
             board
               ? [

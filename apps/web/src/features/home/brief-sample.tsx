@@ -1,11 +1,11 @@
-import type { BoardAnswer } from '@tradeops/contract/market/board'
+import type { PriceBoardAnswer } from '@tradeops/contract/market/board'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { formatTime } from '../../lib/time/shown-time.ts'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './home-panels.module.css'
 
-type Sample = NonNullable<BoardAnswer['sample']>
+type Sample = NonNullable<PriceBoardAnswer['sample']>
 
 /** Shows sample sentences of a current brief, each with its figures. */
 export const BriefSample = ({ sample }: { sample: Sample | null | undefined }) => (

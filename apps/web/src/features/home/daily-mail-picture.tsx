@@ -1,4 +1,4 @@
-import type { BoardAnswer } from '@tradeops/contract/market/board'
+import type { PriceBoardAnswer } from '@tradeops/contract/market/board'
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { describePercentile } from '@tradeops/domain/present/key-figures'
 import { formatHourEnding, formatMarketClock } from '@tradeops/domain/present/market-time'
@@ -9,7 +9,7 @@ import { Section } from '../../ui/frame/section.tsx'
 import styles from './home-panels.module.css'
 
 /** Draws a picture of the daily mail with current figures. */
-export function DailyMailPicture({ board, children }: { board: BoardAnswer | undefined; children: ReactNode }) {
+export function DailyMailPicture({ board, children }: { board: PriceBoardAnswer | undefined; children: ReactNode }) {
   const sample = board?.sample
   const zone = board?.zones.find((each) => each.zone === (sample?.zone ?? 'HOUSTON'))
   const peak = board?.clock.find(({ key }) => key === 'net_load_peak')

@@ -1,7 +1,7 @@
-import type { BoardAnswer } from '@tradeops/contract/market/board'
+import type { PriceBoardAnswer } from '@tradeops/contract/market/board'
 import { classifyDayType } from '@tradeops/domain/market/day-type'
 import { formatClockCt, formatDayCt, formatHourEnding, formatMarketClock } from '@tradeops/domain/present/market-time'
-import { formatCentralDay, padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
+import { formatCentralDay, padToTwoDigits, readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { writeAge } from '@tradeops/domain/words/age'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { useNow } from '../../lib/time/use-now.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './market-clock.module.css'
 
-type Milestone = BoardAnswer['clock'][number]
+type Milestone = PriceBoardAnswer['clock'][number]
 
 /** On-peak hours: hours ending 07 to 22 on weekdays. */
 const ON_PEAK = { from: 6, to: 22 } as const
@@ -90,16 +90,16 @@ const untilWords = (at: string, now: Date) => {
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const weekdayOf = (at: Date) => WEEKDAYS[readCentralParts(at).weekday]
+const weekdayOf = (at: Date) => WEEKDAYS[readCentralWallClock(at).weekday]
 
 function isOnPeak(at: Date): boolean {
-  const { hour } = readCentralParts(at)
+  const { hour } = readCentralWallClock(at)
   return classifyDayType(at) === 'weekdays' && hour >= ON_PEAK.from && hour < ON_PEAK.to
 }
 
 /** Computes the horizontal position of an instant on the line of the day, as a share of the day by the wall clock. */
 const xOf = (at: Date): string => {
-  const { hour, minute } = readCentralParts(at)
+  const { hour, minute } = readCentralWallClock(at)
   return `${((hour + minute / 60) / 24) * 100}%`
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE, isZone, ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { routes } from '../../lib/routing/paths.ts'
+import { PAGE_ROUTES } from '../../lib/routing/paths.ts'
 import { readLastZone, saveLastZone } from '../../lib/storage/last-zone.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/field.tsx'
@@ -38,7 +38,7 @@ export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
   }
 
   return (
-    <form ref={form} className={`screen-only ${styles.form}`} action={routes.brief} onSubmit={generate}>
+    <form ref={form} className={`screen-only ${styles.form}`} action={PAGE_ROUTES.brief} onSubmit={generate}>
       <SelectField
         label="ERCOT Zone"
         name="zone"

@@ -5,7 +5,7 @@ import { describeTimeAndAge } from '../../lib/market/price-state.ts'
 import { formatTime } from '../../lib/time/shown-time.ts'
 import { type FigureRow, FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import { chooseTintScale, composeTintedCell } from './matrix-cell.tsx'
+import { chooseStrongestTintValue, composeTintedCell } from './matrix-cell.tsx'
 import styles from './panels.module.css'
 
 type Congestion = MonitorAnswer['congestion']
@@ -24,7 +24,9 @@ export function ConstraintsTable({ congestion, now }: { congestion: Congestion; 
         <p className={styles.empty}>No constraint file yet. ERCOT publishes one every hour.</p>
       </Section>
     )
-  const scale = chooseTintScale(constraints.flatMap(({ effects }) => ZONES.map((zone) => effects[zone].dollars)))
+  const scale = chooseStrongestTintValue(
+    constraints.flatMap(({ effects }) => ZONES.map((zone) => effects[zone].dollars)),
+  )
   const at = new Date(runAt)
   return (
     <Section

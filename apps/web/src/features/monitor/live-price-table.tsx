@@ -1,8 +1,8 @@
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { formatDecimal, formatDollarAmount } from '@tradeops/domain/present/numbers'
-import { hourEnding } from '@tradeops/domain/words/wording'
-import { composePriceAlertAddress } from '../../lib/routing/compose-alert-address.ts'
+import { formatHourEndingText } from '@tradeops/domain/words/wording'
+import { composePriceAlertPageQuery } from '../../lib/routing/compose-alert-page-query.ts'
 import { useLinks } from '../../lib/routing/links.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { chooseSparklineScale } from '../../ui/figures/spark-scale.ts'
@@ -23,9 +23,9 @@ export function LivePriceTable({ answer, now, isConfirmed }: LivePriceTableProps
     ...(answer?.zones ?? []).map(({ spark }) => spark),
     answer?.hubAverage.spark ?? [],
   ])
-  const hour = hourEnding(now.getTime())
+  const hour = formatHourEndingText(now.getTime())
   const alertHref: ComposeAlertHref = (kind, zone, valueUsd) =>
-    links.newAlert(composePriceAlertAddress(kind, zone, valueUsd))
+    links.newAlert(composePriceAlertPageQuery(kind, zone, valueUsd))
   const shared = { now, scale, isConfirmed }
   return (
     <FigureTable

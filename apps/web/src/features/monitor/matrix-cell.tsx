@@ -9,7 +9,7 @@ const MAX_TINT_PERCENT = 30
 const MIN_SCALE = 25
 
 /** Chooses the value that gets the strongest tint of a table. */
-export const chooseTintScale = (values: readonly (number | null)[]): number =>
+export const chooseStrongestTintValue = (values: readonly (number | null)[]): number =>
   Math.max(MIN_SCALE, ...values.map((value) => Math.abs(value ?? 0)))
 
 /** Computes the tint of a cell from the square root of its value, so that $20 stays visible beside a spike of $500. */

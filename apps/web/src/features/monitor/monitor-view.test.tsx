@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
 import { expect, test, vi } from 'vitest'
-import { visit } from '../../../test/dom.tsx'
+import { renderPageAt } from '../../../test/dom.tsx'
 import type { MonitorQueryState as View } from './api.ts'
 import { MonitorView } from './monitor-view.tsx'
 
@@ -19,7 +19,7 @@ const AT = new Date(SAMPLE.asOf)
 
 function open(view: Partial<View> = {}, now = AT) {
   const onCopy = vi.fn()
-  return { onCopy, ...visit('/monitor', <MonitorView view={{ ...LIVE, ...view }} now={now} onCopy={onCopy} />) }
+  return { onCopy, ...renderPageAt('/monitor', <MonitorView view={{ ...LIVE, ...view }} now={now} onCopy={onCopy} />) }
 }
 const withZone = (more: Partial<MonitorAnswer['zones'][number]>): MonitorAnswer => ({
   ...SAMPLE,

@@ -11,8 +11,8 @@ import {
 import { formatDateAndTime, formatTime } from '../../lib/time/shown-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ItemsSharedByAllZones } from '../../ui/figure-table/items-shared-by-all-zones.tsx'
 import { MonthlyPeakLine } from '../../ui/figure-table/monthly-peak-line.tsx'
-import { ItemsOfAllZones } from '../../ui/figure-table/shared-items.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import type { MonitorQueryState as View } from './api.ts'
@@ -36,7 +36,7 @@ export function MonitorView({ view, now, onCopy }: { view: View; now: Date; onCo
       </header>
       <Failure view={view} />
       <div className={styles.now}>
-        <ItemsOfAllZones items={view.unconfirmed === null ? answer?.shared : []} />
+        <ItemsSharedByAllZones items={view.unconfirmed === null ? answer?.shared : []} />
         <MonthlyPeakLine peak={view.unconfirmed === null ? answer?.monthlyPeak : null} at={now} />
         <LivePriceTable answer={answer} now={now} isConfirmed={view.unconfirmed === null} />
         {answer && (

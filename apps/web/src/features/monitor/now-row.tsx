@@ -10,7 +10,7 @@ import {
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { describeMissingPrice, describeTimeAndAge, isPriceStale } from '../../lib/market/price-state.ts'
-import type { AlertPriceKind } from '../../lib/routing/compose-alert-address.ts'
+import type { AlertPriceKind } from '../../lib/routing/compose-alert-page-query.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { FigureCell, FigureRow } from '../../ui/figure-table/figure-table.tsx'
 import {

@@ -3,12 +3,12 @@ import { ZONE_NAMES, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { MISSING_VALUE_DASH } from '@tradeops/domain/present/numbers'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import { chooseTintScale, composeTintedCell } from './matrix-cell.tsx'
+import { chooseStrongestTintValue, composeTintedCell } from './matrix-cell.tsx'
 import styles from './panels.module.css'
 
 /** Shows the price of every load zone minus the price of every other. */
 export function SpreadsTable({ spreads, zones }: Pick<MonitorAnswer, 'spreads' | 'zones'>) {
-  const scale = chooseTintScale(spreads.flatMap(({ over }) => ZONES.map((zone) => over[zone])))
+  const scale = chooseStrongestTintValue(spreads.flatMap(({ over }) => ZONES.map((zone) => over[zone])))
   const hasPrice = (zone: Zone) => zones.find((row) => row.zone === zone)?.lmp != null
   return (
     <Section heading="Spreads" note="LMP, $/MWh">

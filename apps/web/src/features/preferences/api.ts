@@ -10,7 +10,7 @@ import {
 } from '@tradeops/contract/account/preferences'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { apiClient } from '../../lib/http/api.ts'
-import { anyAnswerParser } from '../../lib/http/api-client.ts'
+import { uncheckedAnswerParser } from '../../lib/http/api-client.ts'
 import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
 
 const SCHEDULES = '/api/user/preferences/briefs'
@@ -39,4 +39,4 @@ export const createSchedule = (body: CreateMailScheduleBody) =>
   apiClient.post(SCHEDULES, body, createTolerantParser(BriefMailScheduleAnswer))
 export const updateSchedule = (id: string, body: UpdateMailScheduleBody) =>
   apiClient.put(pathOf(id), body, createTolerantParser(BriefMailScheduleAnswer))
-export const deleteSchedule = (id: string): Promise<unknown> => apiClient.delete(pathOf(id), anyAnswerParser)
+export const deleteSchedule = (id: string): Promise<unknown> => apiClient.delete(pathOf(id), uncheckedAnswerParser)

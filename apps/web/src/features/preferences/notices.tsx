@@ -25,7 +25,7 @@ export const describePreferencesFailure = (attempt: keyof typeof FAILURES, error
 })
 
 /** Shows a failure and scrolls to it, because the button that failed can be far down the list. */
-export function FailureNotice({ failure, onClose }: { failure: PreferencesFailure; onClose?: () => void }) {
+export function PreferencesFailureNotice({ failure, onClose }: { failure: PreferencesFailure; onClose?: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) ref.current?.scrollIntoView({ block: 'nearest' })

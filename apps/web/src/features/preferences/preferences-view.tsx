@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { preferencesQuery } from './api.ts'
-import { describePreferencesFailure, FailureNotice } from './notices.tsx'
+import { describePreferencesFailure, PreferencesFailureNotice } from './notices.tsx'
 import { PreferencesSkeleton } from './preferences-skeleton.tsx'
 import styles from './preferences-view.module.css'
 import { ScheduleList } from './schedules/schedule-list.tsx'
@@ -38,7 +38,10 @@ function LoadFailure({ failure, onRetry }: { failure: Error | null; onRetry: () 
   return (
     <div className={styles.failed}>
       {failure !== closed && (
-        <FailureNotice failure={describePreferencesFailure('load', failure)} onClose={() => setClosed(failure)} />
+        <PreferencesFailureNotice
+          failure={describePreferencesFailure('load', failure)}
+          onClose={() => setClosed(failure)}
+        />
       )}
       <Button onClick={onRetry}>Try Again</Button>
     </div>

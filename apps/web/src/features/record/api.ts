@@ -22,7 +22,7 @@ export const forecastMissesQuery = queryOptions({
   queryFn: ({ signal }) => apiClient.get('/api/forecast-misses', {}, missesParser(), signal),
 })
 
-export const scoredCallsQuery = (ledger: TrackRecordCallsAnswer['ledger']) =>
+export const scoredPredictionsQuery = (ledger: TrackRecordCallsAnswer['ledger']) =>
   infiniteQueryOptions({
     queryKey: ['record', 'calls', ledger],
     queryFn: ({ signal, pageParam }) =>

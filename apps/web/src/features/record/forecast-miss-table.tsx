@@ -6,7 +6,7 @@ import { padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { classNames } from '../../ui/class-names.ts'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { MissingValue } from '../../ui/figures/missing.tsx'
-import styles from './forecast-misses.module.css'
+import styles from './forecast-misses-section.module.css'
 import { DAY_PART_LABELS, describeForecastMiss } from './miss-words.ts'
 
 export type ForecastMissRow = { title: string; misses: ForecastMissesByLeadTime }

@@ -3,7 +3,7 @@ import type { DayPart } from '@tradeops/domain/forecast-misses/day-part'
 import type { ForecastLeadTime } from '@tradeops/domain/forecast-misses/scored-forecast-series'
 import { formatDecimal, formatSignedDecimal } from '@tradeops/domain/present/numbers'
 
-export const FORECAST_LEAD_NAMES: Record<ForecastLeadTime, string> = {
+export const FORECAST_LEAD_LABELS: Record<ForecastLeadTime, string> = {
   dayAhead: 'Day-ahead close',
   threeHours: '3 hours before',
   oneHour: '1 hour before',

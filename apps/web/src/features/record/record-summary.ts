@@ -1,6 +1,6 @@
 import type { TrackRecordAnswer } from '@tradeops/contract/market/track-record'
-import { formatFractionAsPercent } from '@tradeops/domain/present/call-accuracy-words'
 import { formatDecimal } from '@tradeops/domain/present/numbers'
+import { formatShareAsPercentWithTenths } from '@tradeops/domain/present/prediction-accuracy-words'
 import { findProbabilityRuleRow } from './record-words.ts'
 
 /**
@@ -11,9 +11,9 @@ export function composeTrackRecordSummary({ ledgers }: TrackRecordAnswer): strin
     const ledger = ledgers.find((each) => each.ledger === name)
     const row = ledger && findProbabilityRuleRow(ledger.rows)
     if (!ledger || !row || row.share === null) continue
-    const base = row.base === null ? '' : `, base ${formatFractionAsPercent(row.base)}`
+    const base = row.base === null ? '' : `, base ${formatShareAsPercentWithTenths(row.base)}`
     const where = name === 'live' ? 'live so far' : `on real ${ledger.from?.slice(0, 4) ?? 'past'} hours`
-    return `${row.title} calls: ${formatFractionAsPercent(row.share)} of ${formatDecimal(row.calls, 0)} correct ${where}${base}.`
+    return `${row.title} calls: ${formatShareAsPercentWithTenths(row.share)} of ${formatDecimal(row.calls, 0)} correct ${where}${base}.`
   }
   return null
 }

@@ -1,16 +1,16 @@
 import type { TrackRecordRow } from '@tradeops/contract/market/track-record'
-import { formatFractionAsPercent } from '@tradeops/domain/present/call-accuracy-words'
 import { formatDecimal } from '@tradeops/domain/present/numbers'
+import { formatShareAsPercentWithTenths } from '@tradeops/domain/present/prediction-accuracy-words'
 import { formatDay } from '../../lib/time/shown-time.ts'
 import { type FigureRow, FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { MissingValue } from '../../ui/figures/missing.tsx'
 import styles from './record-table.module.css'
 import {
   describeBaselineComparison,
-  describeCallCounts,
-  describeCorrectCallsByLevel,
-  describeRestatedCalls,
-  formatCountOf,
+  describeCorrectPredictionsByLevel,
+  describePredictionCounts,
+  describeRestatedPredictionCounts,
+  formatCountOfTotal,
   formatLeadTime,
 } from './record-words.ts'
 
@@ -43,7 +43,7 @@ export const TrackRecordTable = ({ rows, linkedRule }: { rows: readonly TrackRec
       rows={rows
         .filter(({ isMain }) => isMain)
         .map((row) => ({
-          ...rowOf(row, rows.filter((other) => addsToRow(other, row)).map(describeCorrectCallsByLevel)),
+          ...rowOf(row, rows.filter((other) => addsToRow(other, row)).map(describeCorrectPredictionsByLevel)),
           'aria-current': row.rule === linkedRule || undefined,
         }))}
     />
@@ -83,14 +83,16 @@ function rowOf(row: TrackRecordRow, levels: readonly string[]): FigureRow {
         <small>{row.claim}</small>
         {levels.length > 0 && <small>{levels.join(' · ')}</small>}
         {verdict && <small className={styles.verdict}>{verdict}</small>}
-        {row.restated && <small>{describeRestatedCalls(row.restated, formatDay(new Date(row.restated.at)))}</small>}
+        {row.restated && (
+          <small>{describeRestatedPredictionCounts(row.restated, formatDay(new Date(row.restated.at)))}</small>
+        )}
       </>
     ),
     cells: [
       <Figure
         key="correct"
-        text={row.share === null ? '' : formatFractionAsPercent(row.share)}
-        detail={describeCallCounts(row)}
+        text={row.share === null ? '' : formatShareAsPercentWithTenths(row.share)}
+        detail={describePredictionCounts(row)}
         isBold
       />,
       <ShareBar key="bar" {...row} />,
@@ -99,8 +101,8 @@ function rowOf(row: TrackRecordRow, levels: readonly string[]): FigureRow {
       ) : (
         <Figure
           key="base"
-          text={formatFractionAsPercent(row.base)}
-          detail={row.dayAhead !== null && `day-ahead ${formatFractionAsPercent(row.dayAhead)}`}
+          text={formatShareAsPercentWithTenths(row.base)}
+          detail={row.dayAhead !== null && `day-ahead ${formatShareAsPercentWithTenths(row.dayAhead)}`}
         />
       ),
       row.lift === null ? (
@@ -120,7 +122,7 @@ function rowOf(row: TrackRecordRow, levels: readonly string[]): FigureRow {
       row.misses === null || row.onsets === null ? (
         <MissingValue key="missed" reason="the rule calls no event that could be missed" />
       ) : (
-        formatCountOf(row.misses, row.onsets)
+        formatCountOfTotal(row.misses, row.onsets)
       ),
     ],
   }

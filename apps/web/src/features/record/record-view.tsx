@@ -6,22 +6,22 @@ import { useLocation, useSearchParams } from 'react-router'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { Choice, Choices } from '../../ui/form/choices.tsx'
+import { ChoiceButton, ChoiceGroup } from '../../ui/form/choice-group.tsx'
 import frame from '../../ui/frame/page-frame.module.css'
 import { Section } from '../../ui/frame/section.tsx'
 import { trackRecordQuery } from './api.ts'
-import { ForecastMisses } from './forecast-misses.tsx'
-import { RecentRuleCalls } from './last-calls.tsx'
+import { ForecastMissesSection } from './forecast-misses-section.tsx'
 import { OutlookScoresSection } from './outlook-scores-section.tsx'
 import { PeakMonthsSection } from './peak-months-section.tsx'
+import { RecentPredictionsSection } from './recent-predictions-section.tsx'
 import { TrackRecordTable } from './record-table.tsx'
 import styles from './record-view.module.css'
 import {
   composeTrackRecordHeadline,
   describeLedgerSpan,
   findProbabilityRuleRow,
-  LEDGERS,
-  RECORD_LEDGER_NAMES,
+  LEDGERS_IN_DISPLAY_ORDER,
+  TRACK_RECORD_LEDGER_LABELS,
 } from './record-words.ts'
 import { ReliabilityDiagrams } from './reliability-diagram.tsx'
 import { ReliabilitySection } from './reliability-section.tsx'
@@ -33,7 +33,7 @@ import { ReliabilitySection } from './reliability-section.tsx'
 export function TrackRecordView() {
   const { data, error, refetch, isFetching } = useQuery(trackRecordQuery)
   const [query, setQuery] = useSearchParams()
-  const requested = LEDGERS.find((ledger) => ledger === query.get('ledger'))
+  const requested = LEDGERS_IN_DISPLAY_ORDER.find((ledger) => ledger === query.get('ledger'))
   const shown = data && (requested ?? firstWithCalls(data))
   const record = data?.ledgers.find(({ ledger }) => ledger === shown)
 
@@ -56,13 +56,13 @@ export function TrackRecordView() {
           </p>
         </div>
         {record && (
-          <Choices label="Ledger">
-            {LEDGERS.map((ledger) => (
-              <Choice key={ledger} isChosen={ledger === shown} onChoose={() => choose(ledger)}>
-                {RECORD_LEDGER_NAMES[ledger]}
-              </Choice>
+          <ChoiceGroup label="Ledger">
+            {LEDGERS_IN_DISPLAY_ORDER.map((ledger) => (
+              <ChoiceButton key={ledger} isChosen={ledger === shown} onChoose={() => choose(ledger)}>
+                {TRACK_RECORD_LEDGER_LABELS[ledger]}
+              </ChoiceButton>
             ))}
-          </Choices>
+          </ChoiceGroup>
         )}
       </div>
       {data && record && <LedgerParts record={record} minCalls={data.fewestCalls} />}
@@ -138,11 +138,11 @@ function LedgerParts({ record, minCalls }: { record: LedgerTrackRecord; minCalls
             </p>
           </Section>
         ) : (
-          <RecentRuleCalls key={ledger} ledger={ledger} />
+          <RecentPredictionsSection key={ledger} ledger={ledger} />
         )}
       </div>
       <ReliabilityDiagrams diagrams={record.diagrams ?? []} />
-      {ledger !== 'archive' && <ForecastMisses ledger={ledger} />}
+      {ledger !== 'archive' && <ForecastMissesSection ledger={ledger} />}
     </div>
   )
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import {
   composeTrackRecordHeadline,
   describeBaselineComparison,
-  describeCallCounts,
-  describeCorrectCallsByLevel,
+  describeCorrectPredictionsByLevel,
   describeLedgerSpan,
-  describeRestatedCall,
-  describeRestatedCalls,
+  describePredictionCounts,
+  describeRestatedOutcome,
+  describeRestatedPredictionCounts,
   formatLeadTime,
 } from './record-words.ts'
 
@@ -66,16 +66,16 @@ test('on the first day no call is over', () => {
 
 test('under twenty calls there is no percentage', () => {
   const few = row({ calls: 9, cameTrue: 3, share: null, low: null, high: null })
-  expect(describeCallCounts(few)).toBe('3 of 9 so far, too few to judge')
-  expect(describeCorrectCallsByLevel(few)).toBe('Watch and above: 3 of 9')
-  expect(describeCallCounts(row())).toBe('83 of 184, 38–52%')
-  expect(describeCorrectCallsByLevel(row({ level: 'alert' }))).toBe('Alert: 45% of 184')
+  expect(describePredictionCounts(few)).toBe('3 of 9 so far, too few to judge')
+  expect(describeCorrectPredictionsByLevel(few)).toBe('Watch and above: 3 of 9')
+  expect(describePredictionCounts(row())).toBe('83 of 184, 38–52%')
+  expect(describeCorrectPredictionsByLevel(row({ level: 'alert' }))).toBe('Alert: 45% of 184')
 })
 
 test('thousands have a comma', () => {
   const many = row({ calls: 2490, cameTrue: 1081, misses: 1004, onsets: 3012 })
-  expect(describeCallCounts(many)).toBe('1,081 of 2,490, 38–52%')
-  expect(describeCorrectCallsByLevel(many)).toBe('Watch and above: 45% of 2,490')
+  expect(describePredictionCounts(many)).toBe('1,081 of 2,490, 38–52%')
+  expect(describeCorrectPredictionsByLevel(many)).toBe('Watch and above: 45% of 2,490')
   expect(composeTrackRecordHeadline(ledger({ rows: [many] }))).toMatch(
     /^Of 2,490 spike risk calls, 1,081 were correct and 1,409 wrong; 1,004 of 3,012 events /,
   )
@@ -96,11 +96,11 @@ test.each([
 
 test('a restated call has its date and new outcome, and a rule how many of them changed', () => {
   const at = '2026-07-17T15:00:00Z'
-  expect(describeRestatedCall({ outcome: 'did not', at }, '17 Jul 2026')).toBe('Restated on 17 Jul 2026: wrong')
-  expect(describeRestatedCalls({ calls: 2, changed: 1, at }, '17 Jul 2026')).toBe(
+  expect(describeRestatedOutcome({ outcome: 'did not', at }, '17 Jul 2026')).toBe('Restated on 17 Jul 2026: wrong')
+  expect(describeRestatedPredictionCounts({ calls: 2, changed: 1, at }, '17 Jul 2026')).toBe(
     'Restated on 17 Jul 2026 on corrected prices: 2 calls, 1 with another outcome',
   )
-  expect(describeRestatedCalls({ calls: 1, changed: 0, at }, '17 Jul 2026')).toMatch(
+  expect(describeRestatedPredictionCounts({ calls: 1, changed: 0, at }, '17 Jul 2026')).toMatch(
     /1 call, none with another outcome$/,
   )
 })

@@ -4,18 +4,18 @@ import type {
   TrackRecordLedger,
   TrackRecordRow,
 } from '@tradeops/contract/market/track-record'
-import { formatFractionAsPercent } from '@tradeops/domain/present/call-accuracy-words'
 import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import { ALERT_LEVEL_NAMES } from '@tradeops/domain/present/names'
 import { formatDecimal, formatShareAsPercent } from '@tradeops/domain/present/numbers'
+import { formatShareAsPercentWithTenths } from '@tradeops/domain/present/prediction-accuracy-words'
 
-export const RECORD_LEDGER_NAMES: Record<TrackRecordLedger, string> = {
+export const TRACK_RECORD_LEDGER_LABELS: Record<TrackRecordLedger, string> = {
   live: 'Live',
   archive: 'Real hours, replayed',
   simulated: 'Simulated',
 }
 
-export const LEDGERS = Object.keys(RECORD_LEDGER_NAMES) as TrackRecordLedger[]
+export const LEDGERS_IN_DISPLAY_ORDER = Object.keys(TRACK_RECORD_LEDGER_LABELS) as TrackRecordLedger[]
 
 const EMPTY: Record<TrackRecordLedger, string> = {
   live: 'No call is over yet.',
@@ -26,12 +26,12 @@ const EMPTY: Record<TrackRecordLedger, string> = {
 const count = (calls: number): string => formatDecimal(calls, 0)
 
 /** Writes a count out of a total: `1,081 of 2,490`. */
-export const formatCountOf = (some: number, all: number): string => `${count(some)} of ${count(all)}`
+export const formatCountOfTotal = (some: number, all: number): string => `${count(some)} of ${count(all)}`
 
 /** Writes how many predictions were correct: `83 of 184, 38–52%`, or `3 of 9 so far, too few to judge`. */
-export function describeCallCounts({ calls, cameTrue, low, high }: TrackRecordRow): string {
-  if (low === null || high === null) return `${formatCountOf(cameTrue, calls)} so far, too few to judge`
-  return `${formatCountOf(cameTrue, calls)}, ${Math.round(100 * low)}–${formatShareAsPercent(high)}`
+export function describePredictionCounts({ calls, cameTrue, low, high }: TrackRecordRow): string {
+  if (low === null || high === null) return `${formatCountOfTotal(cameTrue, calls)} so far, too few to judge`
+  return `${formatCountOfTotal(cameTrue, calls)}, ${Math.round(100 * low)}–${formatShareAsPercent(high)}`
 }
 
 /**
@@ -50,9 +50,9 @@ export function composeTrackRecordHeadline({ ledger, rows }: LedgerTrackRecord):
   const missed =
     misses === null || onsets === null
       ? ''
-      : `; ${formatCountOf(misses, onsets)} ${onsets === 1 ? 'event' : 'events'} had no call`
+      : `; ${formatCountOfTotal(misses, onsets)} ${onsets === 1 ? 'event' : 'events'} had no call`
   const baseline =
-    base === null ? '' : ` A call at any hour would be correct ${formatFractionAsPercent(base)} of the time.`
+    base === null ? '' : ` A call at any hour would be correct ${formatShareAsPercentWithTenths(base)} of the time.`
   return `${scored}${missed}.${baseline}`
 }
 
@@ -63,8 +63,8 @@ export function describeLedgerSpan({ from, to, configHash }: LedgerTrackRecord):
 }
 
 /** Writes the share of correct predictions from an alert level on: `Warn and above: 92% of 24`. */
-export const describeCorrectCallsByLevel = ({ level, share, calls, cameTrue }: TrackRecordRow): string =>
-  `${ALERT_LEVEL_NAMES[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? formatCountOf(cameTrue, calls) : `${formatFractionAsPercent(share)} of ${count(calls)}`}`
+export const describeCorrectPredictionsByLevel = ({ level, share, calls, cameTrue }: TrackRecordRow): string =>
+  `${ALERT_LEVEL_NAMES[level]}${level === 'alert' ? '' : ' and above'}: ${share === null ? formatCountOfTotal(cameTrue, calls) : `${formatShareAsPercentWithTenths(share)} of ${count(calls)}`}`
 
 const BASELINES = { 'any hour': 'any hour', 'day-ahead': 'day-ahead alone' } as const
 
@@ -79,7 +79,7 @@ export function formatLeadTime(minutes: number): string {
   return whole % 60 === 0 ? `${whole / 60} h` : `${Math.floor(whole / 60)} h ${whole % 60} min`
 }
 
-export const CALL_OUTCOME_WORDS: Record<TrackRecordEntry['outcome'], string> = {
+export const PREDICTION_OUTCOME_LABELS: Record<TrackRecordEntry['outcome'], string> = {
   'came true': 'Correct',
   'did not': 'Wrong',
   'cannot be told': 'Not scored',
@@ -88,14 +88,14 @@ export const CALL_OUTCOME_WORDS: Record<TrackRecordEntry['outcome'], string> = {
 }
 
 /** Writes the outcome of a prediction after a price correction: `Restated on 17 Jul 2026: wrong`. */
-export const describeRestatedCall = ({ outcome }: NonNullable<TrackRecordEntry['restated']>, day: string): string =>
-  `Restated on ${day}: ${CALL_OUTCOME_WORDS[outcome].toLowerCase()}`
+export const describeRestatedOutcome = ({ outcome }: NonNullable<TrackRecordEntry['restated']>, day: string): string =>
+  `Restated on ${day}: ${PREDICTION_OUTCOME_LABELS[outcome].toLowerCase()}`
 
 /**
  * Writes how many predictions were scored again: `Restated on 17 Jul 2026 on corrected prices: 2 calls, 1 with another
  * outcome`.
  */
-export function describeRestatedCalls(
+export function describeRestatedPredictionCounts(
   { calls, changed }: NonNullable<TrackRecordRow['restated']>,
   day: string,
 ): string {

@@ -1,6 +1,6 @@
 import type { LedgerTrackRecord } from '@tradeops/contract/market/track-record'
-import { formatFractionAsPercent } from '@tradeops/domain/present/call-accuracy-words'
 import { formatShareAsPercent } from '@tradeops/domain/present/numbers'
+import { formatShareAsPercentWithTenths } from '@tradeops/domain/present/prediction-accuracy-words'
 import { useElementWidth } from '../../lib/browser/use-element-width.ts'
 import styles from './reliability-chart.module.css'
 
@@ -85,10 +85,10 @@ const Base = ({ x2, y, base }: { x2: number; y: number; base: number }) => (
   <>
     <line className={styles.base} x2={x2} y1={y} y2={y} />
     <text className={styles.baseName} x={x2} y={y - 6} textAnchor="end">
-      any hour {formatFractionAsPercent(base)}
+      any hour {formatShareAsPercentWithTenths(base)}
     </text>
   </>
 )
 
 const descriptionOf = (bins: readonly Bin[]): string =>
-  `Stated odds and outcomes: ${bins.map(({ said, cameTrue, calls }) => `${formatFractionAsPercent(said)} stated, ${formatFractionAsPercent(cameTrue / calls)} observed`).join('; ')}`
+  `Stated odds and outcomes: ${bins.map(({ said, cameTrue, calls }) => `${formatShareAsPercentWithTenths(said)} stated, ${formatShareAsPercentWithTenths(cameTrue / calls)} observed`).join('; ')}`

@@ -1,6 +1,6 @@
 import type { PublishedReliabilityDiagram } from '@tradeops/contract/market/track-record'
-import { formatFractionAsPercent } from '@tradeops/domain/present/call-accuracy-words'
 import { formatDecimal, formatShareAsPercent } from '@tradeops/domain/present/numbers'
+import { formatShareAsPercentWithTenths } from '@tradeops/domain/present/prediction-accuracy-words'
 import { FigureTable } from '../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../ui/frame/section.tsx'
 import styles from './record-view.module.css'
@@ -87,4 +87,4 @@ const describe = (
   subject: PublishedReliabilityDiagram['subject'],
   steps: PublishedReliabilityDiagram['steps'],
 ): string =>
-  `${SUBJECTS[subject]}: ${steps.map(({ from, to, observed }) => `${formatFractionAsPercent(from)} to ${formatFractionAsPercent(to)} stated, ${formatFractionAsPercent(observed)} observed`).join('; ')}`
+  `${SUBJECTS[subject]}: ${steps.map(({ from, to, observed }) => `${formatShareAsPercentWithTenths(from)} to ${formatShareAsPercentWithTenths(to)} stated, ${formatShareAsPercentWithTenths(observed)} observed`).join('; ')}`

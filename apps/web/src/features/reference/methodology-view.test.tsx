@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { visit } from '../../../test/dom.tsx'
+import { renderPageAt } from '../../../test/dom.tsx'
 import { MethodologyView } from './methodology-view.tsx'
 
 const rule = (kind: string, title: string, method: string) => ({
@@ -23,7 +23,7 @@ const titles = () => [...document.querySelectorAll('article h2')].map(({ textCon
 
 test('every rule has a card and a line in the contents, and its method is folded', async () => {
   vi.stubGlobal('fetch', async () => Response.json(RULES))
-  visit('/methodology', <MethodologyView />)
+  renderPageAt('/methodology', <MethodologyView />)
   const link = await screen.findByRole('link', { name: 'Wind ramp' })
   expect(document.querySelector(link.getAttribute('href')!)?.tagName).toBe('ARTICLE')
   expect(titles()).toEqual(['Price level One zone', 'Wind ramp One zone'])
@@ -32,7 +32,7 @@ test('every rule has a card and a line in the contents, and its method is folded
 
 test('a search keeps the rules that contain the words, and says when there is none', async () => {
   vi.stubGlobal('fetch', async () => Response.json(RULES))
-  visit('/methodology', <MethodologyView />)
+  renderPageAt('/methodology', <MethodologyView />)
   const search = await screen.findByLabelText('Find a rule')
   fireEvent.change(search, { target: { value: 'sced' } })
   expect(titles()).toEqual(['Price level One zone'])

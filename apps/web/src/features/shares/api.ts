@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { type ShareLink, ShareLinkAnswer, ShareLinksAnswer } from '@tradeops/contract/account/shares'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { apiClient } from '../../lib/http/api.ts'
-import { anyAnswerParser } from '../../lib/http/api-client.ts'
+import { uncheckedAnswerParser } from '../../lib/http/api-client.ts'
 import { PERSONAL_QUERY_KEY } from '../../lib/http/query-client.ts'
 
 const SHARES = '/api/shares'
@@ -30,7 +30,7 @@ export function useShareBrief() {
 export function useRevokeSharedLink() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => apiClient.delete(`${SHARES}/${encodeURIComponent(id)}`, anyAnswerParser),
+    mutationFn: (id: string) => apiClient.delete(`${SHARES}/${encodeURIComponent(id)}`, uncheckedAnswerParser),
     onSuccess: (_answer, revoked) =>
       void updateCachedShares(client, (shares) => shares.filter(({ id }) => id !== revoked)),
     // The list is fetched also after a refusal, which can mean that another tab revoked the link.

@@ -5,7 +5,7 @@ import { formatMoment } from '../../lib/time/shown-time.ts'
 
 type State = SourceHealthReport['state']
 
-export const SOURCE_STATE_WORDS: Record<State, string> = {
+export const SOURCE_STATE_LABELS: Record<State, string> = {
   ok: 'Fresh',
   stale: 'Stale',
   frozen: 'Frozen',
@@ -18,7 +18,7 @@ export function composeStatusHeadline(sources: readonly Pick<SourceHealthReport,
   const notFresh = sources.filter(({ state }) => state !== 'ok')
   if (sources.length === 0) return 'No source has been read yet.'
   if (notFresh.length === 0) return `All ${sources.length} sources are fresh.`
-  const names = notFresh.map(({ title, state }) => `${title} (${SOURCE_STATE_WORDS[state].toLowerCase()})`)
+  const names = notFresh.map(({ title, state }) => `${title} (${SOURCE_STATE_LABELS[state].toLowerCase()})`)
   return `${notFresh.length} of ${sources.length} sources ${notFresh.length === 1 ? 'is' : 'are'} not fresh: ${names.join(', ')}.`
 }
 

@@ -10,7 +10,7 @@ import {
   describeLastError,
   describeNewestValue,
   isSourceFailing,
-  SOURCE_STATE_WORDS,
+  SOURCE_STATE_LABELS,
 } from './source-words.ts'
 import styles from './status-view.module.css'
 
@@ -30,7 +30,7 @@ const StateMark = ({ state }: { state: State }) => (
     <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
       {SHAPES[state]}
     </svg>
-    {SOURCE_STATE_WORDS[state]}
+    {SOURCE_STATE_LABELS[state]}
   </span>
 )
 

@@ -3,7 +3,8 @@ import { DEFAULT_ZONE, isZone, type Zone } from '@tradeops/domain/market/zones'
 import { apiClient } from '../../lib/http/api.ts'
 import { importTolerantParser } from '../../lib/http/import-tolerant-parser.ts'
 
-const parser = () => importTolerantParser(async () => (await import('@tradeops/contract/market/strike')).StrikeAnswer)
+const parser = () =>
+  importTolerantParser(async () => (await import('@tradeops/contract/market/strike')).StrikePriceAnswer)
 
 /** The zone and strike price as the reader typed them. */
 export type StrikePriceInput = { zone: Zone; price: string }

@@ -17,7 +17,7 @@ const StrikePriceResult = lazyWithFallback(
 )
 
 /** Explains below the field why the price cannot be used, or why there is no answer. */
-function explainFailure(error: Error | null): string | undefined {
+function explainStepFailure(error: Error | null): string | undefined {
   if (error === null) return undefined
   return (error instanceof ApiError ? error.fields.price : undefined) ?? getErrorMessage(error)
 }
@@ -62,7 +62,7 @@ export function StrikePricePanel({ start }: { start: StrikePriceInput | null }) 
           defaultValue={start?.price}
           maxLength={20}
           autoComplete="off"
-          error={explainFailure(error)}
+          error={explainStepFailure(error)}
         />
         <Button type="submit" size="large" disabled={isFetching && question !== null && data === undefined}>
           Show

@@ -1,4 +1,4 @@
-import type { StrikeAnswer } from '@tradeops/contract/market/strike'
+import type { StrikePriceAnswer } from '@tradeops/contract/market/strike'
 import { formatDollarAmount, formatShareAsPercent } from '@tradeops/domain/present/numbers'
 import { useLinks } from '../../lib/routing/links.ts'
 import { type FigureRow, FigureTable } from '../../ui/figure-table/figure-table.tsx'
@@ -9,7 +9,7 @@ import styles from './strike.module.css'
 /**
  * Shows what a strike price would have meant, what to expect in the next hours, and a link to an alert at that price.
  */
-export function StrikePriceResult({ answer }: { answer: StrikeAnswer }) {
+export function StrikePriceResult({ answer }: { answer: StrikePriceAnswer }) {
   const { headline, sentences, notes, ways, next, zone, priceUsd } = answer
   const links = useLinks()
   return (
@@ -45,7 +45,7 @@ export function StrikePriceResult({ answer }: { answer: StrikeAnswer }) {
 const hoursAndCost = (hours: number, usdPerMw: number): string =>
   hours === 0 ? '0' : `${hours} · ${formatDollarAmount(usdPerMw, 0)}`
 
-const composeWayRow = (way: StrikeAnswer['ways'][number]): FigureRow => ({
+const composeWayRow = (way: StrikePriceAnswer['ways'][number]): FigureRow => ({
   key: way.way,
   name: way.name,
   cells: [
@@ -57,7 +57,7 @@ const composeWayRow = (way: StrikeAnswer['ways'][number]): FigureRow => ({
 })
 
 /** Composes the row of the largest possible saving: load is off in exactly the hours above the strike price. */
-const composePerfectRow = ({ comparedCostUsdPerMw, ways }: StrikeAnswer): FigureRow => ({
+const composePerfectRow = ({ comparedCostUsdPerMw, ways }: StrikePriceAnswer): FigureRow => ({
   key: 'perfect',
   name: 'Knowing every price',
   isSum: true,
@@ -72,7 +72,7 @@ const composePerfectRow = ({ comparedCostUsdPerMw, ways }: StrikeAnswer): Figure
 /** Writes a probability as a percentage; below one percent it is `<1%`, because it is not zero. */
 const formatChance = (chance: number): string => (chance < 0.01 ? '<1%' : formatShareAsPercent(chance))
 
-const NextChances = ({ next, priceUsd }: Pick<StrikeAnswer, 'next' | 'priceUsd'>) => (
+const NextChances = ({ next, priceUsd }: Pick<StrikePriceAnswer, 'next' | 'priceUsd'>) => (
   <FigureTable
     label={`Chance of more than ${formatDollarAmount(priceUsd)} in the next hours`}
     className={styles.next}

@@ -2,7 +2,7 @@ import { SalesLeadBody } from '@tradeops/contract/site/leads'
 import { countTrialBrief, createTrialRecord } from '@tradeops/domain/trial/trial-record'
 import { expect, test } from 'vitest'
 import { sendSalesLead } from './api.ts'
-import { buildSalesLead } from './report-sales-lead.ts'
+import { buildSalesLead } from './send-sales-lead-after-registration.ts'
 
 const NOON = new Date('2026-07-15T17:00:00Z')
 const lead = buildSalesLead({

@@ -1,4 +1,4 @@
-import type { ModalType } from '@tradeops/domain/trial/trial-record'
+import type { SignUpPromptType } from '@tradeops/domain/trial/trial-record'
 
 export type SignUpPromptTexts = {
   title: string
@@ -17,7 +17,7 @@ export const ACCOUNT_BENEFITS = [
 ]
 
 /** Texts of the sign-up prompts, which list only features that exist. */
-export const SIGN_UP_PROMPT_TEXTS: Record<ModalType, SignUpPromptTexts> = {
+export const SIGN_UP_PROMPT_TEXTS: Record<SignUpPromptType, SignUpPromptTexts> = {
   brief_timer: {
     title: 'Continue Monitoring Markets',
     lead: 'Prices move every five minutes. A free account keeps every zone in view.',

@@ -3,7 +3,7 @@ import type { TrialVerdict } from '@tradeops/domain/trial/decide-trial'
 import { createContext, useContext } from 'react'
 
 /** What a page can request from the free trial; a user who is not on trial gets everything. */
-export type TrialRequests = {
+export type TrialActions = {
   /** Requests a brief on the home page; `granted` means that the brief can be opened. */
   requestBrief: (zone: Zone) => TrialVerdict
   /** Requests another load zone inside a brief; `granted` means that the page can switch to that zone. */
@@ -16,7 +16,7 @@ export type TrialRequests = {
   requestPdf: (download: () => void) => void
 }
 
-export type TrialAccess = TrialRequests & {
+export type TrialAccess = TrialActions & {
   isSignedIn: boolean
   isOnTrial: boolean
   isUnused: boolean

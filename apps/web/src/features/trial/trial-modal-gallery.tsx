@@ -1,17 +1,17 @@
-import { MODAL_TYPES, type ModalType } from '@tradeops/domain/trial/trial-record'
+import { SIGN_UP_PROMPT_TYPES, type SignUpPromptType } from '@tradeops/domain/trial/trial-record'
 import { useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { Section } from '../../ui/frame/section.tsx'
-import { SignUpPromptDialog } from './conversion-modal.tsx'
+import { SignUpPromptDialog } from './sign-up-prompt-dialog.tsx'
 import styles from './trial.module.css'
 
 export function TrialModalGallery() {
-  const [type, setType] = useState<ModalType | null>(null)
+  const [type, setType] = useState<SignUpPromptType | null>(null)
   const close = () => setType(null)
   return (
     <Section heading="Trial prompts">
       <div className={styles.gallery}>
-        {MODAL_TYPES.map((each) => (
+        {SIGN_UP_PROMPT_TYPES.map((each) => (
           <Button key={each} onClick={() => setType(each)}>
             {each}
           </Button>

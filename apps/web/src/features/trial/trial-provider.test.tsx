@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
 import { Link } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { address, hide, visit, writeInAnotherTab } from '../../../test/dom.tsx'
+import { readAddress, renderPageAt, setTabHidden, writeInAnotherTab } from '../../../test/dom.tsx'
 import { runtimeConfigQuery } from '../../lib/http/runtime-config.ts'
 import type { TrialAccess } from './trial-context.ts'
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   // The provider's store lives as long as its module, so every test loads the module again.
   vi.resetModules()
   vi.useFakeTimers({ now: new Date('2026-07-15T17:00:00Z') })
-  hide(false)
+  setTabHidden(false)
 })
 
 async function open(at: string, { isSignedIn = false, conversionUi = true } = {}) {
@@ -30,7 +30,7 @@ async function open(at: string, { isSignedIn = false, conversionUi = true } = {}
     apiDocs: true,
     conversionUi,
   })
-  visit(
+  renderPageAt(
     at,
     <TrialProvider isSignedIn={isSignedIn}>
       <TrialProbe />
@@ -38,7 +38,7 @@ async function open(at: string, { isSignedIn = false, conversionUi = true } = {}
     { client },
   )
   // The sign-up prompt is loaded after the first screen, so the test loads it here.
-  await act(() => import('./conversion-modal.tsx').catch(() => undefined))
+  await act(() => import('./sign-up-prompt-dialog.tsx').catch(() => undefined))
 }
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
@@ -68,9 +68,9 @@ test('five visible minutes on any pages open the prompt, and not a moment sooner
 test('hidden time does not count', async () => {
   await open('/brief')
   pass(4 * MINUTE_MS)
-  hide(true)
+  setTabHidden(true)
   pass(10 * MINUTE_MS)
-  hide(false)
+  setTabHidden(false)
   pass(MINUTE_MS - SECOND_MS)
   expect(prompt()).toBeNull()
   pass(SECOND_MS)
@@ -92,7 +92,7 @@ test('a visitor who wanted another zone signs up for the brief of that zone', as
   act(() => trial.briefOpened('HOUSTON'))
   expect(result(() => trial.chooseZone('WEST'))).toBe('prompted')
   press('Sign Up Free')
-  expect(address()).toBe('/register?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
+  expect(readAddress()).toBe('/register?redirect=%2Fbrief%3Fzone%3DWEST&mode=free')
 })
 
 test('minutes of an earlier visit count and are stored for the next one', async () => {
@@ -151,7 +151,7 @@ test('signing up opens the registration with the prompt’s reason', async () =>
   await open('/brief')
   act(() => trial.requestNewBrief(() => undefined))
   press('Sign Up Free')
-  expect(address()).toContain('/register')
+  expect(readAddress()).toContain('/register')
   const conversionData = { modalType: 'new_brief_gate', triggerReason: 'new_brief_gate' }
   expect(window.history.state.usr).toEqual({ conversionData })
 })
@@ -160,9 +160,9 @@ test('a new brief waits for its prompt, and a decline leads to Home', async () =
   await open('/brief')
   const goOn = vi.fn()
   act(() => trial.requestNewBrief(goOn))
-  expect(address()).toBe('/brief')
+  expect(readAddress()).toBe('/brief')
   press('Maybe Later')
-  expect([address().split('?')[0], goOn.mock.calls.length]).toEqual(['/', 0])
+  expect([readAddress().split('?')[0], goOn.mock.calls.length]).toEqual(['/', 0])
 })
 
 test('a PDF downloads once, shortly after its prompt is declined', async () => {
@@ -177,11 +177,11 @@ test('a PDF downloads once, shortly after its prompt is declined', async () => {
 })
 
 test('a prompt that cannot be loaded is dismissed, and the PDF still downloads', async () => {
-  vi.doMock('./conversion-modal.tsx', () => {
+  vi.doMock('./sign-up-prompt-dialog.tsx', () => {
     throw new Error('a newer release has replaced it')
   })
   await open('/brief')
-  vi.doUnmock('./conversion-modal.tsx')
+  vi.doUnmock('./sign-up-prompt-dialog.tsx')
   act(() => trial.briefOpened('HOUSTON'))
   const download = vi.fn()
   act(() => trial.requestPdf(download))

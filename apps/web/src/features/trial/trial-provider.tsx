@@ -11,16 +11,16 @@ import { createTrialRecord } from '@tradeops/domain/trial/trial-record'
 import { computeTrialTimerLeftMs } from '@tradeops/domain/trial/trial-time-spent'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useIsHydrated } from '../../lib/browser/rendered-page.ts'
+import { useIsHydrated } from '../../lib/browser/server-render.ts'
 import { useRuntimeConfig } from '../../lib/http/runtime-config.ts'
 import { lazyWithFallback } from '../../lib/lazy-with-fallback.ts'
 import { readVisitorMode, useLinks } from '../../lib/routing/links.ts'
 import { isSignInPage } from '../../lib/routing/paths.ts'
 import { saveLastZone } from '../../lib/storage/last-zone.ts'
-import type { ConversionModalProps } from './conversion-modal.tsx'
 import { createPendingDownload } from './pending-download.ts'
-import { reportTrialDecision } from './report-decision.ts'
-import { TrialContext, type TrialRequests } from './trial-context.ts'
+import type { SignUpPromptDialogProps } from './sign-up-prompt-dialog.tsx'
+import { trackTrialDecision } from './track-trial-decision.ts'
+import { type TrialActions, TrialContext } from './trial-context.ts'
 import { onTrialRecordChangedInOtherTab, readTrialRecord, saveTrialRecord } from './trial-storage.ts'
 import { createTrialStore } from './trial-store.ts'
 import { useTrialReadingTime } from './use-trial-reading-time.ts'
@@ -28,7 +28,7 @@ import { useTrialReadingTime } from './use-trial-reading-time.ts'
 const store = createTrialStore({
   storage: { read: readTrialRecord, save: saveTrialRecord },
   now: () => new Date(),
-  report: reportTrialDecision,
+  report: trackTrialDecision,
 })
 /** The trial that the server renders with: that of a visitor who has not read a brief yet. */
 const newTrial = startTrial(createTrialRecord(new Date(0)))
@@ -39,7 +39,7 @@ const pending = createPendingDownload(() => window.location.href)
  * Replaces a sign-up prompt whose script could not be loaded, so that the visitor does not wait for an invisible
  * prompt.
  */
-function DismissImmediately({ type, onDismiss }: ConversionModalProps) {
+function DismissImmediately({ type, onDismiss }: SignUpPromptDialogProps) {
   useEffect(() => {
     if (type !== null) onDismiss()
   }, [type, onDismiss])
@@ -47,8 +47,8 @@ function DismissImmediately({ type, onDismiss }: ConversionModalProps) {
 }
 
 // The sign-up prompt is loaded after the first screen, because no prompt opens before that.
-const ConversionModal = lazyWithFallback<ConversionModalProps>(
-  () => import('./conversion-modal.tsx').then((module) => module.SignUpPromptDialog),
+const ConversionModal = lazyWithFallback<SignUpPromptDialogProps>(
+  () => import('./sign-up-prompt-dialog.tsx').then((module) => module.SignUpPromptDialog),
   DismissImmediately,
 )
 
@@ -144,9 +144,12 @@ function useVisitor(isSignedIn: boolean): TrialVisitor {
   return useMemo(() => ({ isSignedIn, mode, conversionUi, isSigningIn }), [isSignedIn, mode, conversionUi, isSigningIn])
 }
 
-type RequestNeeds = { dispatch: (event: TrialEvent) => TrialVerdict; holdDownload: (download: () => void) => void }
+type RequestDependencies = {
+  dispatch: (event: TrialEvent) => TrialVerdict
+  holdDownload: (download: () => void) => void
+}
 
-const trialRequests = ({ dispatch, holdDownload }: RequestNeeds): TrialRequests => ({
+const trialRequests = ({ dispatch, holdDownload }: RequestDependencies): TrialActions => ({
   requestBrief: (zone) => dispatch({ kind: 'brief requested', zone }),
   chooseZone: (zone) => dispatch({ kind: 'zone chosen', zone }),
   briefOpened: (zone) => void dispatch({ kind: 'brief opened', zone }),

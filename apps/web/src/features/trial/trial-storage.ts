@@ -1,5 +1,9 @@
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
-import { onStorageChangedInOtherTab, readLocalStorageJson, writeLocalText } from '../../lib/storage/local-storage.ts'
+import {
+  onStorageChangedInOtherTab,
+  readLocalStorageJson,
+  writeLocalStorageText,
+} from '../../lib/storage/local-storage.ts'
 
 const KEY = 'anonymous_session'
 
@@ -9,7 +13,7 @@ let unsaved: TrialRecord | null = null
 export const readTrialRecord = (): unknown => unsaved ?? readLocalStorageJson(KEY)
 
 export function saveTrialRecord(record: TrialRecord): void {
-  unsaved = writeLocalText(KEY, JSON.stringify(record)) ? null : record
+  unsaved = writeLocalStorageText(KEY, JSON.stringify(record)) ? null : record
 }
 
 export const onTrialRecordChangedInOtherTab = (listener: () => void): (() => void) =>

@@ -10,7 +10,7 @@ import { repairTrialRecord } from '@tradeops/domain/trial/repair-trial-record'
 import type { TrialRecord } from '@tradeops/domain/trial/trial-record'
 import { createEventEmitter } from '../../lib/create-event-emitter.ts'
 
-export type TrialStoreNeeds = {
+export type TrialStoreDependencies = {
   storage: { read: () => unknown; save: (record: TrialRecord) => void }
   now: () => Date
   /** Called for every decision of the trial, with the previous trial state and how long its prompt was open. */
@@ -18,7 +18,7 @@ export type TrialStoreNeeds = {
 }
 
 /** Keeps the free trial in this tab: the record that all tabs share, and the sign-up prompt of this tab. */
-export function createTrialStore({ storage, now, report }: TrialStoreNeeds) {
+export function createTrialStore({ storage, now, report }: TrialStoreDependencies) {
   const changed = createEventEmitter()
   let trial = startTrial(repairTrialRecord(storage.read(), now()))
   let openedAtMs = 0

@@ -8,10 +8,14 @@ import { useIsAnyDialogOpen } from '../../ui/feedback/open-dialogs.ts'
 /** How often reading time is saved: a browser that crashes loses at most this much. */
 const SAVE_INTERVAL_MS = 30_000
 
-export type ReadingTimeNeeds = { isOnTrial: boolean; trial: TrialState; dispatch: (event: TrialEvent) => unknown }
+export type ReadingTimeDependencies = {
+  isOnTrial: boolean
+  trial: TrialState
+  dispatch: (event: TrialEvent) => unknown
+}
 
 /** Reports to the trial when the page is visible and not covered, and when the five minutes of reading are over. */
-export function useTrialReadingTime({ isOnTrial, trial, dispatch }: ReadingTimeNeeds) {
+export function useTrialReadingTime({ isOnTrial, trial, dispatch }: ReadingTimeDependencies) {
   const isVisible = useIsTabVisible()
   const isCovered = useIsAnyDialogOpen()
   const isReading = isOnTrial && isVisible && !isCovered

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { goOffline } from '../../../test/dom.tsx'
+import { setBrowserOffline } from '../../../test/dom.tsx'
 import { retryWhenOnline, useOnline } from './online.ts'
 
 afterEach(() => {
@@ -12,9 +12,9 @@ afterEach(() => {
 test('a page notices that the connection is lost, and that it is back', () => {
   const { result } = renderHook(() => useOnline())
   expect(result.current).toBe(true)
-  goOffline(true)
+  setBrowserOffline(true)
   expect(result.current).toBe(false)
-  goOffline(false)
+  setBrowserOffline(false)
   expect(result.current).toBe(true)
 })
 
@@ -26,11 +26,11 @@ test('a browser that always reports itself offline counts as online until an off
 
 test('a call that failed offline is retried when the browser is back online, and not before', async () => {
   renderHook(() => useOnline())
-  goOffline(true)
+  setBrowserOffline(true)
   const attempt = vi.fn(async () => 'there').mockRejectedValueOnce(new Error('no connection'))
   const outcome = retryWhenOnline(attempt)
   await vi.waitFor(() => expect(attempt).toHaveBeenCalledOnce(), 60_000)
-  goOffline(false)
+  setBrowserOffline(false)
   expect(await outcome).toBe('there')
   expect(attempt).toHaveBeenCalledTimes(2)
 })
@@ -40,9 +40,9 @@ test('a network that responds seconds after the online event is retried, and one
   renderHook(() => useOnline())
   const offline = new Error('no connection')
   const tried = (attempt: () => Promise<string>) => {
-    goOffline(true)
+    setBrowserOffline(true)
     const outcome = retryWhenOnline(attempt).catch(String)
-    goOffline(false)
+    setBrowserOffline(false)
     return outcome
   }
   const slow = vi.fn(async () => 'there')

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hide } from '../../../test/dom.tsx'
+import { setTabHidden } from '../../../test/dom.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { useIsTabVisible } from './use-is-tab-visible.ts'
 
@@ -64,12 +64,12 @@ test('without a window it is wide', () => {
 })
 
 test('a page is visible until it is hidden, and again when it is shown', () => {
-  hide(false)
+  setTabHidden(false)
   const { result, unmount } = renderHook(useIsTabVisible)
   expect(result.current).toBe(true)
-  hide(true)
+  setTabHidden(true)
   expect(result.current).toBe(false)
-  hide(false)
+  setTabHidden(false)
   expect(result.current).toBe(true)
   const stopped = vi.spyOn(document, 'removeEventListener')
   unmount()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { BREAKPOINTS_REM } from './breakpoints.ts'
-import { useRenderedPage } from './rendered-page.ts'
+import { useServerRender } from './server-render.ts'
 
 const NARROW = `(max-width: ${BREAKPOINTS_REM.phone}rem)`
 
@@ -25,7 +25,7 @@ function subscribe(onChange: () => void) {
 
 /** Whether the window has room for one column only. Print always has two columns, also from a phone. */
 export function useIsPhone(): boolean {
-  const page = useRenderedPage()
+  const page = useServerRender()
   return useSyncExternalStore(
     subscribe,
     () => !isPrinting && window.matchMedia(NARROW).matches,

@@ -24,7 +24,7 @@ export class ApiError extends Error {
 
 export const getErrorMessage = (error: unknown): string => (error instanceof Error && error.message) || UNEXPECTED_ERROR
 
-export const isRequestUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+export const isNoResponseError = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
 /** Whether the same request can succeed a moment later: no response, rate limited, or a server error. */
 export const isTransientError = (error: unknown): boolean =>
@@ -34,7 +34,7 @@ export type AnswerParser<T> = { parse(body: unknown): T }
 /** A response parser that can load while the request runs. */
 type LazyParser<T> = AnswerParser<T> | Promise<AnswerParser<T>>
 /** Accepts any response body, for a request whose response is not needed. */
-export const anyAnswerParser: AnswerParser<unknown> = { parse: (body) => body }
+export const uncheckedAnswerParser: AnswerParser<unknown> = { parse: (body) => body }
 export type QueryParameters = Record<string, string | number>
 type Options = {
   query?: QueryParameters
@@ -45,7 +45,7 @@ type Options = {
   timeLimitMs?: number | null
 }
 
-export type ApiNeeds = {
+export type ApiDependencies = {
   fetch: typeof globalThis.fetch
   readToken: () => string | null
   onUnauthorized: () => void
@@ -57,7 +57,7 @@ export type ApiNeeds = {
  * Creates the client for all API requests: it adds the bearer token, reports errors, and parses responses by the API
  * contract.
  */
-export function createApiClient({ fetch, readToken, onUnauthorized, onServerDate }: ApiNeeds) {
+export function createApiClient({ fetch, readToken, onUnauthorized, onServerDate }: ApiDependencies) {
   async function call<T>(method: string, path: string, answer: LazyParser<T>, options: Options = {}): Promise<T> {
     const [body, parser] = await Promise.all([sendChecked(method, path, options).then(readJson), loadParser(answer)])
     try {

@@ -1,5 +1,5 @@
 import { createEventEmitter } from '../create-event-emitter.ts'
-import { readToken } from '../storage/session-storage.ts'
+import { readSessionToken } from '../storage/auth-session-storage.ts'
 import { setClockFromServerDate } from '../time/server-clock.ts'
 import { createApiClient } from './api-client.ts'
 
@@ -8,14 +8,14 @@ import { createApiClient } from './api-client.ts'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 /** Fires when the server no longer accepts the token of the signed-in user. */
-export const unauthorizedSignal = createEventEmitter()
+export const unauthorizedEvent = createEventEmitter()
 
 /** The `fetch` function of all API requests; replaced on the server, where a request needs no network. */
 export const apiTransport: { fetch: typeof globalThis.fetch } = { fetch: (input, init) => fetch(input, init) }
 
 export const apiClient = createApiClient({
   fetch: (input, init) => apiTransport.fetch(input, init),
-  readToken,
-  onUnauthorized: unauthorizedSignal.fire,
+  readToken: readSessionToken,
+  onUnauthorized: unauthorizedEvent.fire,
   onServerDate: setClockFromServerDate,
 })

@@ -18,13 +18,13 @@ const CHECK_MS = 5_000
 export const computeReconnectDelayMs = (failures: number, random: number): number =>
   random * Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures)
 
-export type FollowStreamNeeds = {
+export type FollowStreamDependencies = {
   fetch: typeof globalThis.fetch
   random: () => number
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>
 }
 
-export type FollowStreamOptions = {
+export type FollowLiveStreamOptions = {
   url: string
   /** The id of the newest event received; each new connection requests the events after it. */
   lastEventId: () => string | null
@@ -34,7 +34,7 @@ export type FollowStreamOptions = {
 }
 
 /** Follows a live stream until aborted: reconnects after a failure and requests missed events. */
-export async function followLiveStream(needs: FollowStreamNeeds, options: FollowStreamOptions) {
+export async function followLiveStream(dependencies: FollowStreamDependencies, options: FollowLiveStreamOptions) {
   const { url, lastEventId, onEvent, onState, signal } = options
   let failures = 0
   let serverDelayMs = 0
@@ -50,7 +50,7 @@ export async function followLiveStream(needs: FollowStreamNeeds, options: Follow
           serverDelayMs = delayMs
         },
       })
-      await readStream(needs.fetch, url, lastEventId(), signal, parser.feed, () => {
+      await readStream(dependencies.fetch, url, lastEventId(), signal, parser.feed, () => {
         failures = 0
         onState('open')
       })
@@ -58,7 +58,7 @@ export async function followLiveStream(needs: FollowStreamNeeds, options: Follow
       if (fault instanceof StreamRefused && !signal.aborted) {
         onState('refused')
         // A random part of up to half the wait is added, so that refused pages do not all return at once.
-        await needs.wait(fault.retryAfterMs * (1 + needs.random() / 2), signal)
+        await dependencies.wait(fault.retryAfterMs * (1 + dependencies.random() / 2), signal)
         continue
       }
       // A stream that was cut off, silent or broken reconnects later.
@@ -66,7 +66,7 @@ export async function followLiveStream(needs: FollowStreamNeeds, options: Follow
     if (signal.aborted) return
     failures++
     onState('lost')
-    await needs.wait(Math.max(serverDelayMs, computeReconnectDelayMs(failures, needs.random())), signal)
+    await dependencies.wait(Math.max(serverDelayMs, computeReconnectDelayMs(failures, dependencies.random())), signal)
   }
 }
 

@@ -43,7 +43,7 @@ export const queryClient = new QueryClient({
 })
 
 /** Creates the query client for one page that the server renders; a failed query is not retried. */
-export const createPageQueryClient = (): QueryClient =>
+export const createServerRenderQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { ...options.defaultOptions.queries, retry: false } } })
 
 /** The first key of every query for personal data, so that all of them can be cleared together. */

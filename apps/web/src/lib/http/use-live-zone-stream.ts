@@ -19,7 +19,7 @@ const fetchStream: typeof fetch = async (...call) => {
 
 const NEEDS = { fetch: fetchStream, random: Math.random, wait }
 
-export type StreamOptions = {
+export type LiveZoneStreamOptions = {
   enabled?: boolean
   /** The id of the newest event received; null if missed events are not needed. */
   lastEventId: () => string | null
@@ -29,7 +29,7 @@ export type StreamOptions = {
 /** Follows the live stream of a load zone while the page is visible and online. */
 export function useLiveZoneStream(
   zone: Zone,
-  { enabled = true, ...options }: StreamOptions,
+  { enabled = true, ...options }: LiveZoneStreamOptions,
 ): LiveStreamState | 'offline' {
   const visible = useIsTabVisible()
   const online = useOnline()

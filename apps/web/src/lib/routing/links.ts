@@ -1,14 +1,14 @@
 import type { NewAlertPageQuery } from '@tradeops/contract/account/alert-address'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { createContext, useContext } from 'react'
-import { addQueryParameters, isSignInPage, type PageName, routes, type VisitorMode } from './paths.ts'
+import { addQueryParameters, isSignInPage, PAGE_ROUTES, type PageName, type VisitorMode } from './paths.ts'
 
 /** Reads the visitor's mode: `registered` for signed-in users, otherwise the mode in the URL, `free` by default. */
 export const readVisitorMode = (query: URLSearchParams, isAuthenticated: boolean): VisitorMode =>
   isAuthenticated || query.get('mode') === 'registered' ? 'registered' : 'free'
 
 /** Chooses the mode that links contain: none for signed-in users, whose session identifies them. */
-export const chooseLinkMode = (query: URLSearchParams, isAuthenticated: boolean): VisitorMode | null =>
+export const chooseVisitorModeForLinks = (query: URLSearchParams, isAuthenticated: boolean): VisitorMode | null =>
   isAuthenticated ? null : readVisitorMode(query, false)
 
 export type LinkOptions = {
@@ -34,14 +34,17 @@ export function createPageLinks({ mode, returnTo }: LinkOptions): Links {
   const modeQuery = { mode: mode ?? undefined }
   const signInQuery = { redirect: returnTo ?? undefined, ...modeQuery }
   const linkTo = (path: string) => () => addQueryParameters(path, isSignInPage(path) ? signInQuery : modeQuery)
-  const pageLinks = Object.fromEntries(Object.entries(routes).map(([name, path]) => [name, linkTo(path)]))
+  const pageLinks = Object.fromEntries(Object.entries(PAGE_ROUTES).map(([name, path]) => [name, linkTo(path)]))
   return {
     ...(pageLinks as Record<PageName, () => string>),
-    brief: (zone) => addQueryParameters(routes.brief, { zone, ...modeQuery }),
+    brief: (zone) => addQueryParameters(PAGE_ROUTES.brief, { zone, ...modeQuery }),
     registerForBrief: (zone) =>
-      addQueryParameters(routes.register, { redirect: addQueryParameters(routes.brief, { zone }), ...modeQuery }),
-    newAlert: (start) => addQueryParameters(routes.alerts, { ...start, ...modeQuery }),
-    ruleRecord: (rule, ledger) => `${addQueryParameters(routes.record, { ledger, ...modeQuery })}#${rule}`,
+      addQueryParameters(PAGE_ROUTES.register, {
+        redirect: addQueryParameters(PAGE_ROUTES.brief, { zone }),
+        ...modeQuery,
+      }),
+    newAlert: (start) => addQueryParameters(PAGE_ROUTES.alerts, { ...start, ...modeQuery }),
+    ruleRecord: (rule, ledger) => `${addQueryParameters(PAGE_ROUTES.record, { ledger, ...modeQuery })}#${rule}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPageLinks } from './links.ts'
-import { computeReturnAddress, type PageName, paths, routes, toSafeRedirect } from './paths.ts'
+import { computeAddressAfterSignIn, PAGE_ROUTES, type PageName, pageAddresses, toSafeRedirect } from './paths.ts'
 
 test.each([
   ['a visitor in free mode', 'free', '/?mode=free', '/brief?zone=WEST&mode=free', '/login?mode=free'],
@@ -18,10 +18,10 @@ test.each([
   expect([links.home(), links.brief('WEST'), links.login()]).toEqual([home, brief, login])
 })
 
-test.each(Object.keys(routes).filter((name) => name !== 'brief') as Exclude<PageName, 'brief'>[])(
+test.each(Object.keys(PAGE_ROUTES).filter((name) => name !== 'brief') as Exclude<PageName, 'brief'>[])(
   'a link to %s keeps the mode',
   (name) => {
-    expect(createPageLinks({ mode: 'free', returnTo: null })[name]()).toBe(`${routes[name]}?mode=free`)
+    expect(createPageLinks({ mode: 'free', returnTo: null })[name]()).toBe(`${PAGE_ROUTES[name]}?mode=free`)
   },
 )
 
@@ -37,10 +37,10 @@ test('every sign-in step carries the return address', () => {
 })
 
 test('redirects omit default values', () => {
-  expect(paths.loginFor('preferences', 'free')).toBe('/login?redirect=/preferences')
-  expect(paths.loginFor('preferences', 'registered')).toBe('/login?redirect=/preferences&mode=registered')
-  expect(paths.loginExpired(null)).toBe('/login?expired=true')
-  expect(paths.loginExpired('/preferences')).toBe('/login?expired=true&redirect=%2Fpreferences')
+  expect(pageAddresses.loginFor('preferences', 'free')).toBe('/login?redirect=/preferences')
+  expect(pageAddresses.loginFor('preferences', 'registered')).toBe('/login?redirect=/preferences&mode=registered')
+  expect(pageAddresses.loginExpired(null)).toBe('/login?expired=true')
+  expect(pageAddresses.loginExpired('/preferences')).toBe('/login?expired=true&redirect=%2Fpreferences')
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ['the registration with an external target', '/register', '?redirect=%2F%2Fevil.example', null],
   ['an address outside this site', '//evil.example', '', null],
 ])('the return address from %s', (_sentence, pathname, search, expected) => {
-  expect(computeReturnAddress(pathname, search)).toBe(expected)
+  expect(computeAddressAfterSignIn(pathname, search)).toBe(expected)
 })
 
 test.each([
@@ -122,7 +122,7 @@ test('any redirect stays on this site', () => {
 })
 
 test('a new user sees the welcome page before the target, except on the way to daily briefs', () => {
-  expect(paths.welcomeBefore('/')).toBe('/welcome')
-  expect(paths.welcomeBefore('/brief?zone=WEST')).toBe('/welcome?redirect=%2Fbrief%3Fzone%3DWEST')
-  expect(['/preferences', '/welcome'].map(paths.welcomeBefore)).toEqual(['/preferences', '/welcome'])
+  expect(pageAddresses.welcomeBefore('/')).toBe('/welcome')
+  expect(pageAddresses.welcomeBefore('/brief?zone=WEST')).toBe('/welcome?redirect=%2Fbrief%3Fzone%3DWEST')
+  expect(['/preferences', '/welcome'].map(pageAddresses.welcomeBefore)).toEqual(['/preferences', '/welcome'])
 })

@@ -12,9 +12,9 @@ export function addQueryParameters(path: string, query: Query): string {
 }
 
 /** Paths of all pages by name, for the router, links, navigation and analytics. */
-export const routes = { ...PAGE_PATHS, devUi: DEV_UI_PATH } as const
+export const PAGE_ROUTES = { ...PAGE_PATHS, devUi: DEV_UI_PATH } as const
 
-export type PageName = keyof typeof routes
+export type PageName = keyof typeof PAGE_ROUTES
 
 /** Links of the navigation for signed-in users, in this order; on a phone they are at the bottom of the screen. */
 export const NAVIGATION_LINKS = [
@@ -34,7 +34,7 @@ export const FOOTER_LINKS = [
 ] as const satisfies readonly (readonly [PageName, string])[]
 
 /** Pages for signing in and up, which afterwards return the visitor to the page they were on before. */
-const { login, register, forgotPassword, resetPassword, verifyEmail, resendVerification } = routes
+const { login, register, forgotPassword, resetPassword, verifyEmail, resendVerification } = PAGE_ROUTES
 const SIGN_IN_STEPS: readonly string[] = [
   login,
   register,
@@ -47,20 +47,21 @@ const SIGN_IN_STEPS: readonly string[] = [
 export const isSignInPage = (path: string): boolean => SIGN_IN_STEPS.includes(path)
 
 /** Addresses to which the site itself redirects or which it prints; an address without a mode means `free`. */
-export const paths = {
+export const pageAddresses = {
   /** Returns the address of a past brief; the address of the zone's newest brief if the brief has no id. */
-  pastBrief: (zone: Zone, id: string | null) => addQueryParameters(routes.brief, id === null ? { zone } : { zone, id }),
+  pastBrief: (zone: Zone, id: string | null) =>
+    addQueryParameters(PAGE_ROUTES.brief, id === null ? { zone } : { zone, id }),
   loginFor: (page: 'preferences' | 'welcome' | 'account', mode: VisitorMode) =>
-    `${routes.login}?redirect=${routes[page]}${mode === 'free' ? '' : `&mode=${mode}`}`,
+    `${PAGE_ROUTES.login}?redirect=${PAGE_ROUTES[page]}${mode === 'free' ? '' : `&mode=${mode}`}`,
   /**
    * Returns the address of the welcome page that continues to the target; the daily briefs page needs no welcome page.
    */
   welcomeBefore: (target: string) =>
-    target === routes.preferences || target === routes.welcome
+    target === PAGE_ROUTES.preferences || target === PAGE_ROUTES.welcome
       ? target
-      : addQueryParameters(routes.welcome, { redirect: target === routes.home ? undefined : target }),
+      : addQueryParameters(PAGE_ROUTES.welcome, { redirect: target === PAGE_ROUTES.home ? undefined : target }),
   loginExpired: (returnTo: string | null) =>
-    addQueryParameters(routes.login, { expired: 'true', redirect: returnTo ?? undefined }),
+    addQueryParameters(PAGE_ROUTES.login, { expired: 'true', redirect: returnTo ?? undefined }),
 } as const
 
 /** A reserved host name, used only to resolve redirect targets. */
@@ -71,17 +72,17 @@ const THIS_SITE = 'https://this-site.invalid'
  * slash) or control character.
  */
 export function toSafeRedirect(target: string | null): string {
-  if (target === null || !target.startsWith('/') || /\/\/|[\\\p{Cc}]/u.test(target)) return routes.home
-  return URL.canParse(target, THIS_SITE) && new URL(target, THIS_SITE).origin === THIS_SITE ? target : routes.home
+  if (target === null || !target.startsWith('/') || /\/\/|[\\\p{Cc}]/u.test(target)) return PAGE_ROUTES.home
+  return URL.canParse(target, THIS_SITE) && new URL(target, THIS_SITE).origin === THIS_SITE ? target : PAGE_ROUTES.home
 }
 
-const HOME: readonly string[] = [routes.home, routes.homeFile]
+const HOME: readonly string[] = [PAGE_ROUTES.home, PAGE_ROUTES.homeFile]
 
 /**
  * Computes the page to return to after sign-in, or null for the home page. The mode is removed from its address,
  * because it applies only to visitors.
  */
-export function computeReturnAddress(pathname: string, search: string): string | null {
+export function computeAddressAfterSignIn(pathname: string, search: string): string | null {
   const query = new URLSearchParams(search)
   if (isSignInPage(pathname)) return unlessHome(toSafeRedirect(query.get('redirect')))
   if (HOME.includes(pathname)) return null
@@ -89,4 +90,4 @@ export function computeReturnAddress(pathname: string, search: string): string |
   return unlessHome(toSafeRedirect(query.size === 0 ? pathname : `${pathname}?${query}`))
 }
 
-const unlessHome = (address: string): string | null => (address === routes.home ? null : address)
+const unlessHome = (address: string): string | null => (address === PAGE_ROUTES.home ? null : address)

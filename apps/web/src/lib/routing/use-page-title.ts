@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useRenderedPage } from '../browser/rendered-page.ts'
+import { useServerRender } from '../browser/server-render.ts'
 
 const PRODUCT = 'TradeOps Market Intel Brief'
 
 export function usePageTitle(title: string) {
-  useRenderedPage()?.setHead?.({ title: `${title} · ${PRODUCT}` })
+  useServerRender()?.setHead?.({ title: `${title} · ${PRODUCT}` })
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])

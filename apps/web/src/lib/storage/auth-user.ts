@@ -5,7 +5,7 @@ import {
   isTheme,
   type Theme,
 } from '@tradeops/domain/account/display-preferences'
-import { isPositionMw } from '@tradeops/domain/account/position-size'
+import { isAllowedPositionMw } from '@tradeops/domain/account/position-size'
 
 export type AuthUser = Omit<SentUser, 'id' | 'theme' | 'clock' | 'position_mw'> & {
   id?: string | undefined
@@ -38,6 +38,6 @@ export function parseAuthUser(value: unknown): AuthUser | null {
     email_verified,
     ...(isTheme(sent.theme) ? { theme: sent.theme } : {}),
     ...(isClockPreference(sent.clock) ? { clock: sent.clock } : {}),
-    ...(isPositionMw(sent.position_mw) ? { position_mw: sent.position_mw } : {}),
+    ...(isAllowedPositionMw(sent.position_mw) ? { position_mw: sent.position_mw } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { deleteLastBrief, prepareLastBriefSave, readLastBrief, readLastBriefZone } from './last-brief.ts'
+import { createLastBriefSaver, deleteLastBrief, readLastBrief, readLastBriefZone } from './last-brief.ts'
 
 const stored = new Map<string, Response>()
 
@@ -23,7 +23,7 @@ afterEach(() => {
 
 test('a stored brief is read back until it is deleted', async () => {
   stubCaches()
-  await prepareLastBriefSave()({ brief: { zone: 'WEST' } })
+  await createLastBriefSaver()({ brief: { zone: 'WEST' } })
   expect([await readLastBrief(), await readLastBriefZone()]).toEqual([{ brief: { zone: 'WEST' } }, 'WEST'])
   await deleteLastBrief()
   expect([await readLastBrief(), await readLastBriefZone()]).toEqual([null, null])
@@ -31,7 +31,7 @@ test('a stored brief is read back until it is deleted', async () => {
 
 test('a save that is still loading when the reader signs out writes nothing', async () => {
   stubCaches()
-  const save = prepareLastBriefSave()
+  const save = createLastBriefSaver()
   await deleteLastBrief()
   await save({ brief: { zone: 'WEST' } })
   expect(await readLastBrief()).toBeNull()
@@ -44,7 +44,7 @@ test('a save that is still being written when the reader signs out is deleted af
   })
   const onPut = vi.fn()
   stubCaches(written, onPut)
-  const saved = prepareLastBriefSave()({ brief: { zone: 'WEST' } })
+  const saved = createLastBriefSaver()({ brief: { zone: 'WEST' } })
   await vi.waitFor(() => expect(onPut).toHaveBeenCalled())
   await deleteLastBrief()
   finishWriting()
@@ -67,7 +67,7 @@ test.each([
 
 test('without the Cache API nothing is stored, and nothing fails', async () => {
   vi.stubGlobal('caches', undefined)
-  await prepareLastBriefSave()({ brief: { zone: 'WEST' } })
+  await createLastBriefSaver()({ brief: { zone: 'WEST' } })
   await deleteLastBrief()
   expect(await readLastBrief()).toBeNull()
 })

@@ -20,7 +20,7 @@ let deletions = 0
  * Creates the function that saves the brief on screen. A reader can sign out before the save is finished, so a deletion
  * after this call wins: the next user of the browser must find nothing.
  */
-export function prepareLastBriefSave(): (content: object) => Promise<void> {
+export function createLastBriefSaver(): (content: object) => Promise<void> {
   const before = deletions
   return async (content) => {
     await attempt(async (store) => {

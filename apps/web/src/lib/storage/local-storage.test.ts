@@ -4,9 +4,9 @@ import { readLastZone, saveLastZone } from './last-zone.ts'
 import {
   onStorageChangedInOtherTab,
   readLocalStorageJson,
-  readLocalText,
-  removeLocalItem,
-  writeLocalText,
+  readLocalStorageText,
+  removeLocalStorageItem,
+  writeLocalStorageText,
 } from './local-storage.ts'
 
 function refuse(): never {
@@ -14,10 +14,10 @@ function refuse(): never {
 }
 
 test('a value is read back, as text and as JSON, until it is removed', () => {
-  expect(writeLocalText('seen', '{"zone":"WEST"}')).toBe(true)
-  expect([readLocalText('seen'), readLocalStorageJson('seen')]).toEqual(['{"zone":"WEST"}', { zone: 'WEST' }])
-  removeLocalItem('seen')
-  expect([readLocalText('seen'), readLocalStorageJson('seen')]).toEqual([null, null])
+  expect(writeLocalStorageText('seen', '{"zone":"WEST"}')).toBe(true)
+  expect([readLocalStorageText('seen'), readLocalStorageJson('seen')]).toEqual(['{"zone":"WEST"}', { zone: 'WEST' }])
+  removeLocalStorageItem('seen')
+  expect([readLocalStorageText('seen'), readLocalStorageJson('seen')]).toEqual([null, null])
 })
 
 test('a value that is not JSON reads as null', () => {
@@ -27,12 +27,12 @@ test('a value that is not JSON reads as null', () => {
 
 test('a browser that refuses storage reads as empty, and reports that nothing was stored', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => undefined })
-  expect([readLocalText('seen'), readLocalStorageJson('seen'), writeLocalText('seen', 'x')]).toEqual([
+  expect([readLocalStorageText('seen'), readLocalStorageJson('seen'), writeLocalStorageText('seen', 'x')]).toEqual([
     null,
     null,
     false,
   ])
-  expect(() => removeLocalItem('seen')).not.toThrow()
+  expect(() => removeLocalStorageItem('seen')).not.toThrow()
 })
 
 test('a change in another tab calls the listener for its keys, and for a full clear', () => {

@@ -7,20 +7,20 @@ function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
-export const readLocalText = (key: string): string | null => attempt(() => localStorage.getItem(key), null)
+export const readLocalStorageText = (key: string): string | null => attempt(() => localStorage.getItem(key), null)
 
 /** Reads a stored JSON value without checking it; callers must check, because storage can contain anything. */
 export const readLocalStorageJson = (key: string): unknown =>
-  attempt(() => JSON.parse(readLocalText(key) ?? 'null'), null)
+  attempt(() => JSON.parse(readLocalStorageText(key) ?? 'null'), null)
 
 /** Stores a text and returns whether the browser stored it. */
-export const writeLocalText = (key: string, text: string): boolean =>
+export const writeLocalStorageText = (key: string, text: string): boolean =>
   attempt(() => {
     localStorage.setItem(key, text)
     return true
   }, false)
 
-export const removeLocalItem = (key: string): void => attempt(() => localStorage.removeItem(key), undefined)
+export const removeLocalStorageItem = (key: string): void => attempt(() => localStorage.removeItem(key), undefined)
 
 /**
  * Calls the listener when another tab changes one of these storage keys, also if the change happened while this page

@@ -1,5 +1,10 @@
 import { isTheme, type Theme } from '@tradeops/domain/account/display-preferences'
-import { onStorageChangedInOtherTab, readLocalText, removeLocalItem, writeLocalText } from './local-storage.ts'
+import {
+  onStorageChangedInOtherTab,
+  readLocalStorageText,
+  removeLocalStorageItem,
+  writeLocalStorageText,
+} from './local-storage.ts'
 
 /** The storage key of the theme; the script `before-app.js` reads it before the first paint. */
 const KEY = 'theme'
@@ -18,14 +23,14 @@ function draw(theme: Theme): void {
 }
 
 const readTheme = (): Theme => {
-  const stored = readLocalText(KEY)
+  const stored = readLocalStorageText(KEY)
   return isTheme(stored) ? stored : 'system'
 }
 
 /** Applies the theme and stores it for every tab; for `system` nothing is stored. */
 export function applyTheme(theme: Theme): void {
-  if (theme === 'system') removeLocalItem(KEY)
-  else writeLocalText(KEY, theme)
+  if (theme === 'system') removeLocalStorageItem(KEY)
+  else writeLocalStorageText(KEY, theme)
   draw(theme)
 }
 

@@ -28,7 +28,7 @@ export const setClockFromServerDate = (dateHeader: string | null): void => {
 const MAX_PAGE_AGE_MS = 120_000
 
 /** Sets the server clock from the instant at which the page was rendered, until the first response states the time. */
-export function setClockFromRenderedPage(instantMs: number): void {
+export function setClockFromServerRender(instantMs: number): void {
   const aheadMs = instantMs - Date.now()
   offsetMs = Math.abs(aheadMs) > MAX_PAGE_AGE_MS ? aheadMs : 0
 }

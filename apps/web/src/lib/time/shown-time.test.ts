@@ -6,7 +6,7 @@ import {
   formatClock,
   formatDateAndTime,
   formatDay,
-  formatLocaleStamp,
+  formatLocaleDateAndTime,
   formatMoment,
   formatStampInUsEnglish,
   formatTime,
@@ -72,7 +72,7 @@ test('headings name the clock of their times', () => {
     'EDT',
     '16 Jul 2026',
   ])
-  expect(formatLocaleStamp(AFTERNOON)).toMatch(/6:35:00.PM EDT$/)
+  expect(formatLocaleDateAndTime(AFTERNOON)).toMatch(/6:35:00.PM EDT$/)
 })
 
 test('a reader in Central time sees CT', () => {
@@ -97,10 +97,10 @@ test('a choice is stored, the default stores nothing, and other tabs follow', ()
 
 test('a stamp in the reader’s locale marks the hour that is repeated in fall, in Central time only', () => {
   const repeated = new Date('2026-11-01T07:35:00Z')
-  expect(formatLocaleStamp(repeated)).toMatch(/1:35:00.*\* CT$/)
-  expect(formatLocaleStamp(new Date('2026-11-01T06:35:00Z'))).not.toContain('*')
+  expect(formatLocaleDateAndTime(repeated)).toMatch(/1:35:00.*\* CT$/)
+  expect(formatLocaleDateAndTime(new Date('2026-11-01T06:35:00Z'))).not.toContain('*')
   applyClockPreference('own-24')
-  expect(formatLocaleStamp(repeated)).not.toContain('*')
+  expect(formatLocaleDateAndTime(repeated)).not.toContain('*')
 })
 
 test.each(['2026-07-15T22:35:00Z', '2026-01-05T06:00:07Z', '2026-12-31T18:09:59Z'])(
@@ -114,6 +114,6 @@ test.each(['2026-07-15T22:35:00Z', '2026-01-05T06:00:07Z', '2026-12-31T18:09:59Z
 test('a reader of US English gets the same stamp after the page is taken over', () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
   const toLocale = vi.spyOn(Date.prototype, 'toLocaleString')
-  expect(formatLocaleStamp(AFTERNOON)).toBe(formatStampInUsEnglish(AFTERNOON))
+  expect(formatLocaleDateAndTime(AFTERNOON)).toBe(formatStampInUsEnglish(AFTERNOON))
   expect(toLocale).not.toHaveBeenCalled()
 })

@@ -4,13 +4,23 @@ import {
   isClockPreference,
 } from '@tradeops/domain/account/display-preferences'
 import { formatDayCt, formatMarketClock } from '@tradeops/domain/present/market-time'
-import { isRepeatedHour, MARKET_TIME_ZONE, padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
-import { onStorageChangedInOtherTab, readLocalText, removeLocalItem, writeLocalText } from '../storage/local-storage.ts'
+import {
+  isRepeatedHour,
+  MARKET_TIME_ZONE,
+  padToTwoDigits,
+  readCentralWallClock,
+} from '@tradeops/domain/time/central-time'
+import {
+  onStorageChangedInOtherTab,
+  readLocalStorageText,
+  removeLocalStorageItem,
+  writeLocalStorageText,
+} from '../storage/local-storage.ts'
 
 const KEY = 'clock'
 
 const readClock = (): ClockPreference => {
-  const clock = readLocalText(KEY)
+  const clock = readLocalStorageText(KEY)
   return isClockPreference(clock) ? clock : DEFAULT_CLOCK_PREFERENCE
 }
 
@@ -18,8 +28,8 @@ const readClock = (): ClockPreference => {
 let chosen = readClock()
 
 export function applyClockPreference(clock: ClockPreference): void {
-  if (clock === DEFAULT_CLOCK_PREFERENCE) removeLocalItem(KEY)
-  else writeLocalText(KEY, clock)
+  if (clock === DEFAULT_CLOCK_PREFERENCE) removeLocalStorageItem(KEY)
+  else writeLocalStorageText(KEY, clock)
   chosen = clock
 }
 
@@ -97,7 +107,7 @@ const US_ENGLISH = 'en-US'
  * platform's formatter, because the first one blocks a phone.
  */
 export function formatStampInUsEnglish(at: Date): string {
-  const { year, month, day, hour, minute, second } = readCentralParts(at)
+  const { year, month, day, hour, minute, second } = readCentralWallClock(at)
   const clock = [hour % 12 || 12, padToTwoDigits(minute), padToTwoDigits(second)].join(':')
   return `${month}/${day}/${year}, ${clock} ${hour < 12 ? 'AM' : 'PM'}${markRepeatedHour(at)} CT`
 }
@@ -106,7 +116,7 @@ export function formatStampInUsEnglish(at: Date): string {
 const markRepeatedHour = (at: Date) => (isRepeatedHour(at) ? '*' : '')
 
 /** Writes a date and time in the reader's locale. */
-export function formatLocaleStamp(at: Date): string {
+export function formatLocaleDateAndTime(at: Date): string {
   if (chosen === DEFAULT_CLOCK_PREFERENCE && navigator.language === US_ENGLISH) return formatStampInUsEnglish(at)
   const timeZone = usesOwnZone() ? getBrowserTimezone() : MARKET_TIME_ZONE
   const hours = chosen === DEFAULT_CLOCK_PREFERENCE ? {} : { hour12: uses12Hours() }

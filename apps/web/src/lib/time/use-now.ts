@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useRenderedPage } from '../browser/rendered-page.ts'
+import { useServerRender } from '../browser/server-render.ts'
 import { readServerTime } from './server-clock.ts'
 
 const TICK_MS = 1_000
@@ -11,7 +11,7 @@ function subscribe(onTick: () => void) {
 
 /** Derives a value from the current time every second; the component renders again only when the value changes. */
 export function useValueFromNow<T extends string | number | boolean>(read: (now: Date) => T): T {
-  const page = useRenderedPage()
+  const page = useServerRender()
   const readNow = () => read(page ? new Date(page.instantMs) : readServerTime())
   return useSyncExternalStore(subscribe, readNow, readNow)
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { readVisitorMode } from '../../lib/routing/links.ts'
-import { paths, routes } from '../../lib/routing/paths.ts'
+import { PAGE_ROUTES, pageAddresses } from '../../lib/routing/paths.ts'
 import { SiteFrame } from './site-frame.tsx'
 
 /**
@@ -10,9 +10,9 @@ import { SiteFrame } from './site-frame.tsx'
 export function RedirectToSignIn({ page }: { page: 'preferences' | 'welcome' | 'account' }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const target = paths.loginFor(page, readVisitorMode(query, false))
+  const target = pageAddresses.loginFor(page, readVisitorMode(query, false))
   useEffect(() => {
-    if (window.location.pathname === routes[page]) navigate(target, { replace: true })
+    if (window.location.pathname === PAGE_ROUTES[page]) navigate(target, { replace: true })
   }, [navigate, page, target])
   return <SiteFrame width="column">{null}</SiteFrame>
 }

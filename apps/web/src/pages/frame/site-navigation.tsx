@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useLinks } from '../../lib/routing/links.ts'
-import { NAVIGATION_LINKS, routes } from '../../lib/routing/paths.ts'
+import { NAVIGATION_LINKS, PAGE_ROUTES } from '../../lib/routing/paths.ts'
 import { useLastZone } from '../../lib/storage/last-zone.ts'
 import styles from './site-navigation.module.css'
 
@@ -20,7 +20,7 @@ export function SiteNavigation() {
             key={page}
             to={page === 'brief' ? links.brief(zone) : links[page]()}
             className={styles.page}
-            aria-current={pathname === routes[page] ? 'page' : undefined}
+            aria-current={pathname === PAGE_ROUTES[page] ? 'page' : undefined}
           >
             {name}
           </Link>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { isSessionUnconfirmed, useAuth } from '../../features/account/session/auth-context.ts'
 import { saveStepAfterVerification } from '../../features/account/verification/after-verification.ts'
-import { routes } from '../../lib/routing/paths.ts'
+import { PAGE_ROUTES } from '../../lib/routing/paths.ts'
 import type { AuthUser } from '../../lib/storage/auth-user.ts'
 
 export type VerifiedUsersOnlyProps = {
@@ -25,9 +25,9 @@ function Unverified({ page, user: { email }, skeleton }: Omit<VerifiedUsersOnlyP
   const { refreshUser } = useAuth()
   const [isChecked, setChecked] = useState(false)
   useEffect(() => {
-    saveStepAfterVerification({ email, returnTo: routes[page] }, new Date())
+    saveStepAfterVerification({ email, returnTo: PAGE_ROUTES[page] }, new Date())
     const finish = () => setChecked(true)
     refreshUser().then(finish, finish)
   }, [refreshUser, email, page])
-  return isChecked ? <Navigate to={routes.verifyEmail} replace /> : skeleton
+  return isChecked ? <Navigate to={PAGE_ROUTES.verifyEmail} replace /> : skeleton
 }

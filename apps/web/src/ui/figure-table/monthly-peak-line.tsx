@@ -1,8 +1,8 @@
-import { describeMonthlyLoadPeak, type SentMonthlyLoadPeak } from '@tradeops/domain/present/monthly-load-peak-words'
+import { type ApiMonthlyLoadPeak, describeMonthlyLoadPeak } from '@tradeops/domain/present/monthly-load-peak-words'
 import styles from './monthly-peak-line.module.css'
 
 /** `peak` is missing outside the peak season, without its input data, and in older briefs. */
-export type MonthlyPeakLineProps = { peak: SentMonthlyLoadPeak | null | undefined; at: Date }
+export type MonthlyPeakLineProps = { peak: ApiMonthlyLoadPeak | null | undefined; at: Date }
 
 /** Shows in one line whether today can set the month's load peak, and when to reduce load. */
 export function MonthlyPeakLine({ peak, at }: MonthlyPeakLineProps) {

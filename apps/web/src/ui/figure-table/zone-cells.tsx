@@ -1,5 +1,5 @@
 import { formatDecimal, formatSignedDecimal } from '@tradeops/domain/present/numbers'
-import type { Level } from '@tradeops/domain/rules/level'
+import type { AlertLevel } from '@tradeops/domain/rules/alert-level'
 import { AlertLevelChip, AlertLevelMark } from '../figures/chip.tsx'
 import { FigureOrMissingReason } from '../figures/missing.tsx'
 import styles from './figure-table.module.css'
@@ -27,9 +27,9 @@ export const DartSpreadCell = ({ row: { dart, dayAhead, hourSoFar } }: { row: Da
 )
 
 type SentLevels = {
-  level: Level | null
+  level: AlertLevel | null
   title: string | null
-  own?: { level: Level; title: string } | null | undefined
+  own?: { level: AlertLevel; title: string } | null | undefined
 }
 
 /** Finds the first item of a load zone that not all zones share; an older server sends only the first of all items. */
@@ -43,7 +43,7 @@ export const findZoneOnlyItem = ({
 }
 
 export type HighestAlertLevelProps = {
-  level: Level | null
+  level: AlertLevel | null
   title: string | null
   /** True if the price is so old that no current brief describes it. */
   isOld: boolean

@@ -1,5 +1,5 @@
 import { ALERT_LEVEL_NAMES } from '@tradeops/domain/present/names'
-import type { Level } from '@tradeops/domain/rules/level'
+import type { AlertLevel } from '@tradeops/domain/rules/alert-level'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './chip.module.css'
@@ -10,7 +10,7 @@ export const Chip = ({ children, isThin }: { children: ReactNode; isThin?: boole
 )
 
 /** Each alert level has its own shape, for grayscale and color-blind readers. */
-const SHAPES: Record<Level, ReactNode> = {
+const SHAPES: Record<AlertLevel, ReactNode> = {
   alert: (
     <>
       <polygon points="7,1 15,1 21,7 21,15 15,21 7,21 1,15 1,7" fill="var(--alert)" />
@@ -34,13 +34,13 @@ const SHAPES: Record<Level, ReactNode> = {
   info: <circle cx="11" cy="11" r="3.5" fill="var(--info)" />,
 }
 
-export const AlertLevelMark = ({ level, size = 22 }: { level: Level; size?: number }) => (
+export const AlertLevelMark = ({ level, size = 22 }: { level: AlertLevel; size?: number }) => (
   <svg viewBox="0 0 22 22" width={size} height={size} aria-hidden="true" className={styles.mark}>
     {SHAPES[level]}
   </svg>
 )
 
 /** Shows an alert level in a chip, or another text in the style of the level. */
-export const AlertLevelChip = ({ level, children }: { level: Level; children?: string }) => (
+export const AlertLevelChip = ({ level, children }: { level: AlertLevel; children?: string }) => (
   <span className={classNames(styles.chip, styles[level])}>{children ?? ALERT_LEVEL_NAMES[level]}</span>
 )

@@ -1,9 +1,9 @@
-import type { NetLoadBarScale, ShownHour } from '@tradeops/domain/present/hours-ahead'
+import type { FormattedHourAhead, NetLoadBarScale } from '@tradeops/domain/present/hours-ahead'
 import { classNames } from '../class-names.ts'
 import styles from './hour-bar.module.css'
 
 export type NetLoadHourBarProps = {
-  hour: Pick<ShownHour, 'netLoadMw' | 'coverMw' | 'isPeak'>
+  hour: Pick<FormattedHourAhead, 'netLoadMw' | 'coverMw' | 'isPeak'>
   scale: NetLoadBarScale | null
   className?: string | undefined
 }

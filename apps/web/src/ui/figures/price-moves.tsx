@@ -2,12 +2,12 @@ import { formatSignedDollarAmount } from '@tradeops/domain/present/numbers'
 import { Fragment } from 'react'
 import styles from './price-moves.module.css'
 
-export type SentPriceMoves = { run?: number | null | undefined; hour?: number | null | undefined } | null | undefined
+export type ApiPriceMoves = { run?: number | null | undefined; hour?: number | null | undefined } | null | undefined
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
 
 /** Shows the changes of a price in one SCED run and in one hour: `▲ +$26.77 this run ▲ +$216.07 in 1 h`. */
-export function PriceMoves({ moves }: { moves: SentPriceMoves }) {
+export function PriceMoves({ moves }: { moves: ApiPriceMoves }) {
   const parts = [
     isNumber(moves?.run) && { value: moves.run, words: 'this run' },
     isNumber(moves?.hour) && { value: moves.hour, words: 'in 1 h' },

@@ -4,7 +4,7 @@ import { floorToHour, type HubPrices } from '../../outlook/real-time-premiums.ts
 import { findCentralMidnightOfDate, findNextCentralMidnight } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 import type { PastBatteryHour } from '../score-battery-day.ts'
-import { writeBatteryTable } from './battery-table.ts'
+import { writeBatteryScoreTable } from './battery-score-table.ts'
 import { scoreArchivedBatteryDays } from './score-archived-battery-days.ts'
 import { scoreHourlyReplanning } from './score-hourly-replanning.ts'
 
@@ -32,7 +32,7 @@ test('every day is scored for each battery, and no plan earns more than perfect 
     expect(perfectUsd).toBeGreaterThan(0)
     for (const earnedUsd of [dayAheadUsd, outlookUsd, replannedUsd]) expect(earnedUsd).toBeLessThanOrEqual(perfectUsd)
   }
-  const [, , row] = writeBatteryTable([{ hub: 'NORTH', days }])
+  const [, , row] = writeBatteryScoreTable([{ hub: 'NORTH', days }])
   expect(row).toMatch(/^\| NORTH \| 1 h \| 2 \| \d+\.\d\d \| \d+ % /)
 })
 

@@ -1,12 +1,12 @@
 import type { ForecastTimes } from '../../outlook/forecast-times.ts'
 import type { HubPrices } from '../../outlook/real-time-premiums.ts'
-import { readKnownHour } from '../../outlook/scores/usual-misses.ts'
-import { findCentralMidnight, findNextCentralMidnight, listHoursOfDay } from '../../time/central-time.ts'
+import { readKnownHourPrices } from '../../outlook/scores/usual-misses.ts'
+import { findCentralMidnight, findNextCentralMidnight, listHoursOfCentralDay } from '../../time/central-time.ts'
 import { estimateBatteryGainRange } from '../battery-gain-range.ts'
 import { BATTERY_DURATION_HOURS, type BatteryDurationHours } from '../battery-terms.ts'
-import { createBatteryDayStart } from '../plan-battery.ts'
+import { createDayStartBatteryState } from '../plan-battery.ts'
 import { type PastBatteryHour, scoreBatteryDay } from '../score-battery-day.ts'
-import { type ReadArchivedOutlook, remakeArchivedOutlooks } from './archived-outlooks.ts'
+import { type ArchivedOutlookReader, createArchivedOutlookReader } from './archived-outlook-reader.ts'
 import { scoreHourlyReplanning } from './score-hourly-replanning.ts'
 
 /** The scores of one battery on one archived day, $ per MW at real-time prices. */
@@ -27,7 +27,7 @@ export function* scoreArchivedBatteryDays(
   times: ForecastTimes,
   span: { fromMs: number; toMs: number },
 ): Generator<ArchivedBatteryDay> {
-  const outlooks = remakeArchivedOutlooks(prices, times, span)
+  const outlooks = createArchivedOutlookReader(prices, times, span)
   let midnightMs = findCentralMidnight(new Date(span.fromMs)).getTime()
   if (midnightMs < span.fromMs) midnightMs = findNextCentralMidnight(midnightMs)
   for (; midnightMs < span.toMs; midnightMs = findNextCentralMidnight(midnightMs)) {
@@ -41,10 +41,14 @@ export function* scoreArchivedBatteryDays(
  * Returns the hours of a past day; null unless every hour has both prices, an outlook made just before it, and an
  * outlook made before the day.
  */
-function readPastHours(prices: HubPrices, outlooks: ReadArchivedOutlook, midnightMs: number): PastBatteryHour[] | null {
+function readPastHours(
+  prices: HubPrices,
+  outlooks: ArchivedOutlookReader,
+  midnightMs: number,
+): PastBatteryHour[] | null {
   const hours: PastBatteryHour[] = []
-  for (const fromMs of listHoursOfDay(midnightMs)) {
-    const known = readKnownHour(prices, fromMs)
+  for (const fromMs of listHoursOfCentralDay(midnightMs)) {
+    const known = readKnownHourPrices(prices, fromMs)
     const stated = outlooks(midnightMs, fromMs, midnightMs)
     if (!known || !stated || !outlooks(fromMs, fromMs, midnightMs)) return null
     hours.push({ fromMs, paidUsd: known.paid, dayAheadUsd: known.dayAhead, expectedUsd: stated.p50 })
@@ -54,14 +58,14 @@ function readPastHours(prices: HubPrices, outlooks: ReadArchivedOutlook, midnigh
 
 function scoreDay(
   hours: readonly PastBatteryHour[],
-  outlooks: ReadArchivedOutlook,
+  outlooks: ArchivedOutlookReader,
   midnightMs: number,
   storageHours: BatteryDurationHours,
 ): ArchivedBatteryDay {
   const { perfect, byDayAhead, byOutlook } = scoreBatteryDay(hours, storageHours)
   const { plan, earnedUsd } = byOutlook!
   const range = estimateBatteryGainRange(plan, (hourMs) => outlooks(midnightMs, hourMs, midnightMs))!
-  const start = createBatteryDayStart(storageHours)
+  const start = createDayStartBatteryState(storageHours)
   return {
     midnightMs,
     storageHours,

@@ -1,4 +1,4 @@
-import { type BatteryState, computeCashFlowUsd, planBattery } from '../plan-battery.ts'
+import { type BatteryState, computeBatteryCashFlowUsd, planBattery } from '../plan-battery.ts'
 import type { PastBatteryHour } from '../score-battery-day.ts'
 
 /**
@@ -18,10 +18,10 @@ export function scoreHourlyReplanning(
     if (chargeMs[0] === fromMs) {
       stored += 1
       chargesLeft -= 1
-      earnedUsd += computeCashFlowUsd('charge', paidUsd)
+      earnedUsd += computeBatteryCashFlowUsd('charge', paidUsd)
     } else if (dischargeMs[0] === fromMs) {
       stored -= 1
-      earnedUsd += computeCashFlowUsd('discharge', paidUsd)
+      earnedUsd += computeBatteryCashFlowUsd('discharge', paidUsd)
     }
   })
   return earnedUsd

@@ -1,10 +1,10 @@
-import type { SourceName } from '../../market/market-source.ts'
+import type { RequiredSourceName } from '../../market/market-source.ts'
 import type { DataOrigin } from '../../market/reading.ts'
 import type { ValuePercentile } from '../../market/usual-values.ts'
 import type { Zone } from '../../market/zones.ts'
+import type { AlertLevel } from '../../rules/alert-level.ts'
 import type { Figure } from '../../rules/engine/figure.ts'
 import type { PriceMoves } from '../../rules/facts/price-moves.ts'
-import type { Level } from '../../rules/level.ts'
 import type { BriefMonthlyLoadPeak } from '../brief-monthly-load-peak.ts'
 import type { LoadZonePrice } from '../load-zone-price.ts'
 import type { SharedItem, UnsharedItem } from './shared-items.ts'
@@ -39,13 +39,13 @@ export type ZoneBoardRow = HubBoardRow & {
   loadZone: LoadZonePrice
   dayAheadAverage: number | null
   /** Alert level of the first item in the zone's newest brief; null if that brief is based on an older price. */
-  level: Level | null
+  level: AlertLevel | null
   title: string | null
   items: number
   /** The zone's first item that at least one other zone lacks; null if all zones share all its items. */
   own: UnsharedItem | null
   /** Required data sources that are missing; while any is missing, the zone gets no new brief. */
-  missing: SourceName[]
+  missing: RequiredSourceName[]
 }
 
 /** A scheduled event of the market day; `landedAt` is when ERCOT published its result, not when the result was due. */

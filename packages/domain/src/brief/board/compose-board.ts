@@ -1,18 +1,18 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { HUB_AVERAGE, ZONES, type Zone } from '../../market/zones.ts'
+import { rankAlertLevel } from '../../rules/alert-level.ts'
 import { readSystemFacts, type SystemFacts } from '../../rules/facts/market-facts.ts'
-import { rankAlertLevel } from '../../rules/level.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Brief } from '../brief.ts'
 import { composeBriefMonthlyLoadPeak } from '../brief-monthly-load-peak.ts'
 import { findExpensiveHourBlock } from '../next-hours/expensive-hour-block.ts'
 import type { Board, BoardSampleBrief, ZoneBoardRow } from './board.ts'
+import { composeHubBoardRow, composeZoneBoardRow } from './board-rows.ts'
 import { composeGridHeadline, type ZoneExpensiveHourBlock } from './grid-headline.ts'
 import { listGridWideNotices } from './grid-notices.ts'
 import { listMarketMilestones } from './market-milestones.ts'
 import { listItemsOfAllZones } from './shared-items.ts'
-import { composeHubBoardRow, composeZoneBoardRow } from './zones-on-board.ts'
 
 /** A constraint with a shadow price below this ($/MWh) hardly moves a hub's price, so the headline does not name it. */
 const MIN_NAMED_SHADOW = 25

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sampleItem } from '../../../test/sample-brief.ts'
+import { createSampleItem } from '../../../test/sample-brief.ts'
 import type { Zone } from '../../market/zones.ts'
-import type { Level } from '../../rules/level.ts'
+import type { AlertLevel } from '../../rules/alert-level.ts'
 import type { Brief, IntelligenceItem } from '../brief.ts'
 import type { ExpensiveHourBlock } from '../next-hours/expensive-hour-block.ts'
 import type { ZoneBoardRow } from './board.ts'
@@ -10,7 +10,13 @@ import { listGridWideNotices } from './grid-notices.ts'
 
 const NOW = Date.parse('2026-08-20T11:30:00Z')
 
-const row = (zone: Zone, lmp: number, usual: number | null, level: Level | null = null, title = ''): ZoneBoardRow =>
+const row = (
+  zone: Zone,
+  lmp: number,
+  usual: number | null,
+  level: AlertLevel | null = null,
+  title = '',
+): ZoneBoardRow =>
   ({
     zone,
     lmp,
@@ -108,8 +114,8 @@ test('an hour of tomorrow says so', () => {
   expect(headline(calm, { block: { zone: 'WEST', block: later } })).toContain('HE07 tomorrow in West')
 })
 
-const heat = (zone: string, level: Level): IntelligenceItem =>
-  sampleItem('heat', level, {
+const heat = (zone: string, level: AlertLevel): IntelligenceItem =>
+  createSampleItem('heat', level, {
     title: `Extreme Heat Warning for ${zone}`,
     evidence: [
       { key: 'event', label: '', value: 'Extreme Heat Warning', unit: 'name', asOf: null, source: '', threshold: null },
@@ -121,7 +127,7 @@ test('weather of some zones is stated once; what all four zones share is listed 
   expect(listGridWideNotices((zone) => withItems(heat(zone, 'watch')))).toEqual([])
   const inTwo = (zone: string) => (zone === 'WEST' || zone === 'NORTH' ? withItems(heat(zone, 'watch')) : null)
   expect(listGridWideNotices(inTwo)).toEqual(['Extreme Heat Warning for North and West'])
-  const reserves = sampleItem('reserve_tightness', 'warn', { title: 'PRC 3,400 MW', evidence: [] })
+  const reserves = createSampleItem('reserve_tightness', 'warn', { title: 'PRC 3,400 MW', evidence: [] })
   expect(listGridWideNotices((zone) => (zone === 'WEST' ? withItems(heat('West', 'watch'), reserves) : null))).toEqual([
     'PRC 3,400 MW',
     'Extreme Heat Warning for West',

@@ -1,8 +1,8 @@
 import { ZONE_NAMES, ZONES, type Zone } from '../../market/zones.ts'
-import { isAtLeastLevel, rankAlertLevel } from '../../rules/level.ts'
+import { isAtLeastAlertLevel, rankAlertLevel } from '../../rules/alert-level.ts'
 import { findRule } from '../../rules/registry.ts'
 import { describeOtherDay } from '../../time/central-date.ts'
-import { formatGigawatts, formatUsd, hourEnding, joinWithAnd } from '../../words/wording.ts'
+import { formatGigawatts, formatHourEndingText, formatUsd, joinWithAnd } from '../../words/wording.ts'
 import type { ExpensiveHourBlock } from '../next-hours/expensive-hour-block.ts'
 import type { MarketMilestone, ZoneBoardRow } from './board.ts'
 import type { ItemOfAllZones } from './shared-items.ts'
@@ -65,7 +65,7 @@ const byDistance = (left: ZoneBoardRow, right: ZoneBoardRow): number => distance
 
 /** Finds the zone at alert level warn or above whose price is furthest from usual. */
 function leadingZone(zones: readonly ZoneBoardRow[]): ZoneBoardRow | null {
-  const atWarn = zones.filter(({ title, level }) => title && isAtLeastLevel(level, 'warn'))
+  const atWarn = zones.filter(({ title, level }) => title && isAtLeastAlertLevel(level, 'warn'))
   return (
     atWarn.sort(
       (left, right) => byDistance(left, right) || rankAlertLevel(right.level) - rankAlertLevel(left.level),
@@ -75,7 +75,8 @@ function leadingZone(zones: readonly ZoneBoardRow[]): ZoneBoardRow | null {
 
 /** Finds an item at warn or above about the price of all zones. */
 const findSharedPriceTitle = (shared: readonly ItemOfAllZones[]): string | null =>
-  shared.find(({ kind, level }) => findRule(kind).family === 'price' && isAtLeastLevel(level, 'warn'))?.title ?? null
+  shared.find(({ kind, level }) => findRule(kind).family === 'price' && isAtLeastAlertLevel(level, 'warn'))?.title ??
+  null
 
 /** Writes the title of a zone's first item, with the zone's name if the title lacks it. */
 const nameZone = ({ zone, title }: ZoneBoardRow): string =>
@@ -117,7 +118,9 @@ function hubSpread(
 function blockAhead({ zone, block }: ZoneExpensiveHourBlock, nowMs: number): string {
   const { firstHourMs, lastHourMs, dayAhead, range, marginMw } = block
   const hours =
-    firstHourMs === lastHourMs ? hourEnding(firstHourMs) : `${hourEnding(firstHourMs)} to ${hourEnding(lastHourMs)}`
+    firstHourMs === lastHourMs
+      ? formatHourEndingText(firstHourMs)
+      : `${formatHourEndingText(firstHourMs)} to ${formatHourEndingText(lastHourMs)}`
   const where = `${hours}${describeOtherDay(firstHourMs, nowMs)} in ${ZONE_NAMES[zone]}`
   const price = `${formatUsd(dayAhead)} day-ahead`
   const parts = [
@@ -132,7 +135,7 @@ function nextPeak(clock: readonly MarketMilestone[], nowMs: number): string | nu
   const peak = clock.find(({ key }) => key === 'net_load_peak')
   if (!peak || peak.mw === null) return null
   const dueMs = Date.parse(peak.dueAt)
-  return `Net load peaks at ${Math.round(peak.mw / 1000)} GW in ${hourEnding(dueMs)}${describeOtherDay(dueMs, nowMs)}.`
+  return `Net load peaks at ${Math.round(peak.mw / 1000)} GW in ${formatHourEndingText(dueMs)}${describeOtherDay(dueMs, nowMs)}.`
 }
 
 /** Names several zones in a sentence: `all four zones`, `North and West`. */

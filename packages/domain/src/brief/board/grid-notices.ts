@@ -1,5 +1,5 @@
 import { ZONES, type Zone } from '../../market/zones.ts'
-import { isAtLeastLevel } from '../../rules/level.ts'
+import { isAtLeastAlertLevel } from '../../rules/alert-level.ts'
 import { findRule } from '../../rules/registry.ts'
 import type { Brief, IntelligenceItem } from '../brief.ts'
 import { nameSeveralZones } from './grid-headline.ts'
@@ -28,7 +28,7 @@ export function listGridWideNotices(newest: (zone: Zone) => Brief | null): strin
   const found = new Map<string, { isProduct: boolean; zones: Zone[]; level: IntelligenceItem['level'] }>()
   for (const zone of ZONES)
     for (const item of newest(zone)?.intelligence ?? []) {
-      if (!isGridWide(item) || !isAtLeastLevel(item.level, 'watch')) continue
+      if (!isGridWide(item) || !isAtLeastAlertLevel(item.level, 'watch')) continue
       const { text, isProduct } = nameOf(item)
       const known = found.get(text) ?? { isProduct, zones: [], level: item.level }
       known.zones.push(zone)
@@ -37,7 +37,8 @@ export function listGridWideNotices(newest: (zone: Zone) => Brief | null): strin
   return [...found]
     .filter(([, { zones }]) => zones.length < ZONES.length)
     .sort(
-      ([, left], [, right]) => Number(isAtLeastLevel(right.level, 'warn')) - Number(isAtLeastLevel(left.level, 'warn')),
+      ([, left], [, right]) =>
+        Number(isAtLeastAlertLevel(right.level, 'warn')) - Number(isAtLeastAlertLevel(left.level, 'warn')),
     )
     .slice(0, MAX_NOTICES)
     .map(([text, { isProduct, zones }]) => (isProduct ? `${text} for ${nameSeveralZones(zones)}` : text))

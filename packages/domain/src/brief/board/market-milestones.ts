@@ -1,7 +1,7 @@
 import { findLatestObservation, type MarketWindow } from '../../market/market-window.ts'
 import { findHubOfZone } from '../../market/zones.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
-import { findTodayInstant } from '../../rules/facts/clock.ts'
+import { findHourStartToday } from '../../rules/facts/clock.ts'
 import { findNextMidnight } from '../../rules/facts/day-ahead.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { findNextFiveMinuteMark, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
@@ -16,10 +16,10 @@ const PEAK_HOURS_AHEAD = 24
 
 export function listMarketMilestones(window: MarketWindow, { clock, forecasts }: SystemFacts): MarketMilestone[] {
   const { damClose, damResults } = THRESHOLDS.calendar
-  const closeMs = findTodayInstant(clock, damClose)
+  const closeMs = findHourStartToday(clock, damClose)
   const milestones: MarketMilestone[] = [
     milestone('dam_close', closeMs, clock.nowMs >= closeMs ? 'passed' : 'due'),
-    resultsMilestone(window, findTodayInstant(clock, damResults), clock.nowMs, findNextMidnight(clock.midnightMs)),
+    resultsMilestone(window, findHourStartToday(clock, damResults), clock.nowMs, findNextMidnight(clock.midnightMs)),
   ]
   const peak = nextPeak(forecasts.netLoadAt, clock.hourMs)
   if (peak) milestones.push({ ...milestone('net_load_peak', peak.hourMs, 'due'), mw: Math.round(peak.mw) })

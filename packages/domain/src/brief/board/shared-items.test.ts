@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ZONE_NAMES, ZONES } from '../../market/zones.ts'
-import type { Level } from '../../rules/level.ts'
+import type { AlertLevel } from '../../rules/alert-level.ts'
 import type { Brief, IntelligenceItem } from '../brief.ts'
 import exampleBrief from '../example-brief.json' with { type: 'json' }
 import { findFirstUnsharedItem, listItemsOfAllZones } from './shared-items.ts'
 
-const item = (kind: IntelligenceItem['kind'], title: string, level: Level): IntelligenceItem => ({
+const item = (kind: IntelligenceItem['kind'], title: string, level: AlertLevel): IntelligenceItem => ({
   ...(exampleBrief as unknown as Brief).intelligence[0]!,
   kind,
   title,

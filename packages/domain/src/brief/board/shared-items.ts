@@ -1,14 +1,14 @@
 import { ZONE_NAMES, ZONES } from '../../market/zones.ts'
-import { type Level, rankAlertLevel } from '../../rules/level.ts'
+import { type AlertLevel, rankAlertLevel } from '../../rules/alert-level.ts'
 import { findRule, type RuleKind } from '../../rules/registry.ts'
 import type { Brief, IntelligenceItem } from '../brief.ts'
 
 /** An item that is in the briefs of all four zones. */
-export type SharedItem = { level: Level; title: string }
+export type SharedItem = { level: AlertLevel; title: string }
 export type ItemOfAllZones = SharedItem & { kind: RuleKind }
 
 /** The first item of a zone that is not in the briefs of all other zones, and how many more such items the zone has. */
-export type UnsharedItem = { level: Level; title: string; more: number }
+export type UnsharedItem = { level: AlertLevel; title: string; more: number }
 
 const ZONE_WORDS = new RegExp(`\\b(${ZONES.map((zone) => ZONE_NAMES[zone]).join('|')})\\b`, 'g')
 

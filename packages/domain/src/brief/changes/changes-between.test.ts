@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { endingAt } from '../../../test/sample-input.ts'
-import { type SampleColumns, sampleWindow, usualAround } from '../../../test/sample-window.ts'
-import type { Level } from '../../rules/level.ts'
+import { createRowsEndingAt } from '../../../test/sample-input.ts'
+import { createSampleWindow, createUsualRows, type SampleColumns } from '../../../test/sample-window.ts'
+import type { AlertLevel } from '../../rules/alert-level.ts'
 import type { Brief } from '../brief.ts'
 import { type BriefEngineState, composeBrief } from '../compose-brief.ts'
 import { listChangesBetweenBriefs } from './changes-between.ts'
@@ -16,10 +16,10 @@ function briefsOf(prices: readonly number[], more: SampleColumns = {}): Brief[] 
   let state: BriefEngineState | null = null
   return [30, ...prices].map((_price, index) => {
     const runMs = RUN + index * 5 * MIN
-    const rows = endingAt(runMs, [...calmHour, 30, ...prices.slice(0, index)])
-    const columns = { 'lmp/HB_HOUSTON': [...usualAround(runMs, 30), ...rows], ...more }
+    const rows = createRowsEndingAt(runMs, [...calmHour, 30, ...prices.slice(0, index)])
+    const columns = { 'lmp/HB_HOUSTON': [...createUsualRows(runMs, 30), ...rows], ...more }
     const now = new Date(runMs + 80_000)
-    const composed = composeBrief('HOUSTON', sampleWindow(now.getTime(), columns), now, state)
+    const composed = composeBrief('HOUSTON', createSampleWindow(now.getTime(), columns), now, state)
     state = composed.state
     return composed.brief
   })
@@ -52,9 +52,9 @@ test('an ended item keeps its last title', () => {
 })
 
 test('a state that was stored before briefs were compared whole is compared with nothing', () => {
-  const { last: _last, ...stored } = composeBrief('HOUSTON', sampleWindow(RUN, {}), new Date(RUN), null).state
-  const columns = { 'lmp/HB_HOUSTON': endingAt(RUN, [...calmHour, 400]) }
-  expect(composeBrief('HOUSTON', sampleWindow(RUN, columns), new Date(RUN), stored).brief.changes).toEqual([])
+  const { last: _last, ...stored } = composeBrief('HOUSTON', createSampleWindow(RUN, {}), new Date(RUN), null).state
+  const columns = { 'lmp/HB_HOUSTON': createRowsEndingAt(RUN, [...calmHour, 400]) }
+  expect(composeBrief('HOUSTON', createSampleWindow(RUN, columns), new Date(RUN), stored).brief.changes).toEqual([])
 })
 
 const [AT, LATER] = ['2026-07-15T21:00:00Z', '2026-07-15T22:00:00Z']
@@ -155,7 +155,7 @@ test.each([
 
 const card = (
   kind: BriefSnapshot['cards'][number]['kind'],
-  level: Level,
+  level: AlertLevel,
   more: Partial<BriefSnapshot['cards'][number]> = {},
 ) => ({
   kind,

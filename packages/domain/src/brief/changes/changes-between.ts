@@ -1,12 +1,12 @@
-import { SOURCE_NAMES, SOURCE_TITLES } from '../../market/market-source.ts'
+import { REQUIRED_SOURCE_NAMES, REQUIRED_SOURCE_TITLES } from '../../market/market-source.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { ZONE_NAMES } from '../../market/zones.ts'
+import { rankAlertLevel } from '../../rules/alert-level.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
-import { rankAlertLevel } from '../../rules/level.ts'
 import { findRule, type RuleKind } from '../../rules/registry.ts'
 import { countCentralDaysBetween } from '../../time/central-date.ts'
 import { formatCentralDay } from '../../time/central-time.ts'
-import type { BriefChange, WatchedFigures } from '../brief.ts'
+import type { BriefChange, ComparisonFigures } from '../brief.ts'
 import type { BriefSnapshot } from './snapshot.ts'
 
 /** The smallest change between two briefs that is reported: in $/MWh, as a fraction of the price, or in MW. */
@@ -91,10 +91,10 @@ const sourceMoves = (
   { sources: before, at: fromAt }: BriefSnapshot,
   { sources: after, at: toAt }: BriefSnapshot,
 ): Move[] =>
-  SOURCE_NAMES.filter((name) => before[name] !== after[name]).map((name) => {
+  REQUIRED_SOURCE_NAMES.filter((name) => before[name] !== after[name]).map((name) => {
     const ends = { from: Number(before[name]), to: Number(after[name]), fromAt, toAt }
     return {
-      change: { key: `source/${name}`, label: `${SOURCE_TITLES[name]} data`, unit: 'source', ...ends },
+      change: { key: `source/${name}`, label: `${REQUIRED_SOURCE_TITLES[name]} data`, unit: 'source', ...ends },
       weight: 1,
     }
   })
@@ -114,7 +114,7 @@ function figureMoves(earlier: BriefSnapshot, later: BriefSnapshot): Move[] {
   return moves.sort(byWeight)
 }
 
-type Figure = WatchedFigures['basis']
+type Figure = ComparisonFigures['basis']
 
 /** Reports a figure that changed; null unless the later reading is newer and differs enough. */
 function moved(
@@ -139,12 +139,12 @@ const crossesReserveStep = (from: number, to: number): boolean =>
   Object.values(THRESHOLDS.reserveSteps).some((line) => from >= line !== to >= line)
 
 /** Whether both peak forecasts are about the same day, because tomorrow's peak is not a revision of today's. */
-const isSamePeak = (earlier: WatchedFigures['peak'], later: WatchedFigures['peak']): boolean =>
+const isSamePeak = (earlier: ComparisonFigures['peak'], later: ComparisonFigures['peak']): boolean =>
   earlier !== null &&
   later !== null &&
   formatCentralDay(new Date(earlier.hour)) === formatCentralDay(new Date(later.hour))
 
-type Constraints = WatchedFigures['constraints']
+type Constraints = ComparisonFigures['constraints']
 type Binding = NonNullable<Constraints>['binding'][number]
 
 /**

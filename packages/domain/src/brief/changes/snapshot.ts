@@ -1,12 +1,12 @@
 import type { Zone } from '../../market/zones.ts'
-import type { Level } from '../../rules/level.ts'
+import type { AlertLevel } from '../../rules/alert-level.ts'
 import type { RuleKind } from '../../rules/registry.ts'
-import type { Brief, IntelligenceItem, WatchedFigures } from '../brief.ts'
+import type { Brief, ComparisonFigures, IntelligenceItem } from '../brief.ts'
 
 type Card = {
   kind: RuleKind
   title: string
-  level: Level
+  level: AlertLevel
   direction: 1 | -1 | null
   updatedAt: string
   /** True if the item is active but shown inside the card of a related item. Older stored snapshots lack this field. */
@@ -17,16 +17,16 @@ type Card = {
 export type BriefSnapshot = {
   zone: Zone
   at: string
-  lmp: WatchedFigures['basis']
-  watched: WatchedFigures
+  lmp: ComparisonFigures['basis']
+  watched: ComparisonFigures
   cards: Card[]
   sources: Brief['required']
 }
 
-const NOTHING_WATCHED: WatchedFigures = { basis: null, prc: null, peak: null, constraints: null }
+const NOTHING_WATCHED: ComparisonFigures = { basis: null, prc: null, peak: null, constraints: null }
 
 /** A brief as read from the database; older stored briefs lack `watched`. */
-type StoredBrief = Omit<Brief, 'watched'> & { watched?: WatchedFigures }
+type StoredBrief = Omit<Brief, 'watched'> & { watched?: ComparisonFigures }
 
 export const takeBriefSnapshot = (brief: StoredBrief): BriefSnapshot => ({
   zone: brief.zone,

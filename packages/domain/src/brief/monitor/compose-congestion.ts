@@ -1,5 +1,5 @@
 import { findLatestObservation, type MarketWindow } from '../../market/market-window.ts'
-import { type Series, SYSTEM } from '../../market/series.ts'
+import { type Series, SYSTEM_POINT } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import { findHubOfZone, mapZones, ZONES } from '../../market/zones.ts'
 import type { BindingConstraint } from '../../rules/facts/constraints.ts'
@@ -7,7 +7,7 @@ import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { readHubAverageAt } from '../../rules/facts/prices.ts'
 import { attributeConstraint, type ConstraintExposures } from '../../rules/panel/constraint-exposure.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
-import type { ConstraintRow, HubCongestion, MonitorCongestion } from './monitor.ts'
+import type { HubCongestion, MonitorCongestion, MonitorConstraintRow } from './monitor-page-data.ts'
 
 const MAX_LISTED = 6
 
@@ -30,7 +30,7 @@ export function composeMonitorCongestion(
     .sort((left, right) => largest(right) - largest(left) || right.shadow - left.shadow)
   const listed = rows.slice(0, MAX_LISTED)
   const others = rows.slice(MAX_LISTED)
-  const lambda = file && cents(priceAt(window, 'systemLambda', SYSTEM, file.runMs))
+  const lambda = file && cents(priceAt(window, 'systemLambda', SYSTEM_POINT, file.runMs))
   const average = file && cents(readHubAverageAt(window, file.runMs))
   return {
     runAt: file ? formatIsoSeconds(file.runMs) : null,
@@ -55,7 +55,11 @@ export function composeMonitorCongestion(
   }
 }
 
-function constraintRow(constraint: BindingConstraint, exposures: ConstraintExposures, nowMs: number): ConstraintRow {
+function constraintRow(
+  constraint: BindingConstraint,
+  exposures: ConstraintExposures,
+  nowMs: number,
+): MonitorConstraintRow {
   const { name, contingency, shadow, boundRuns } = constraint
   return {
     name,
@@ -69,7 +73,7 @@ function constraintRow(constraint: BindingConstraint, exposures: ConstraintExpos
   }
 }
 
-const largest = ({ effects }: ConstraintRow): number =>
+const largest = ({ effects }: MonitorConstraintRow): number =>
   Math.max(...ZONES.map((zone) => Math.abs(effects[zone].dollars ?? 0)))
 
 const sum = (values: readonly (number | null)[]): number =>

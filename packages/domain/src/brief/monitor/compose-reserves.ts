@@ -1,4 +1,4 @@
-import { isFact, readAbsenceReason, readNumber } from '../../rules/engine/fact.ts'
+import { isFact, readAbsenceReason, readFactValue } from '../../rules/engine/fact.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import type { SystemFacts } from '../../rules/facts/market-facts.ts'
 import { isMessageAboutGrid } from '../../rules/facts/ops-messages.ts'
@@ -9,7 +9,7 @@ import {
   isAncillaryServiceShort,
 } from '../../rules/facts/scarcity.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
-import type { AncillaryServiceRow, MonitorReserves, ReserveActionThreshold } from './monitor.ts'
+import type { MonitorAncillaryServiceRow, MonitorReserves, ReserveActionThreshold } from './monitor-page-data.ts'
 
 const { watch, eea1, eea2, eea3 } = THRESHOLDS.reserveSteps
 const STEPS: readonly ReserveActionThreshold[] = [
@@ -33,29 +33,29 @@ export function composeMonitorReserves(system: SystemFacts): MonitorReserves {
   const { net, hourAgo, usual } = system.storage
   const { now: out, weekAgoMw, atPeak } = system.outages
   return {
-    prcMw: whole(readNumber(prc)),
+    prcMw: whole(readFactValue(prc)),
     prcAt: isFact(prc) ? formatIsoSeconds(prc.atMs) : null,
     absent: readAbsenceReason(prc),
-    changeMw: whole(readNumber(prcChange)),
+    changeMw: whole(readFactValue(prcChange)),
     changeMinutes: PRC_CHANGE_MINUTES,
     usualMw: whole(prcUsual),
     steps: [...STEPS],
     services: services.map(composeServiceRow),
     curveStepMw: DEMAND_CURVE_STEP_MW,
-    adder: readNumber(adder),
+    adder: readFactValue(adder),
     uncappedLambda: uncapped?.value ?? null,
-    headroomUpMw: whole(readNumber(headroomUp)),
+    headroomUpMw: whole(readFactValue(headroomUp)),
     together: together && {
       capabilityMw: Math.round(together.capability.value),
       requirementMw: Math.round(together.requirementMw),
     },
     storage: {
-      netMw: whole(readNumber(net)),
+      netMw: whole(readFactValue(net)),
       hourChangeMw: isFact(net) && isFact(hourAgo) ? Math.round(net.value - hourAgo.value) : null,
       usualMw: whole(usual),
     },
     outages: {
-      nowMw: whole(readNumber(out)),
+      nowMw: whole(readFactValue(out)),
       weekAgoMw: whole(weekAgoMw),
       atPeakMw: whole(atPeak?.mw ?? null),
       peakHour: atPeak ? formatIsoSeconds(atPeak.hourMs) : null,
@@ -64,12 +64,12 @@ export function composeMonitorReserves(system: SystemFacts): MonitorReserves {
   }
 }
 
-const composeServiceRow = (service: AncillaryServiceFacts): AncillaryServiceRow => ({
+const composeServiceRow = (service: AncillaryServiceFacts): MonitorAncillaryServiceRow => ({
   product: service.product,
-  realTime: readNumber(service.realTime),
+  realTime: readFactValue(service.realTime),
   realTimeAt: isFact(service.realTime) ? formatIsoSeconds(service.realTime.atMs) : null,
   dayAhead: service.dayAhead,
-  capabilityMw: whole(readNumber(service.capability)),
+  capabilityMw: whole(readFactValue(service.capability)),
   requirementMw: whole(service.requirementMw),
   isShort: isAncillaryServiceShort(service),
   nextStepUsd: service.nextStepUsd,

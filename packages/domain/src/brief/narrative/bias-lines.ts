@@ -3,7 +3,7 @@ import type { ForecastBias } from '../../forecast-misses/forecast-bias.ts'
 import { type GridForecastSeries, SCORED_FORECAST_SERIES_NAMES } from '../../forecast-misses/scored-forecast-series.ts'
 import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
 import { createComputedFigure } from '../../rules/engine/figure.ts'
-import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
+import { createNarrativeLine, type NarrativeInput, type NarrativeLine } from './narrative-line.ts'
 
 const TEMPLATE =
   '{series} ran {side} its day-ahead forecast in {biasSame|n} of the last {biasDays|n} {parts}, by {bias|gw||} on average.'
@@ -51,5 +51,5 @@ export function writeForecastBiasLines({ facts, book }: NarrativeInput): Narrati
     side: side > 0 ? 'above' : 'below',
     parts: PLURALS[part],
   }
-  return [line('next', 2, TEMPLATE, words)]
+  return [createNarrativeLine('next', 2, TEMPLATE, words)]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { unsupportedNumbers } from '../../../test/numbers-in.ts'
-import { endingAt } from '../../../test/sample-input.ts'
-import { type SampleRow, sampleWindow, usualAround } from '../../../test/sample-window.ts'
+import { listUnsupportedNumbersOfBrief } from '../../../test/quoted-numbers.ts'
+import { createRowsEndingAt } from '../../../test/sample-input.ts'
+import { createSampleWindow, createUsualRows, type SampleRow } from '../../../test/sample-window.ts'
 import { composeBrief } from '../compose-brief.ts'
 
 const HOUR = 3_600_000
@@ -16,10 +16,10 @@ function briefOf(price: number, dayAhead: readonly number[]) {
   )
   return composeBrief(
     'HOUSTON',
-    sampleWindow(NOW, {
+    createSampleWindow(NOW, {
       'lmp/HB_HOUSTON': [
-        ...usualAround(RUN, 30),
-        ...endingAt(
+        ...createUsualRows(RUN, 30),
+        ...createRowsEndingAt(
           RUN,
           Array.from({ length: 12 }, (_, index) => price + (index % 3)),
         ),
@@ -39,7 +39,7 @@ test('at a high price shorts are pointed to the highest day-ahead hour left', ()
   expect(positionsIn(brief)).toBe(
     '- If short real-time, check open volume through HE20, which cleared at $2,215 day-ahead.',
   )
-  expect(unsupportedNumbers(brief)).toEqual([])
+  expect(listUnsupportedNumbersOfBrief(brief)).toEqual([])
 })
 
 test('without a high hour left there is no hint', () => {

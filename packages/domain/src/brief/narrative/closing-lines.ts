@@ -1,14 +1,14 @@
-import { SOURCE_NAMES, SOURCE_TITLES, type SourceName } from '../../market/market-source.ts'
+import { REQUIRED_SOURCE_NAMES, REQUIRED_SOURCE_TITLES, type RequiredSourceName } from '../../market/market-source.ts'
 import type { Zone } from '../../market/zones.ts'
+import { type AlertLevel, isAtLeastAlertLevel } from '../../rules/alert-level.ts'
 import { isFact } from '../../rules/engine/fact.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
-import { isAtLeastLevel, type Level } from '../../rules/level.ts'
 import { isHighPrice } from '../../rules/panel/price-vs-usual.ts'
 import type { RuleKind } from '../../rules/registry.ts'
 import { congestionBasis } from '../../rules/spread/congestion-basis/rule.ts'
 import { dartSpread } from '../../rules/spread/dart-spread/rule.ts'
 import type { FoldedItem, IntelligenceItem } from '../brief.ts'
-import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
+import { createNarrativeLine, type NarrativeInput, type NarrativeLine } from './narrative-line.ts'
 
 const MAX_HINTS = 2
 /** Below half of the spread rule's lowest threshold ($/MWh), real-time and day-ahead prices count as equal. */
@@ -17,7 +17,7 @@ const MIN_PREMIUM = dartSpread.ladder.info / 2
 /** Below half of the basis rule's watch threshold ($/MWh), a basis is too small for a hint about positions. */
 const minBasis = (zone: Zone): number => congestionBasis.limits.basis[zone].watch / 2
 
-type IsActive = (kind: RuleKind, minLevel: Level) => boolean
+type IsActive = (kind: RuleKind, minLevel: AlertLevel) => boolean
 
 /**
  * Writes what a trader with a position should check, always as a condition, because the brief gives information and not
@@ -27,7 +27,7 @@ export function writePositionHintLines(desk: NarrativeInput, items: readonly Int
   const { input } = desk.facts
   const { lmp, basis } = input.facts.prices
   const isActive: IsActive = (kind, minLevel) => {
-    const isMeant = (each: FoldedItem) => each.kind === kind && isAtLeastLevel(each.level, minLevel)
+    const isMeant = (each: FoldedItem) => each.kind === kind && isAtLeastAlertLevel(each.level, minLevel)
     for (const item of items) if (!item.held && (isMeant(item) || item.folded?.some(isMeant))) return true
     return false
   }
@@ -50,10 +50,12 @@ export function writePositionHintLines(desk: NarrativeInput, items: readonly Int
   if (isActive('negative_price', 'watch') && isFact(lmp) && lmp.value < 0)
     hints.push('If offering wind or solar here, the price is below zero; check offer floors.')
   // The first hint about positions is always included if an item is at warn or above.
-  const first = items.some(({ level, held }) => isAtLeastLevel(level, 'warn') && !held) ? 0 : 2
+  const first = items.some(({ level, held }) => isAtLeastAlertLevel(level, 'warn') && !held) ? 0 : 2
   return hints
     .slice(0, MAX_HINTS)
-    .map((template, index) => line('positions', index === 0 ? first : 2, template, { zone: input.zoneName }))
+    .map((template, index) =>
+      createNarrativeLine('positions', index === 0 ? first : 2, template, { zone: input.zoneName }),
+    )
 }
 
 function shortHint({ facts: { input, highest } }: NarrativeInput, isActive: IsActive, spread: number): string | null {
@@ -66,7 +68,7 @@ function shortHint({ facts: { input, highest } }: NarrativeInput, isActive: IsAc
     : null
 }
 
-const OFF: Record<SourceName, string> = {
+const OFF: Record<RequiredSourceName, string> = {
   lmp: 'no price level or trend',
   load: 'no net load',
   constraints: 'no constraint is named',
@@ -78,11 +80,15 @@ const OFF: Record<SourceName, string> = {
 export function writeDataQualityLines({ facts }: NarrativeInput): NarrativeLine[] {
   const { sources, grade } = facts.input.completeness
   if (grade === 'Good') return []
-  const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok' || sources[name].note !== null)
+  const affected = REQUIRED_SOURCE_NAMES.filter((name) => sources[name].state !== 'ok' || sources[name].note !== null)
   return affected.map((name) => {
     const { state, note } = sources[name]
     const isShownOnly = name === 'constraints' && facts.input.facts.system.constraints.state === 'absent'
     const effect = state === 'missing' ? OFF[name] : isShownOnly ? 'shown with its age' : 'used with less weight'
-    return line('notes', 0, '{label}: {note}; {effect}.', { label: SOURCE_TITLES[name], note: note ?? state, effect })
+    return createNarrativeLine('notes', 0, '{label}: {note}; {effect}.', {
+      label: REQUIRED_SOURCE_TITLES[name],
+      note: note ?? state,
+      effect,
+    })
   })
 }

@@ -1,13 +1,13 @@
 import { extractFigureMarks, type FigureMark } from '../../words/figure-marks.ts'
-import { fillCompiledWithMarks } from '../../words/phrase.ts'
+import { fillCompiledPhraseWithMarks } from '../../words/phrase.ts'
 import { countWords, formatClockText } from '../../words/wording.ts'
 import type { IntelligenceItem } from '../brief.ts'
 import type { FigureRegistry } from '../figure-registry.ts'
 import { writeForecastBiasLines } from './bias-lines.ts'
 import { writeDataQualityLines, writePositionHintLines } from './closing-lines.ts'
 import { writePriceDriverLines } from './driver-lines.ts'
-import { createNarrativeInput, type NarrativeLine, type NarrativeSection } from './line.ts'
 import type { NarrativeFacts } from './narrative-figures.ts'
+import { createNarrativeInput, type NarrativeLine, type NarrativeSection } from './narrative-line.ts'
 import { writeWhatIsNextLines } from './next-lines.ts'
 import { writeOpeningLines } from './opening-lines.ts'
 
@@ -62,7 +62,7 @@ export function composeNarrative(
     let isFirst = true
     for (const line of lines) {
       if (line.section !== section || !chosen.has(line)) continue
-      line.text ??= fillCompiledWithMarks(line.phrase, book.find, line.words, facts.input.nowMs)
+      line.text ??= fillCompiledPhraseWithMarks(line.phrase, book.find, line.words, facts.input.nowMs)
       for (const key of line.phrase.keys) keys.push(key)
       for (const key of line.keys) keys.push(key)
       if (heading === null) paragraph = isFirst ? line.text : `${paragraph} ${line.text}`

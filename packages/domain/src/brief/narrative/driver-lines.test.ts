@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { bound } from '../../../test/bound-constraint.ts'
-import { unsupportedNumbers } from '../../../test/numbers-in.ts'
-import { endingAt } from '../../../test/sample-input.ts'
-import { type SampleColumns, sampleWindow, steady, usualAround } from '../../../test/sample-window.ts'
+import { createBindingConstraint } from '../../../test/binding-constraint.ts'
+import { listUnsupportedNumbersOfBrief } from '../../../test/quoted-numbers.ts'
+import { createRowsEndingAt } from '../../../test/sample-input.ts'
+import {
+  createSampleWindow,
+  createSteadyRows,
+  createUsualRows,
+  type SampleColumns,
+} from '../../../test/sample-window.ts'
 import { composeBrief } from '../compose-brief.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -11,8 +16,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 const hub = (usual: number, price: number) => [
-  ...usualAround(RUN, usual),
-  ...endingAt(RUN, [...Array<number>(8).fill(usual), ...Array<number>(4).fill(price)]),
+  ...createUsualRows(RUN, usual),
+  ...createRowsEndingAt(RUN, [...Array<number>(8).fill(usual), ...Array<number>(4).fill(price)]),
 ]
 /**
  * Creates prices of Houston and of the hub average that move together, so that energy and not congestion moves the
@@ -29,16 +34,19 @@ const energyAlone = (price: number): SampleColumns => ({
 const netLoad = (nowMw: number): SampleColumns => {
   const past = (atMs: number) => 60_000 + 1000 * (Math.floor(atMs / DAY) % 10)
   return {
-    'load/SYSTEM': [...steady(RUN - 2 * HOUR, 31, past), ...endingAt(RUN, Array<number>(20).fill(nowMw + 20_000))],
-    'generation/wind': steady(RUN, 31, 10_000),
-    'generation/solar': steady(RUN, 31, 10_000),
+    'load/SYSTEM': [
+      ...createSteadyRows(RUN - 2 * HOUR, 31, past),
+      ...createRowsEndingAt(RUN, Array<number>(20).fill(nowMw + 20_000)),
+    ],
+    'generation/wind': createSteadyRows(RUN, 31, 10_000),
+    'generation/solar': createSteadyRows(RUN, 31, 10_000),
   }
 }
-const reserves: SampleColumns = { 'prc/SYSTEM': endingAt(RUN, [6000, 6010, 6020]) }
+const reserves: SampleColumns = { 'prc/SYSTEM': createRowsEndingAt(RUN, [6000, 6010, 6020]) }
 
 function narrativeOf(columns: SampleColumns): string {
-  const { brief } = composeBrief('HOUSTON', sampleWindow(NOW, columns), new Date(NOW), null)
-  expect(unsupportedNumbers(brief)).toEqual([])
+  const { brief } = composeBrief('HOUSTON', createSampleWindow(NOW, columns), new Date(NOW), null)
+  expect(listUnsupportedNumbersOfBrief(brief)).toEqual([])
   return brief.narrative
 }
 
@@ -81,7 +89,7 @@ test.each([
   expect(narrative).not.toContain('no single driver')
 })
 
-const elsewhere = bound('X_LINE|BASE CASE', 94)
+const elsewhere = createBindingConstraint('X_LINE|BASE CASE', 94)
 
 test('a wide basis is not denied by a constraint file that does not explain it', () => {
   const split = { 'lmp/HB_HOUSTON': hub(40, 114), 'lmp/HB_HUBAVG': hub(40, 24), ...elsewhere }

@@ -1,4 +1,4 @@
-import { isFact, readNumber } from '../../rules/engine/fact.ts'
+import { isFact, readFactValue } from '../../rules/engine/fact.ts'
 import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import { type DemandFacts, isUsualChange } from '../../rules/facts/demand.ts'
@@ -6,14 +6,14 @@ import { type SystemFacts, shareAmongZones } from '../../rules/facts/market-fact
 import { ancillaryPrice } from '../../rules/grid/ancillary-price/rule.ts'
 import { isHighPrice } from '../../rules/panel/price-vs-usual.ts'
 import { congestionBasis } from '../../rules/spread/congestion-basis/rule.ts'
-import { NO_SLOT_WORDS } from '../../words/phrase.ts'
+import { NO_WORDS_BY_SLOT } from '../../words/phrase.ts'
 import type { FigureRegistry } from '../figure-registry.ts'
 import { writeCauseSentence } from './cause-words.ts'
-import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
 import { collectGridFigures } from './narrative-figures.ts'
+import { createNarrativeLine, type NarrativeInput, type NarrativeLine } from './narrative-line.ts'
 
-const driver = (rank: number, template: string, words: NarrativeLine['words'] = NO_SLOT_WORDS): NarrativeLine =>
-  line('drivers', rank, template, words)
+const driver = (rank: number, template: string, words: NarrativeLine['words'] = NO_WORDS_BY_SLOT): NarrativeLine =>
+  createNarrativeLine('drivers', rank, template, words)
 
 /** Lists what moves the price: its cause first, then the constraint, net load, reserves and gas. */
 export function writePriceDriverLines(desk: NarrativeInput): NarrativeLine[] {
@@ -141,7 +141,7 @@ function netLoadLines({ demand, forecasts }: SystemFacts, book: FigureRegistry, 
 function scarcityLines({ facts, book }: NarrativeInput): NarrativeLine[] {
   const lines: NarrativeLine[] = []
   const { tightest } = facts.input.facts.system.scarcity
-  const usd = tightest ? (readNumber(tightest.realTime) ?? 0) : 0
+  const usd = tightest ? (readFactValue(tightest.realTime) ?? 0) : 0
   const isCause = facts.verdicts.price.cause?.lead?.kind === 'scarcity'
   if (usd >= ancillaryPrice.ladder.watch && !isCause)
     lines.push(

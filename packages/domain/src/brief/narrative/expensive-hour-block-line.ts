@@ -1,6 +1,6 @@
 import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
 import { createComputedFigure, createHourFigure } from '../../rules/engine/figure.ts'
-import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
+import { createNarrativeLine, type NarrativeInput, type NarrativeLine } from './narrative-line.ts'
 
 /**
  * Writes `Most expensive ahead: HE20 to HE22, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900.` The range is
@@ -35,5 +35,5 @@ export function writeExpensiveHourBlockLines({ facts: { block, ahead }, book }: 
     )
     parts.push('capacity margin {blockMargin|gw}')
   }
-  return [line('lead', 1, `Most expensive ahead: ${parts.join(', ')}.`)]
+  return [createNarrativeLine('lead', 1, `Most expensive ahead: ${parts.join(', ')}.`)]
 }

@@ -5,7 +5,7 @@ import { THRESHOLDS } from '../../rules/engine/thresholds.ts'
 import type { PriceVsUsual } from '../../rules/panel/price-vs-usual.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { ForecastHourAhead } from '../next-hours/next-hours.ts'
-import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
+import { createNarrativeLine, type NarrativeInput, type NarrativeLine } from './narrative-line.ts'
 
 /** Price thresholds in $/MWh, highest first: a very high price is described by the highest threshold it exceeds. */
 const TIERS = [1_000, THRESHOLDS.price.extreme, THRESHOLDS.price.high, 100] as const
@@ -46,7 +46,7 @@ function priceLine({ facts, book }: NarrativeInput, { lmp, usual }: PriceVsUsual
       : `, ${trend.change > 0 ? 'up' : 'down'} {trendChange|usd||} over the last hour`
   const compared =
     usual === null ? '; too few days to say what is usual' : '; its usual for {clock|clock} is {usual|usd}'
-  return line(
+  return createNarrativeLine(
     'lead',
     0,
     `{zone} is at {lmp|usd}${parts.length > 0 ? `, ${parts.join(' and ')}` : ''}${moved}${compared}.`,
@@ -66,12 +66,18 @@ function hourLines({ facts, book }: NarrativeInput): NarrativeLine[] {
     book.add('paid', (key) => createComputedFigure(key, 'Real-time, hour so far', realTime, '$/MWh', newestMs, source))
     const side = dart.state === 'even' ? 'even with' : `{premium|usd||} ${dart.state}`
     const template = `{thisHour|he} has paid {paid|usd} so far, ${side} day-ahead.`
-    lines.push(line('lead', 0, template))
+    lines.push(createNarrativeLine('lead', 0, template))
   }
   const [next] = facts.ahead.rows
   if (next?.price) {
     addNextHour({ facts, book }, next, next.price)
-    lines.push(line('lead', 0, 'For {nextHour|he} the outlook is {nextP50|usd}, range {nextP10|usd} to {nextP90|usd}.'))
+    lines.push(
+      createNarrativeLine(
+        'lead',
+        0,
+        'For {nextHour|he} the outlook is {nextP50|usd}, range {nextP10|usd} to {nextP90|usd}.',
+      ),
+    )
   }
   return lines
 }
@@ -102,7 +108,7 @@ function endLines({ facts, book }: NarrativeInput, lmp: number): NarrativeLine[]
   if (!after) {
     const last = rows.findLast(({ price }) => price)!
     book.add('stormLast', (key) => createHourFigure(key, 'Last hour of the outlook', Date.parse(last.hourStart)))
-    return [line('lead', 0, 'The median outlook stays above {stormEnd|usd} through {stormLast|he}.')]
+    return [createNarrativeLine('lead', 0, 'The median outlook stays above {stormEnd|usd} through {stormLast|he}.')]
   }
   const afterMs = Date.parse(after.hourStart)
   book.add('stormOver', (key) => createHourFigure(key, 'First hour expected under it', afterMs))
@@ -111,7 +117,7 @@ function endLines({ facts, book }: NarrativeInput, lmp: number): NarrativeLine[]
   if (!isEasing) {
     const isLasting = rows.every(({ hourStart, price }) => !price || hourStart < after.hourStart || price.p50 < lowest)
     const since = isLasting ? 'from' : 'in'
-    return [line('lead', 0, `The median outlook is back under {stormEnd|usd} ${since} {stormOver|he}.`)]
+    return [createNarrativeLine('lead', 0, `The median outlook is back under {stormEnd|usd} ${since} {stormOver|he}.`)]
   }
   const fall = from - to
   book.add('stormFall', (key) =>
@@ -126,7 +132,7 @@ function endLines({ facts, book }: NarrativeInput, lmp: number): NarrativeLine[]
   )
   const template =
     'The median outlook is back under {stormEnd|usd} in {stormOver|he}, when net load is {stormFall|gw} lower.'
-  return [line('lead', 0, template)]
+  return [createNarrativeLine('lead', 0, template)]
 }
 
 /** A fall of net load by fewer MW than this does not end a price spike. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { unsupportedNumbers } from '../../../test/numbers-in.ts'
-import { endingAt } from '../../../test/sample-input.ts'
-import { type SampleRow, sampleWindow, usualAround } from '../../../test/sample-window.ts'
+import { listUnsupportedNumbersOfBrief } from '../../../test/quoted-numbers.ts'
+import { createRowsEndingAt } from '../../../test/sample-input.ts'
+import { createSampleWindow, createUsualRows, type SampleRow } from '../../../test/sample-window.ts'
 import { composeBrief } from '../compose-brief.ts'
 
 const HOUR = 3_600_000
@@ -17,8 +17,8 @@ function briefOf(price: number, dayAhead: readonly number[]) {
   const runs = Array.from({ length: 12 }, (_, index) => price + (index % 3) / 100)
   return composeBrief(
     'HOUSTON',
-    sampleWindow(NOW, {
-      'lmp/HB_HOUSTON': [...usualAround(RUN, price), ...endingAt(RUN, runs)],
+    createSampleWindow(NOW, {
+      'lmp/HB_HOUSTON': [...createUsualRows(RUN, price), ...createRowsEndingAt(RUN, runs)],
       'damSpp/HB_HOUSTON': sold,
     }),
     new Date(NOW),
@@ -32,7 +32,7 @@ test('likely hours below zero are reported ahead, from the first one', () => {
   const brief = briefOf(10, [8, 6, -15, -15, -15, -15, -15])
   expect(brief.summaryInsight).toMatch(/; \d\d% odds of HE20 below zero\.$/)
   expect(turnIn(brief)).toMatch(/^\d\d% odds of HE20 below zero\.$/)
-  expect(unsupportedNumbers(brief)).toEqual([])
+  expect(listUnsupportedNumbersOfBrief(brief)).toEqual([])
 })
 
 test('so are hours above $100', () => {

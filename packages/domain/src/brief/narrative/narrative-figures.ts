@@ -19,7 +19,7 @@ import type { Verdicts } from '../../rules/verdicts/verdict.ts'
 import { writeAge } from '../../words/age.ts'
 import { nameAncillaryService } from '../../words/ancillary-service-names.ts'
 import type { Brief, LikelyPriceCrossing } from '../brief.ts'
-import { computeCombinedCycleCost } from '../context.ts'
+import { computeCombinedCycleFuelCost } from '../context.ts'
 import { createFigureRegistry, type FigureRegistry } from '../figure-registry.ts'
 import type { ExpensiveHourBlock } from '../next-hours/expensive-hour-block.ts'
 import type { NextHours } from '../next-hours/next-hours.ts'
@@ -220,7 +220,7 @@ function addGas({ add }: FigureRegistry, gas: Fact): void {
     createComputedFigure(
       key,
       'HH-implied cost of the benchmark',
-      computeCombinedCycleCost(gas.value),
+      computeCombinedCycleFuelCost(gas.value),
       '$/MWh',
       gas.atMs,
       gas.source,

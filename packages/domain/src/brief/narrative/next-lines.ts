@@ -1,11 +1,11 @@
 import { isFact } from '../../rules/engine/fact.ts'
 import { createTimeFigure } from '../../rules/engine/figure.ts'
 import { listMarketDeadlines } from '../../rules/engine/market-deadlines.ts'
-import { findTodayInstant, type MarketClock } from '../../rules/facts/clock.ts'
+import { findHourStartToday, type MarketClock } from '../../rules/facts/clock.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { formatClockText } from '../../words/wording.ts'
 import { chooseCrossingTemplate } from './likely-price-crossing.ts'
-import { line, type NarrativeInput, type NarrativeLine } from './line.ts'
+import { createNarrativeLine, type NarrativeInput, type NarrativeLine } from './narrative-line.ts'
 import { writeDayAheadLine, writeNetLoadLine, writeRenewablesLine } from './six-hour-lines.ts'
 
 type NextLine = { atMs: number; template: string; rank: number }
@@ -46,14 +46,14 @@ export function writeWhatIsNextLines(desk: NarrativeInput): NarrativeLine[] {
   const lines = [...sixHours(desk), ...afterSixHours(desk), ...calendar(clock)]
     .sort((left, right) => left.rank - right.rank || left.atMs - right.atMs)
     .slice(0, MAX_LINES)
-  const midnightMs = findTodayInstant(clock, 24)
+  const midnightMs = findHourStartToday(clock, 24)
   return lines.map(({ atMs, template, rank }, index) => {
     const lineRank = Math.min(Math.max(rank, 0), 2)
-    if (!template.includes('{when}')) return line('next', lineRank, template)
+    if (!template.includes('{when}')) return createNarrativeLine('next', lineRank, template)
     const key = `ahead${index}`
     desk.book.add(key, () => createTimeFigure(key, 'When', atMs))
     const when = atMs >= midnightMs ? `${formatClockText(atMs)} tomorrow` : formatClockText(atMs)
-    return line('next', lineRank, template, { when }, [key])
+    return createNarrativeLine('next', lineRank, template, { when }, [key])
   })
 }
 

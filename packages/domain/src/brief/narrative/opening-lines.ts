@@ -5,11 +5,17 @@ import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { isHighPrice, type PriceVsUsual } from '../../rules/panel/price-vs-usual.ts'
 import type { HourTrend } from '../../rules/verdicts/hour-trend.ts'
 import type { Verdict } from '../../rules/verdicts/verdict.ts'
-import type { SlotWords } from '../../words/phrase.ts'
+import type { WordsBySlot } from '../../words/phrase.ts'
 import { formatMomentText } from '../../words/wording.ts'
 import { writeExpensiveHourBlockLines } from './expensive-hour-block-line.ts'
 import { writeHighPriceLines } from './high-price-lines.ts'
-import { createQuotedClause, line, type NarrativeInput, type NarrativeLine, type QuotedText } from './line.ts'
+import {
+  createClauseWithFigureKeys,
+  createNarrativeLine,
+  type NarrativeInput,
+  type NarrativeLine,
+  type TextWithFigureKeys,
+} from './narrative-line.ts'
 
 const LEVEL = [
   '{zone} trades at {lmp|usd}, {compared} and {moved}.',
@@ -45,12 +51,12 @@ export function writeOpeningLines(desk: NarrativeInput): NarrativeLine[] {
   if (isHighPrice(price.lmp.value)) return [...writeHighPriceLines(desk, price), ...furtherLines(desk, price)]
   const moved = movedClause(desk, price)
   if (price.side !== null) {
-    const compared = createQuotedClause(desk, comparedWords(price))
+    const compared = createClauseWithFigureKeys(desk, comparedWords(price))
     const words = { zone: input.zoneName, compared: compared.text, moved: moved.text }
-    lines.push(line('lead', 0, desk.pick('level', LEVEL), words, [...compared.keys, ...moved.keys]))
+    lines.push(createNarrativeLine('lead', 0, desk.pick('level', LEVEL), words, [...compared.keys, ...moved.keys]))
   } else {
     const template = '{zone} trades at {lmp|usd}, {moved}. Too few days to say what is usual at this time.'
-    lines.push(line('lead', 0, template, { zone: input.zoneName, moved: moved.text }, moved.keys))
+    lines.push(createNarrativeLine('lead', 0, template, { zone: input.zoneName, moved: moved.text }, moved.keys))
   }
   lines.push(...dayAheadLines(desk), ...furtherLines(desk, price))
   return lines
@@ -58,17 +64,19 @@ export function writeOpeningLines(desk: NarrativeInput): NarrativeLine[] {
 
 function dayAheadLines(desk: NarrativeInput): NarrativeLine[] {
   const { input, verdicts } = desk.facts
-  if (!isFact(input.facts.prices.dayAheadNow)) return [line('lead', 3, 'There is no day-ahead price for this hour.')]
-  return [line('lead', 1, desk.pick('dayAhead', dayAheadPhrases(verdicts.dart)))]
+  if (!isFact(input.facts.prices.dayAheadNow))
+    return [createNarrativeLine('lead', 3, 'There is no day-ahead price for this hour.')]
+  return [createNarrativeLine('lead', 1, desk.pick('dayAhead', dayAheadPhrases(verdicts.dart)))]
 }
 
 function furtherLines(desk: NarrativeInput, price: PriceVsUsual): NarrativeLine[] {
   const lines: NarrativeLine[] = []
   const rankTemplate = desk.book.has('percentile', 'normDays') ? chooseRankTemplate(price) : null
-  if (rankTemplate) lines.push(line('lead', 4, rankTemplate, { days: classifyDayType(new Date(price.lmp.atMs)) }))
+  if (rankTemplate)
+    lines.push(createNarrativeLine('lead', 4, rankTemplate, { days: classifyDayType(new Date(price.lmp.atMs)) }))
   const { basis } = desk.facts.input.facts.prices
   if (desk.book.has('basis') && isFact(basis) && Math.abs(basis.value) >= MIN_BASIS_USD)
-    lines.push(line('lead', 5, 'Basis to the hub average: {basis|usd+}.'))
+    lines.push(createNarrativeLine('lead', 5, 'Basis to the hub average: {basis|usd+}.'))
   return [...lines, ...writeExpensiveHourBlockLines(desk)]
 }
 
@@ -95,7 +103,7 @@ function chooseRankTemplate({ side, percentile }: PriceVsUsual): string | null {
  * States when the last known price was read, with its day unless that is today, so that an old price does not look like
  * today's.
  */
-export function describeLastPriceTime({ facts, nowMs }: RuleInput): SlotWords {
+export function describeLastPriceTime({ facts, nowMs }: RuleInput): WordsBySlot {
   const { lmp, hub } = facts.prices
   const last = isFact(lmp) ? null : findLatestObservation(facts.window, 'lmp', hub)
   return last ? { lastLmpAt: formatMomentText(last.atMs, nowMs) } : {}
@@ -107,8 +115,8 @@ function withoutPrice({ facts, book }: NarrativeInput): NarrativeLine[] {
     ? 'There is no current {zone} price: the last one was {lastLmp|usd} at {lastLmpAt}, and it is not shown as live.'
     : 'There is no {zone} price yet, so there is no price level or trend, and nothing is shown in its place.'
   return [
-    line('lead', 0, last, zone),
-    line(
+    createNarrativeLine('lead', 0, last, zone),
+    createNarrativeLine(
       'lead',
       0,
       'The rest of this brief is based on settled quarters, where available, and on the sources that still report; they do not show the current price or its direction.',
@@ -116,15 +124,21 @@ function withoutPrice({ facts, book }: NarrativeInput): NarrativeLine[] {
   ]
 }
 
-function movedClause(desk: NarrativeInput, { lmp }: PriceVsUsual): QuotedText {
+function movedClause(desk: NarrativeInput, { lmp }: PriceVsUsual): TextWithFigureKeys {
   const { figures: trend } = desk.facts.verdicts.move
-  if (!trend) return createQuotedClause(desk, 'with too few runs for a trend')
+  if (!trend) return createClauseWithFigureKeys(desk, 'with too few runs for a trend')
   if (trend.state === 'flat' && !isHighPrice(lmp.value))
-    return createQuotedClause(desk, trend.choppy ? 'choppy but flat over the last hour' : 'flat over the last hour')
+    return createClauseWithFigureKeys(
+      desk,
+      trend.choppy ? 'choppy but flat over the last hour' : 'flat over the last hour',
+    )
   if (trend.state === 'mixed' || trend.state === 'flat')
-    return createQuotedClause(desk, `ranging {trendLow|usd} to {trendHigh|usd} over the last hour${nowWords(trend)}`)
+    return createClauseWithFigureKeys(
+      desk,
+      `ranging {trendLow|usd} to {trendHigh|usd} over the last hour${nowWords(trend)}`,
+    )
   const change = trend.state === 'rising' ? 'up {trendChange|usd||}' : 'down {trendChange|usd||}'
-  return createQuotedClause(desk, `${change} over the last hour${turnWords(trend)}`)
+  return createClauseWithFigureKeys(desk, `${change} over the last hour${turnWords(trend)}`)
 }
 
 /** States the direction of the last quarter-hour if the price has none over the whole hour. */

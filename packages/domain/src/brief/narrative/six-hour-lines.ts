@@ -3,8 +3,8 @@ import { isFact } from '../../rules/engine/fact.ts'
 import { createComputedFigure, createHourFigure, type Figure } from '../../rules/engine/figure.ts'
 import { BASE_RATES } from '../../rules/engine/thresholds.ts'
 import type { ForecastHourAhead, NextHours } from '../next-hours/next-hours.ts'
-import type { NarrativeInput } from './line.ts'
 import { NET_LOAD_FORECAST_SOURCES } from './narrative-figures.ts'
+import type { NarrativeInput } from './narrative-line.ts'
 
 /** A net-load change over six hours below this many MW counts as flat. */
 const MIN_CHANGE_MW = 2_000

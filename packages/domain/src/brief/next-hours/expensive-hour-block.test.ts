@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleInput } from '../../../test/sample-input.ts'
+import { createSampleInput } from '../../../test/sample-input.ts'
 import type { SampleVintages } from '../../../test/sample-window.ts'
 import { findExpensiveHourBlock } from './expensive-hour-block.ts'
 import type { NextHours } from './next-hours.ts'
@@ -37,7 +37,7 @@ function hoursAfter(nowMs: number, prices: readonly number[]): Hours {
 }
 
 const blockOf = (nowMs: number, prices: readonly number[], postings: SampleVintages = {}) =>
-  findExpensiveHourBlock(hoursAfter(nowMs, prices), sampleInput({ nowMs, postings }).facts)
+  findExpensiveHourBlock(hoursAfter(nowMs, prices), createSampleInput({ nowMs, postings }).facts)
 
 const clock = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString().slice(5, 16))
 
@@ -57,7 +57,7 @@ test('a block costs the sum of its hours, and nothing at P50 if one hour has no 
   expect(blockOf(MORNING, prices)?.costUsdPerMw).toEqual({ dayAhead: 5615, p50: 5615, p90: 11_230 })
   const hours = hoursAfter(MORNING, prices)
   hours.later.rows[7]!.range = null
-  const block = findExpensiveHourBlock(hours, sampleInput({ nowMs: MORNING }).facts)
+  const block = findExpensiveHourBlock(hours, createSampleInput({ nowMs: MORNING }).facts)
   expect(block?.costUsdPerMw).toEqual({ dayAhead: 5615, p50: null, p90: null })
 })
 

@@ -1,5 +1,5 @@
 import { findNewestVintage, readVintageValueAt } from '../../market/market-window.ts'
-import { findMaxUsableAgeMs, SYSTEM } from '../../market/series.ts'
+import { findMaxUsableAgeMs, SYSTEM_POINT } from '../../market/series.ts'
 import { roundTo } from '../../market/statistics.ts'
 import type { MarketFacts } from '../../rules/facts/market-facts.ts'
 import { findNextCentralMidnight } from '../../time/central-time.ts'
@@ -141,7 +141,7 @@ function growBlock(hours: readonly PricedHour[]): { block: readonly PricedHour[]
 
 /** Computes available capacity minus forecast load in one hour. */
 function readMargin(window: MarketFacts['window'], { clock, forecasts }: MarketFacts['system'], hourMs: number) {
-  const capacity = findNewestVintage(window, 'availableCapacityAhead', SYSTEM)
+  const capacity = findNewestVintage(window, 'availableCapacityAhead', SYSTEM_POINT)
   const isUsable = capacity && clock.nowMs - capacity.publishedAtMs <= findMaxUsableAgeMs('availableCapacityAhead')
   const available = isUsable ? readVintageValueAt(capacity, hourMs) : null
   const needed = forecasts.load?.at(hourMs) ?? null

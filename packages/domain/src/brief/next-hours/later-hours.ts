@@ -4,7 +4,7 @@ import type { DayAheadMisses } from '../../outlook/day-ahead-misses.ts'
 import { isHourOfTomorrow, type LaterDayAheadPrice, type TomorrowPublicationState } from '../../outlook/later-hours.ts'
 import type { PriceOutlook } from '../../outlook/price-outlook.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
-import { hourEnding } from '../../words/wording.ts'
+import { formatHourEndingText } from '../../words/wording.ts'
 
 /**
  * An hour after the next six ($/MWh); it has no range until enough past days show how far day-ahead prices usually
@@ -40,7 +40,7 @@ function rowsOf(window: MarketWindow, later: readonly LaterDayAheadPrice[], nowM
   if (known) return known
   const rows = later.map(({ fromMs, dayAhead, range }) => ({
     hourStart: formatIsoSeconds(fromMs),
-    hourEnding: hourEnding(fromMs),
+    hourEnding: formatHourEndingText(fromMs),
     isTomorrow: isHourOfTomorrow(fromMs, nowMs),
     dayAhead: Math.round(100 * dayAhead) / 100,
     range,

@@ -9,7 +9,7 @@ import { HOUR_MS } from '../../time/durations.ts'
 /**
  * Computes the price probabilities of the next full hour for the rules, from the same distribution that the page shows.
  */
-export const toNextHourChances = (price: HourPriceOutlook | null): NextHourPriceChances | null =>
+export const toNextHourPriceChances = (price: HourPriceOutlook | null): NextHourPriceChances | null =>
   price && { over100: price.over100, below0: price.below0 }
 
 /**
@@ -23,5 +23,5 @@ export function readNextHourPriceChances(
 ): NextHourPriceChances | null {
   const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
   const { hourMs } = readMarketClock(nowMs)
-  return toNextHourChances(estimateFirstHourPrice(view, findHubOfZone(zone), nowMs, hourMs + HOUR_MS, learned))
+  return toNextHourPriceChances(estimateFirstHourPrice(view, findHubOfZone(zone), nowMs, hourMs + HOUR_MS, learned))
 }

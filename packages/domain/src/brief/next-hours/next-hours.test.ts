@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SampleColumns, type SampleVintages, sampleWindow } from '../../../test/sample-window.ts'
+import { createSampleWindow, type SampleColumns, type SampleVintages } from '../../../test/sample-window.ts'
 import { NO_LEARNED_OUTLOOK_FITS } from '../../outlook/learned-outlook.ts'
 import { estimatePriceOutlook } from '../../outlook/price-outlook.ts'
 import { readMarketFacts } from '../../rules/facts/market-facts.ts'
@@ -35,7 +35,7 @@ const DAY_AHEAD: SampleColumns = {
 }
 
 const ahead = (nowMs = NOW, postings = POSTINGS, columns = DAY_AHEAD) => {
-  const window = sampleWindow(nowMs, columns, postings)
+  const window = createSampleWindow(nowMs, columns, postings)
   const outlook = estimatePriceOutlook(window, 'HB_HOUSTON', nowMs, hourOf(nowMs) + HOUR, NO_LEARNED_OUTLOOK_FITS)
   return composeNextHours(readMarketFacts('HOUSTON', window, nowMs), outlook, NO_LEARNED_OUTLOOK_FITS)
 }

@@ -1,13 +1,14 @@
 import { type ForecastVintage, type MarketWindow, readVintageValueAt } from '../../market/market-window.ts'
-import { mean } from '../../market/statistics.ts'
+import { computeSampleMean } from '../../market/statistics.ts'
 import { readDayAheadPrice } from '../../outlook/hub-prices.ts'
 import type { LearnedOutlookFits } from '../../outlook/learned-outlook.ts'
 import type { HourPriceOutlook, PriceOutlook } from '../../outlook/price-outlook.ts'
-import { type AbsenceReason, type Absent, absentBecause } from '../../rules/engine/fact.ts'
+import { type AbsenceReason, type Absent, createAbsent } from '../../rules/engine/fact.ts'
 import type { MarketFacts } from '../../rules/facts/market-facts.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
-import { hourEnding } from '../../words/wording.ts'
+import { formatHourEndingText } from '../../words/wording.ts'
+import { type CurrentHourPrice, composeCurrentHourPrice } from './current-hour-price.ts'
 import { composeLaterHours, type LaterHours } from './later-hours.ts'
 import {
   findNewestUsableForecast,
@@ -16,8 +17,7 @@ import {
   type NumberOrAbsent,
   type PowerByHour,
 } from './power-by-hour.ts'
-import { describePriceMethod, type PriceMethod } from './price-method.ts'
-import { composeRunningHour, type RunningHour } from './running-hour.ts'
+import { describePriceOutlookMethod, type PriceOutlookMethod } from './price-outlook-method.ts'
 
 /** The quantities forecast for a coming hour: MW of the whole grid, $/MWh at the zone's hub. */
 type HourQuantity = 'loadMw' | 'windMw' | 'solarMw' | 'netLoadMw' | 'capacityMw' | 'marginMw' | 'dayAhead' | 'lookAhead'
@@ -49,11 +49,11 @@ export type NextHours = {
   /** When ERCOT published each forecast. */
   publishedAt: { load: string | null; wind: string | null; solar: string | null; capacity: string | null }
   /** How the prices were estimated, in words; null without prices. */
-  priceBasis?: PriceMethod | null
+  priceBasis?: PriceOutlookMethod | null
   /** Day-ahead prices with their usual miss, from the seventh hour ahead to the end of tomorrow. */
   later?: LaterHours
   /** The current hour; null without a day-ahead price or a recent SCED run. Absent in older briefs. */
-  runningHour?: RunningHour | null
+  runningHour?: CurrentHourPrice | null
 }
 
 /** Day-ahead and look-ahead prices are those of the zone's hub; all other quantities are MW of the whole grid. */
@@ -99,15 +99,15 @@ export function composeNextHours(facts: HoursFacts, outlook: PriceOutlook, learn
     peakHour,
     isBeforeCurtailment,
     publishedAt,
-    priceBasis: describePriceMethod(outlook, system.clock.hourMs + HOUR_MS, learned.chanceFit),
+    priceBasis: describePriceOutlookMethod(outlook, system.clock.hourMs + HOUR_MS, learned.chanceFit),
     later: composeLaterHours(window, outlook, learned.misses, system.clock.nowMs),
-    runningHour: composeRunningHour(window, prices.hub, system.clock, learned),
+    runningHour: composeCurrentHourPrice(window, prices.hub, system.clock, learned),
   }
 }
 
 function dayAheadIn(window: MarketWindow, hub: string, hourMs: number): NumberOrAbsent {
   const price = readDayAheadPrice(window, hub, hourMs)
-  return price === null ? absentBecause('missing') : cents(price)
+  return price === null ? createAbsent('missing') : cents(price)
 }
 
 function lookAheadIn(found: ForecastVintage | Absent, hourMs: number): { price: NumberOrAbsent; minutes: number } {
@@ -117,8 +117,8 @@ function lookAheadIn(found: ForecastVintage | Absent, hourMs: number): { price: 
     const price = readVintageValueAt(found, atMs)
     if (price !== null) prices.push(price)
   }
-  if (prices.length === 0) return { price: absentBecause('missing'), minutes: 0 }
-  return { price: cents(mean(prices)!), minutes: (prices.length * FIVE_MINUTES_MS) / MINUTE_MS }
+  if (prices.length === 0) return { price: createAbsent('missing'), minutes: 0 }
+  return { price: cents(computeSampleMean(prices)!), minutes: (prices.length * FIVE_MINUTES_MS) / MINUTE_MS }
 }
 
 const cents = (value: number): number => Math.round(100 * value) / 100 + 0
@@ -144,7 +144,7 @@ function rowOf(
   if (!isKnownNumber(lookAhead)) absent.lookAhead = lookAhead.absent
   return {
     hourStart: formatIsoSeconds(hourMs),
-    hourEnding: hourEnding(hourMs),
+    hourEnding: formatHourEndingText(hourMs),
     loadMw: numberOrNull(loadMw),
     windMw: numberOrNull(windMw),
     solarMw: numberOrNull(solarMw),

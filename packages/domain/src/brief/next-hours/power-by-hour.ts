@@ -4,8 +4,8 @@ import {
   type MarketWindow,
   readVintageValueAt,
 } from '../../market/market-window.ts'
-import { findMaxUsableAgeMs, type Series, SYSTEM } from '../../market/series.ts'
-import { type Absent, absentBecause, type FactOrAbsent, isFact } from '../../rules/engine/fact.ts'
+import { findMaxUsableAgeMs, type Series, SYSTEM_POINT } from '../../market/series.ts'
+import { type Absent, createAbsent, type FactOrAbsent, isFact } from '../../rules/engine/fact.ts'
 import { explainLoadForecastAbsence } from '../../rules/facts/load-forecast.ts'
 import { shareAmongZones } from '../../rules/facts/market-facts.ts'
 import { MIN_CURTAILED_MW, readCurtailedMw } from '../../rules/fundamentals/curtailment.ts'
@@ -18,7 +18,7 @@ export type NumberOrAbsent = number | Absent
 export const isKnownNumber = (value: NumberOrAbsent): value is number => typeof value === 'number'
 
 const forecastAt = (found: ForecastVintage | Absent, hourMs: number): NumberOrAbsent =>
-  'absent' in found ? found : (readVintageValueAt(found, hourMs) ?? absentBecause('missing'))
+  'absent' in found ? found : (readVintageValueAt(found, hourMs) ?? createAbsent('missing'))
 
 /** Combines several values by a function, or returns the first value that is absent. */
 function combine(parts: readonly NumberOrAbsent[], by: (...values: number[]) => number): NumberOrAbsent {
@@ -64,13 +64,13 @@ type GridHours = {
 export const forecastGridHours = shareAmongZones((window, system): GridHours => {
   const { clock, forecasts, demand } = system
   const { load } = forecasts
-  const wind = findNewestUsableForecast(window, 'stwpf', SYSTEM, clock.nowMs)
-  const solar = findNewestUsableForecast(window, 'stppf', SYSTEM, clock.nowMs)
-  const capacity = findNewestUsableForecast(window, 'availableCapacityAhead', SYSTEM, clock.nowMs)
+  const wind = findNewestUsableForecast(window, 'stwpf', SYSTEM_POINT, clock.nowMs)
+  const solar = findNewestUsableForecast(window, 'stppf', SYSTEM_POINT, clock.nowMs)
+  const capacity = findNewestUsableForecast(window, 'availableCapacityAhead', SYSTEM_POINT, clock.nowMs)
   const powers = Array.from({ length: HOURS_AHEAD }, (_, index) => {
     const hourMs = clock.hourMs + (index + 1) * HOUR_MS
     return powersOf(
-      load ? (load.at(hourMs) ?? absentBecause('missing')) : absentBecause(explainLoadForecastAbsence(window)),
+      load ? (load.at(hourMs) ?? createAbsent('missing')) : createAbsent(explainLoadForecastAbsence(window)),
       forecastAt(wind, hourMs),
       forecastAt(solar, hourMs),
       forecastAt(capacity, hourMs),
@@ -101,8 +101,8 @@ export function findNewestUsableForecast(
   nowMs: number,
 ): ForecastVintage | Absent {
   const vintage = findNewestVintage(window, series, point)
-  if (!vintage) return absentBecause('missing')
-  return nowMs - vintage.publishedAtMs <= findMaxUsableAgeMs(series) ? vintage : absentBecause('stale')
+  if (!vintage) return createAbsent('missing')
+  return nowMs - vintage.publishedAtMs <= findMaxUsableAgeMs(series) ? vintage : createAbsent('stale')
 }
 
 const publishedMs = (found: ForecastVintage | Absent): number | null => ('absent' in found ? null : found.publishedAtMs)

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
-import { HENRY_HUB, SYSTEM } from '../series.ts'
-import type { SeriesUnit } from '../series-facts.ts'
+import { HENRY_HUB_POINT, SYSTEM_POINT } from '../series.ts'
+import type { SeriesUnit } from '../series-definition.ts'
 import type { QuantityTerm } from '../usual-value-slots.ts'
 import { findHubOfZone, HUB_AVERAGE, type Zone } from '../zones.ts'
 
@@ -30,7 +30,7 @@ const price = (series: QuantityTerm['series'], point: string, sign: QuantityTerm
   point,
   sign,
 })
-const LOAD: QuantityTerm = { series: 'load', point: SYSTEM, sign: 1 }
+const LOAD: QuantityTerm = { series: 'load', point: SYSTEM_POINT, sign: 1 }
 const generation = (fuel: 'wind' | 'solar', sign: QuantityTerm['sign'] = 1): QuantityTerm => ({
   series: 'generation',
   point: fuel,
@@ -51,7 +51,7 @@ export const HISTORY_SERIES = {
   },
   wind: { label: 'Wind', unit: 'MW', ...RUNS, terms: () => [generation('wind')] },
   solar: { label: 'Solar', unit: 'MW', ...RUNS, terms: () => [generation('solar')] },
-  gas: { label: 'Gas', unit: '$/MMBtu', ...TRADE_DATES, terms: () => [price('gas', HENRY_HUB)] },
+  gas: { label: 'Gas', unit: '$/MMBtu', ...TRADE_DATES, terms: () => [price('gas', HENRY_HUB_POINT)] },
   basis: {
     label: 'Basis',
     unit: '$/MWh',

@@ -20,7 +20,7 @@ function largestStepMw({ series, point }: Pick<Reading, 'series' | 'point'>): nu
 
 type Neighbor = { at: Date; value: number }
 
-export type FindValueBefore = (series: Series, point: string, at: Date) => Neighbor | null
+export type ValueBeforeLookup = (series: Series, point: string, at: Date) => Neighbor | null
 
 type ConfirmedSteps = { accepted: Reading[]; held: Reading[]; refused: RefusedReading[] }
 
@@ -51,7 +51,7 @@ function confirmColumn(column: Reading[], largestMw: number, before: Neighbor | 
  * old level, the jump is refused as a measuring error. A real trip of a large plant is therefore shown five minutes
  * late.
  */
-export function confirmValueJumps(readings: readonly Reading[], valueBefore: FindValueBefore): ConfirmedSteps {
+export function confirmValueJumps(readings: readonly Reading[], valueBefore: ValueBeforeLookup): ConfirmedSteps {
   const found: ConfirmedSteps = { accepted: [], held: [], refused: [] }
   const columns = new Map<string, Reading[]>()
   for (const reading of readings) {

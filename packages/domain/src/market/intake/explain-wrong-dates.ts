@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../time/durations.ts'
 import type { Reading } from '../reading.ts'
-import { computeObservedUntil, SERIES, type Series } from '../series.ts'
+import { computeObservedIntervalEnd, SERIES, type Series } from '../series.ts'
 import { doesIntervalEndInFuture } from './plausibility.ts'
 
 /**
@@ -44,7 +44,10 @@ function findPastForecast(readings: readonly Reading[], now: Date): Series | nul
   const ends = new Map<Series, number>()
   for (const { series, at } of readings) {
     if (SERIES[series].kind !== 'forecast') continue
-    ends.set(series, Math.max(ends.get(series) ?? Number.NEGATIVE_INFINITY, computeObservedUntil(series, at).getTime()))
+    ends.set(
+      series,
+      Math.max(ends.get(series) ?? Number.NEGATIVE_INFINITY, computeObservedIntervalEnd(series, at).getTime()),
+    )
   }
   for (const [series, endsMs] of ends) if (endsMs <= now.getTime()) return series
   return null

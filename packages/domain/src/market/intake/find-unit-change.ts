@@ -1,12 +1,12 @@
-import { readCentralParts } from '../../time/central-time.ts'
+import { readCentralWallClock } from '../../time/central-time.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { findNewestVintage, findObservations, type MarketWindow } from '../market-window.ts'
+import { findNewestVintage, findValueColumn, type MarketWindow } from '../market-window.ts'
 import type { Reading } from '../reading.ts'
 import { SERIES, type Series } from '../series.ts'
 import { computeQuantile } from '../statistics.ts'
 
 /** Reads about as many stored values of a series at one point as a document contains. */
-export type ListKnownValues = (series: Series, point: string) => readonly number[]
+export type KnownValuesLookup = (series: Series, point: string) => readonly number[]
 
 const KNOWN_ROWS = 300
 const WHOLE_DAY_MS = 20 * HOUR_MS
@@ -20,7 +20,7 @@ const sizeOf = (values: readonly number[]): number => computeQuantile(values.map
 const threeDigits = (value: number) => String(Number(value.toPrecision(3)))
 
 const isMidday = ({ at }: Reading) => {
-  const { hour } = readCentralParts(at)
+  const { hour } = readCentralWallClock(at)
   return hour >= 10 && hour < 16
 }
 
@@ -53,7 +53,7 @@ function columnsOf(readings: readonly Reading[]): Reading[][] {
 }
 
 /** Finds a document that states a series in another unit than the stored values; the whole document is then refused. */
-export function findUnitChange(readings: readonly Reading[], known: ListKnownValues): string | null {
+export function findUnitChange(readings: readonly Reading[], known: KnownValuesLookup): string | null {
   for (const column of columnsOf(readings)) {
     const { series, point, unit } = column[0]!
     const check = SERIES[series].unitCheck!
@@ -69,10 +69,10 @@ export function findUnitChange(readings: readonly Reading[], known: ListKnownVal
 }
 
 export const createKnownValuesLookup =
-  (window: MarketWindow): ListKnownValues =>
+  (window: MarketWindow): KnownValuesLookup =>
   (series, point) => {
     if (SERIES[series].kind === 'observation') {
-      return (findObservations(window, series, point) ?? []).slice(-KNOWN_ROWS).map(({ value }) => value)
+      return (findValueColumn(window, series, point) ?? []).slice(-KNOWN_ROWS).map(({ value }) => value)
     }
     return (findNewestVintage(window, series, point)?.values ?? []).filter((value) => value !== null)
   }

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../time/durations.ts'
 import type { Reading } from '../reading.ts'
 import { SERIES } from '../series.ts'
-import { confirmValueJumps, type FindValueBefore } from './confirm-value-jumps.ts'
+import { confirmValueJumps, type ValueBeforeLookup } from './confirm-value-jumps.ts'
 import { explainImplausibleReading, isBeyondPriceCaps, type RefusedReading } from './plausibility.ts'
 
 type JudgedReadings = {
@@ -36,7 +36,7 @@ function oncePerMinute(readings: readonly Reading[]): Reading[] {
 export function judgeReadings(
   readings: readonly Reading[],
   held: readonly Reading[],
-  valueBefore: FindValueBefore,
+  valueBefore: ValueBeforeLookup,
   now: Date,
 ): JudgedReadings {
   const refused: RefusedReading[] = []

@@ -1,6 +1,6 @@
 import type { Reading } from '../reading.ts'
-import { computeObservedUntil, SERIES, type Series } from '../series.ts'
-import type { ValueBounds } from '../series-facts.ts'
+import { computeObservedIntervalEnd, SERIES, type Series } from '../series.ts'
+import type { ValueBounds } from '../series-definition.ts'
 
 type RefusalReason = 'not_a_number' | 'out_of_bounds' | 'in_the_future' | 'too_old' | 'unconfirmed_step'
 
@@ -31,7 +31,7 @@ const OLDEST_MS = Date.UTC(2000, 0, 1)
  * Whether a measured interval ends in the future, which is impossible, because it can be measured only once it is over.
  */
 export const doesIntervalEndInFuture = (now: Date, { series, at }: Pick<Reading, 'series' | 'at'>): boolean =>
-  !SERIES[series].canLieAhead && computeObservedUntil(series, at).getTime() > now.getTime() + SKEW_MS
+  !SERIES[series].canLieAhead && computeObservedIntervalEnd(series, at).getTime() > now.getTime() + SKEW_MS
 
 const refuse = (reading: Reading, reason: RefusalReason, sentence: string): RefusedReading => ({
   reading,

@@ -4,13 +4,14 @@ import type { Series } from '../series.ts'
 /** The price series that ERCOT corrects, each with the series that stores its corrections. */
 export const CORRECTION_SERIES = { spp: 'sppCorrection', lmp: 'lmpCorrection', damSpp: 'damSppCorrection' } as const
 
-export type CorrectedSeries = keyof typeof CORRECTION_SERIES
-const CORRECTED_SERIES = Object.keys(CORRECTION_SERIES) as CorrectedSeries[]
+export type CorrectedPriceSeries = keyof typeof CORRECTION_SERIES
+const CORRECTED_SERIES = Object.keys(CORRECTION_SERIES) as CorrectedPriceSeries[]
 
-export const isCorrectedSeries = (series: string): series is CorrectedSeries => Object.hasOwn(CORRECTION_SERIES, series)
+export const isCorrectedPriceSeries = (series: string): series is CorrectedPriceSeries =>
+  Object.hasOwn(CORRECTION_SERIES, series)
 
 /** Finds the price series that a series of corrections belongs to; null for every other series. */
-export const findCorrectedSeries = (series: Series): CorrectedSeries | null =>
+export const findCorrectedPriceSeries = (series: Series): CorrectedPriceSeries | null =>
   CORRECTED_SERIES.find((corrected) => CORRECTION_SERIES[corrected] === series) ?? null
 
 function readCorrectedAtMs({ detail, knownAtMs }: Observation): number {
@@ -22,7 +23,7 @@ function readCorrectedAtMs({ detail, knownAtMs }: Observation): number {
  * the correction was known. It has no effect if the price is not stored or if a newer correction was already read. A
  * document that repeats the first price afterwards has no effect either.
  */
-export function mergeCorrections(
+export function mergePriceCorrections(
   prices: readonly Observation[],
   corrections: readonly Observation[],
 ): readonly Observation[] {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { findFirstPollAfterMark, findMarkBefore, findNextPoll, type PollPlan } from './poll-plan.ts'
+import {
+  findFirstPollAfterPublication,
+  findNextPoll,
+  findScheduledPublicationBefore,
+  type PollPlan,
+} from './poll-plan.ts'
 
 const sced: PollPlan = { periodMinutes: 5, markMinute: 0, pollAfterSeconds: [40, 110, 200] }
 const wind: PollPlan = { periodMinutes: 60, markMinute: 55, pollAfterSeconds: [30, 300] }
@@ -28,8 +33,8 @@ test.each<[string, PollPlan, string, string]>([
 })
 
 test('a publication that has arrived is not polled again', () => {
-  const mark = findMarkBefore(sced, Date.parse('2026-07-15T22:36:00Z'))
-  expect(new Date(findFirstPollAfterMark(sced, mark).atMs).toISOString()).toBe('2026-07-15T22:40:40.000Z')
+  const mark = findScheduledPublicationBefore(sced, Date.parse('2026-07-15T22:36:00Z'))
+  expect(new Date(findFirstPollAfterPublication(sced, mark).atMs).toISOString()).toBe('2026-07-15T22:40:40.000Z')
 })
 
 test('over a week with a DST night, a daily report is polled three times a day', () => {

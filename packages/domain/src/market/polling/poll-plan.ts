@@ -1,4 +1,4 @@
-import { readCentralParts, resolveCentralInstant } from '../../time/central-time.ts'
+import { readCentralWallClock, resolveCentralInstant } from '../../time/central-time.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
 
 const MINUTES_PER_DAY = 1_440
@@ -18,14 +18,14 @@ export type PollPlan = {
 export type PlannedPoll = { atMs: number; markMs: number }
 
 function dailyMark(afterMs: number, markMinute: number): number {
-  const { year, month, day } = readCentralParts(new Date(afterMs))
+  const { year, month, day } = readCentralWallClock(new Date(afterMs))
   const wall = { year, month, day, hour: Math.floor(markMinute / 60), minute: markMinute % 60, second: 0 }
   const resolved = resolveCentralInstant(wall, false)
   if (!resolved.ok) throw new RangeError(`A daily mark must exist on every day: minute ${markMinute} does not.`)
   return resolved.at.getTime()
 }
 
-export function findMarkBefore(plan: PollPlan, ms: number): number {
+export function findScheduledPublicationBefore(plan: PollPlan, ms: number): number {
   if (plan.periodMinutes === MINUTES_PER_DAY) {
     const today = dailyMark(ms, plan.markMinute)
     return today <= ms ? today : dailyMark(ms - MINUTES_PER_DAY * MINUTE_MS, plan.markMinute)
@@ -37,11 +37,11 @@ export function findMarkBefore(plan: PollPlan, ms: number): number {
 
 function markAfter(plan: PollPlan, markMs: number): number {
   if (plan.periodMinutes !== MINUTES_PER_DAY) return markMs + plan.periodMinutes * MINUTE_MS
-  return findMarkBefore(plan, markMs + 1.5 * MINUTES_PER_DAY * MINUTE_MS)
+  return findScheduledPublicationBefore(plan, markMs + 1.5 * MINUTES_PER_DAY * MINUTE_MS)
 }
 
 export function findNextPoll(plan: PollPlan, afterMs: number): PlannedPoll {
-  for (let markMs = findMarkBefore(plan, afterMs); ; markMs = markAfter(plan, markMs)) {
+  for (let markMs = findScheduledPublicationBefore(plan, afterMs); ; markMs = markAfter(plan, markMs)) {
     for (const seconds of plan.pollAfterSeconds) {
       const atMs = markMs + seconds * 1_000
       if (atMs > afterMs) return { atMs, markMs }
@@ -50,7 +50,7 @@ export function findNextPoll(plan: PollPlan, afterMs: number): PlannedPoll {
 }
 
 /** Finds the first poll for the publication that follows the newest one. */
-export function findFirstPollAfterMark(plan: PollPlan, markMs: number): PlannedPoll {
+export function findFirstPollAfterPublication(plan: PollPlan, markMs: number): PlannedPoll {
   const nextMarkMs = markAfter(plan, markMs)
   return { atMs: nextMarkMs + plan.pollAfterSeconds[0] * 1_000, markMs: nextMarkMs }
 }

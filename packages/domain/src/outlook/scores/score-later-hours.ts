@@ -8,7 +8,7 @@ import { findDayAheadResultsDueMs, findEndOfTomorrow } from '../later-hours.ts'
 import { computeMeanPinballLoss } from '../outlook-tally.ts'
 import type { HubPrices } from '../real-time-premiums.ts'
 import { SCORED_QUANTILE_PROBABILITIES } from '../walk-forward.ts'
-import { createDayAheadMissReader, type KnownHourPrices, readKnownHour } from './usual-misses.ts'
+import { createDayAheadMissReader, type KnownHourPrices, readKnownHourPrices } from './usual-misses.ts'
 
 /** The hours ahead at which the scored groups end: up to 12 hours ahead, then up to 18, and so on. */
 export const LATER_HOUR_GROUP_ENDS = [12, 18, 24, 30, 36] as const
@@ -45,7 +45,7 @@ export function scoreLaterHours(
     const firstMs = times.firstHourMs(cutMs)
     for (let horizon = FORECAST_HORIZONS.length + 1; horizon <= LATER_HOUR_GROUP_ENDS.at(-1)!; horizon++) {
       const hourMs = firstMs + (horizon - 1) * HOUR_MS
-      const hour = hourMs < endMs ? readKnownHour(prices, hourMs) : null
+      const hour = hourMs < endMs ? readKnownHourPrices(prices, hourMs) : null
       const stated = hour && addUsualDayAheadMiss(quantiles, hourMs, hour.dayAhead)
       if (stated) tallyLater(found, horizon, hour, stated)
     }

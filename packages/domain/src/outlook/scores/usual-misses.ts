@@ -10,7 +10,7 @@ import { computeMeanDayAheadPrice, computeMeanRealTimePrice, type HubPrices } fr
 
 export type KnownHourPrices = { fromMs: number; dayAhead: number; paid: number }
 
-export function readKnownHour(prices: HubPrices, fromMs: number): KnownHourPrices | null {
+export function readKnownHourPrices(prices: HubPrices, fromMs: number): KnownHourPrices | null {
   const [dayAhead, paid] = [computeMeanDayAheadPrice(prices, fromMs), computeMeanRealTimePrice(prices, fromMs)]
   return dayAhead === null || paid === null ? null : { fromMs, dayAhead, paid }
 }
@@ -32,7 +32,7 @@ export function createDayAheadMissReader(
     if (midnightMs === readAtMs) return quantiles
     readAtMs = midnightMs
     for (; knownUntilMs < midnightMs; knownUntilMs += HOUR_MS) {
-      const hour = readKnownHour(prices, knownUntilMs)
+      const hour = readKnownHourPrices(prices, knownUntilMs)
       if (hour) known.push(hour)
     }
     const first = known.findIndex((hour) => hour.fromMs >= midnightMs - DAY_AHEAD_MISS_LIMITS.days * DAY_MS)

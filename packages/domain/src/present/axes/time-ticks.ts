@@ -1,5 +1,5 @@
 import { MONTH_ABBREVIATIONS } from '../../time/central-date.ts'
-import { isRepeatedHour, readCentralParts } from '../../time/central-time.ts'
+import { isRepeatedHour, readCentralWallClock } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import { formatMarketClock } from '../market-time.ts'
 
@@ -11,8 +11,8 @@ const DAYS = [1, 2, 7, 14, 31, 62, 122]
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** Writes a market day as `Wed 15 Jul`. */
-export function formatWeekday(at: Date): string {
-  const { weekday, day, month } = readCentralParts(at)
+export function formatWeekdayAndDate(at: Date): string {
+  const { weekday, day, month } = readCentralWallClock(at)
   return `${WEEKDAYS[weekday]} ${day} ${MONTH_ABBREVIATIONS[month - 1]}`
 }
 
@@ -24,10 +24,10 @@ function dayTicks(fromMs: number, toMs: number, every: number, isNarrow: boolean
   const ticks: TimeTick[] = []
   let count = 0
   for (let ms = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; ms < toMs; ms += HOUR_MS) {
-    const { hour, day, month } = readCentralParts(new Date(ms))
+    const { hour, day, month } = readCentralWallClock(new Date(ms))
     if (hour !== 0 || count++ % every !== 0) continue
     const dated = every > 1 ? `${day} ${MONTH_ABBREVIATIONS[month - 1]}` : String(day)
-    ticks.push({ atMs: ms, label: isNarrow || every > 1 ? dated : formatWeekday(new Date(ms)) })
+    ticks.push({ atMs: ms, label: isNarrow || every > 1 ? dated : formatWeekdayAndDate(new Date(ms)) })
   }
   return ticks
 }
@@ -41,10 +41,13 @@ function clockTicks(fromMs: number, toMs: number, stepMs: number, isNarrow: bool
     ms += MINUTES[0]! * MINUTE_MS
   ) {
     const at = new Date(ms)
-    const { hour, minute } = readCentralParts(at)
+    const { hour, minute } = readCentralWallClock(at)
     const sinceMidnightMs = hour * HOUR_MS + minute * MINUTE_MS
     if (sinceMidnightMs % stepMs !== 0 || (stepMs >= HOUR_MS && isRepeatedHour(at))) continue
-    ticks.push({ atMs: ms, label: sinceMidnightMs === 0 && !isNarrow ? formatWeekday(at) : formatMarketClock(at) })
+    ticks.push({
+      atMs: ms,
+      label: sinceMidnightMs === 0 && !isNarrow ? formatWeekdayAndDate(at) : formatMarketClock(at),
+    })
   }
   return ticks
 }

@@ -1,4 +1,4 @@
-import { type LaterPeakFit, PEAK_FIT_MONTHS, SEASON_DAYS } from '../../monthly-peak/peak-chance.ts'
+import { type LaterPeakFit, PEAK_FIT_MONTHS, PEAK_SEASON_UNIT_DAYS } from '../../monthly-peak/peak-chance.ts'
 import { fitLogOdds } from './fit-line.ts'
 import { findHighestPeakMw, type HourlyLoadDays, listLoadDaysBefore, listLoadDaysOfMonth } from './load-days.ts'
 
@@ -14,7 +14,7 @@ export function fitLaterPeaks(days: HourlyLoadDays, years: readonly number[]): L
     const recentHighMw = findHighestPeakMw(recent)
     // A month that the archive cuts off is left out, because its later days are unknown.
     if (recentHighMw === null || recent.length < RECENT_PEAK_DAYS || later.length < daysLeft) return []
-    const inputs = [1, 100 * Math.log(peakMw / recentHighMw), Math.log(daysLeft), daysSinceJuly / SEASON_DAYS]
+    const inputs = [1, 100 * Math.log(peakMw / recentHighMw), Math.log(daysLeft), daysSinceJuly / PEAK_SEASON_UNIT_DAYS]
     return [{ inputs, outcome: later.every((other) => other.peakMw < peakMw) ? 1 : 0 }]
   })
   const [intercept = 0, overRecentPct = 0, logDaysLeft = 0, season = 0] = fitLogOdds(rows)

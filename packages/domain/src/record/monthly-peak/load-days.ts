@@ -1,6 +1,6 @@
 import { type PeakCalendarDay, toPeakCalendarDay } from '../../monthly-peak/peak-calendar.ts'
 import { computeCentralDayNumber } from '../../time/central-date.ts'
-import { readCentralParts } from '../../time/central-time.ts'
+import { readCentralWallClock } from '../../time/central-time.ts'
 
 /** A whole Central day of hourly load, in MW. */
 export type HourlyLoadDay = PeakCalendarDay & {
@@ -21,7 +21,7 @@ export function groupLoadByDay(mwByHourStart: ReadonlyMap<number, number>): Map<
     const dayNumber = computeCentralDayNumber(startMs)
     const hours = byDay.get(dayNumber) ?? new Map<number, number>()
     byDay.set(dayNumber, hours)
-    hours.set(readCentralParts(new Date(startMs)).hour + 1, mw)
+    hours.set(readCentralWallClock(new Date(startMs)).hour + 1, mw)
   }
   const days = new Map<number, HourlyLoadDay>()
   for (const [dayNumber, mwByHourEnding] of [...byDay].sort(([one], [other]) => one - other)) {

@@ -1,20 +1,29 @@
 import { CURTAILMENT_CALL_HOURS } from '../../monthly-peak/curtailment-hours.ts'
-import type { MonthlyPeakFit, PeakCallMoment, PeakCallThresholds } from '../../monthly-peak/peak-chance.ts'
+import type {
+  CurtailmentCallMoment,
+  CurtailmentCallThresholds,
+  MonthlyPeakFit,
+} from '../../monthly-peak/peak-chance.ts'
 import { fitLaterPeaks } from './fit-later-peaks.ts'
 import type { HourlyLoadDays } from './load-days.ts'
-import { countPeakSeasons, type ForecastPeakDay, findPeakCallThreshold, forecastPeakSeason } from './walk-forward.ts'
+import {
+  countPeakSeasons,
+  type ForecastPeakSeasonDay,
+  findCurtailmentCallThreshold,
+  forecastPeakSeason,
+} from './walk-forward.ts'
 
 /**
  * Target number of days a season with a curtailment call (a request to reduce load), for morning and for final calls.
  * Customers reduce load only on days with both calls, which are fewer than the 30 days a season that a large customer
  * accepts.
  */
-const CALLS_PER_SEASON: Record<PeakCallMoment, number> = { morning: 35, final: 24 }
+const CALLS_PER_SEASON: Record<CurtailmentCallMoment, number> = { morning: 35, final: 24 }
 
-type SeasonDay = { morning: ForecastPeakDay; final: ForecastPeakDay; lines: PeakCallThresholds }
+type SeasonDay = { morning: ForecastPeakSeasonDay; final: ForecastPeakSeasonDay; lines: CurtailmentCallThresholds }
 
 /** The methods that decide on which days to reduce load. */
-export const PEAK_CALL_STRATEGIES = {
+export const CURTAILMENT_CALL_STRATEGIES = {
   morning: { name: 'called by 10:00', isCall: ({ morning, lines }) => morning.chance >= lines.morning },
   kept: {
     name: 'called by 10:00 and kept two hours before',
@@ -23,9 +32,9 @@ export const PEAK_CALL_STRATEGIES = {
   naive: { name: 'naive: forecast within 2 %, two hours before', isCall: ({ final }) => final.isNaiveCall },
 } as const satisfies Record<string, { name: string; isCall(day: SeasonDay): boolean }>
 
-type PeakStrategy = keyof typeof PEAK_CALL_STRATEGIES
+type PeakStrategy = keyof typeof CURTAILMENT_CALL_STRATEGIES
 
-export type PeakStrategyScore = {
+export type CurtailmentStrategyScore = {
   strategy: PeakStrategy
   peaks: number
   /** How many monthly load peaks fell on a day with a curtailment call and in one of its hours of reduced load. */
@@ -35,20 +44,20 @@ export type PeakStrategyScore = {
   /** Hours of reduced load on days that did not set the month's peak. */
   falseHours: number
   callDaysByYear: Map<number, number>
-  missed: ForecastPeakDay[]
+  missed: ForecastPeakSeasonDay[]
 }
 
 /** Finds the probability thresholds that give `CALLS_PER_SEASON` curtailment calls in the fitted summers. */
-function fitLines(days: HourlyLoadDays, years: readonly number[]): PeakCallThresholds {
-  const lineAt = (moment: PeakCallMoment) =>
-    findPeakCallThreshold(
+function fitLines(days: HourlyLoadDays, years: readonly number[]): CurtailmentCallThresholds {
+  const lineAt = (moment: CurtailmentCallMoment) =>
+    findCurtailmentCallThreshold(
       years.flatMap((year) => forecastPeakSeason(days, year, years, moment)),
       CALLS_PER_SEASON[moment],
     )
   return { morning: lineAt('morning'), final: lineAt('final') }
 }
 
-export const fitMonthlyPeaks = (days: HourlyLoadDays, years: readonly number[]): MonthlyPeakFit => ({
+export const fitMonthlyPeakChance = (days: HourlyLoadDays, years: readonly number[]): MonthlyPeakFit => ({
   ...fitLaterPeaks(days, years),
   lines: fitLines(days, years),
 })
@@ -61,7 +70,7 @@ export function scorePeakSeasons(
   days: HourlyLoadDays,
   years: readonly number[],
   fittedOn: FittedOn,
-): PeakStrategyScore[] {
+): CurtailmentStrategyScore[] {
   const season = years.flatMap((year): SeasonDay[] => {
     const fitted = years.filter((other) => (fittedOn === 'summers before' ? other < year : other !== year))
     if (fitted.length === 0) return []
@@ -72,11 +81,11 @@ export function scorePeakSeasons(
       return final ? [{ morning, final, lines }] : []
     })
   })
-  return (Object.keys(PEAK_CALL_STRATEGIES) as PeakStrategy[]).map((strategy) => scoreStrategy(season, strategy))
+  return (Object.keys(CURTAILMENT_CALL_STRATEGIES) as PeakStrategy[]).map((strategy) => scoreStrategy(season, strategy))
 }
 
-function scoreStrategy(season: readonly SeasonDay[], strategy: PeakStrategy): PeakStrategyScore {
-  const calls = season.filter((day) => PEAK_CALL_STRATEGIES[strategy].isCall(day))
+function scoreStrategy(season: readonly SeasonDay[], strategy: PeakStrategy): CurtailmentStrategyScore {
+  const calls = season.filter((day) => CURTAILMENT_CALL_STRATEGIES[strategy].isCall(day))
   const isCaught = ({ final }: SeasonDay) => final.isMonthPeak && final.isHourRight
   const peaks = season.filter(({ final }) => final.isMonthPeak)
   const callDaysByYear = new Map<number, number>()

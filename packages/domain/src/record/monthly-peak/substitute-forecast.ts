@@ -1,6 +1,6 @@
-import { mean } from '../../market/statistics.ts'
+import { computeSampleMean } from '../../market/statistics.ts'
 import { isWeekendDay } from '../../monthly-peak/peak-calendar.ts'
-import { PEAK_FIT_MONTHS, type PeakCallMoment } from '../../monthly-peak/peak-chance.ts'
+import { type CurtailmentCallMoment, PEAK_FIT_MONTHS } from '../../monthly-peak/peak-chance.ts'
 import { fitLeastSquares, predictFromWeights } from './fit-line.ts'
 import { type HourlyLoadDay, type HourlyLoadDays, listLoadDaysBefore } from './load-days.ts'
 
@@ -8,7 +8,7 @@ import { type HourlyLoadDay, type HourlyLoadDays, listLoadDaysBefore } from './l
  * The last whole hour that is known when a curtailment call is made: HE09 for a call by 10:00, HE14 for one at 14:00.
  * The latter is two hours before HE17, the usual peak hour.
  */
-const LAST_KNOWN_HOUR: Record<PeakCallMoment, number> = { morning: 9, final: 14 }
+const LAST_KNOWN_HOUR: Record<CurtailmentCallMoment, number> = { morning: 9, final: 14 }
 
 const EARLIER_HOURS = [0, 1, 4]
 const LEVEL_DAYS = 7
@@ -20,10 +20,10 @@ const LEVEL_DAYS = 7
 function readInputs(
   days: HourlyLoadDays,
   day: HourlyLoadDay,
-  moment: PeakCallMoment,
+  moment: CurtailmentCallMoment,
 ): { inputs: number[]; yesterday: HourlyLoadDay } | null {
   const yesterday = days.get(day.dayNumber - 1)
-  const level = mean(listLoadDaysBefore(days, day.dayNumber, LEVEL_DAYS).map(({ peakMw }) => peakMw))
+  const level = computeSampleMean(listLoadDaysBefore(days, day.dayNumber, LEVEL_DAYS).map(({ peakMw }) => peakMw))
   if (!yesterday || level === null) return null
   const changes = EARLIER_HOURS.map((back) => {
     const hour = LAST_KNOWN_HOUR[moment] - back
@@ -41,7 +41,7 @@ function readInputs(
 export function createSubstituteLoadForecast(
   days: HourlyLoadDays,
   years: readonly number[],
-  moment: PeakCallMoment,
+  moment: CurtailmentCallMoment,
 ): (day: HourlyLoadDay) => number | null {
   const rows = [...days.values()].flatMap((day) => {
     const read = years.includes(day.year) && PEAK_FIT_MONTHS.includes(day.month) ? readInputs(days, day, moment) : null

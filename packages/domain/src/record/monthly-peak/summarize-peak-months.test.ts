@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '../../time/durations.ts'
-import type { ScoredPeakDay } from './peak-day.ts'
+import type { ScoredPeakSeasonDay } from './peak-season-day.ts'
 import { summarizePeakMonths } from './summarize-peak-months.ts'
 
 /** 17:00 Central in summer. */
 const peakOf = (day: string) => Date.parse(`${day}T22:00:00Z`)
-const dayOf = (day: string, more: Partial<ScoredPeakDay> = {}): ScoredPeakDay => ({
+const dayOf = (day: string, more: Partial<ScoredPeakSeasonDay> = {}): ScoredPeakSeasonDay => ({
   day,
   peakMw: 80_000,
   peakAtMs: peakOf(day),
@@ -14,7 +14,7 @@ const dayOf = (day: string, more: Partial<ScoredPeakDay> = {}): ScoredPeakDay =>
   isNaiveKnown: true,
   ...more,
 })
-const monthOf = (change: (dayOfMonth: number) => Partial<ScoredPeakDay>, count = 30) =>
+const monthOf = (change: (dayOfMonth: number) => Partial<ScoredPeakSeasonDay>, count = 30) =>
   Array.from({ length: count }, (_, index) => {
     const day = `2026-06-${String(index + 1).padStart(2, '0')}`
     return dayOf(day, change(index + 1))

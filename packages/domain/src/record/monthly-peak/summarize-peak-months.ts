@@ -1,7 +1,7 @@
 import { CURTAILMENT_CALL_HOURS } from '../../monthly-peak/curtailment-hours.ts'
 import { toPeakCalendarDay } from '../../monthly-peak/peak-calendar.ts'
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
-import type { ScoredPeakDay } from './peak-day.ts'
+import type { ScoredPeakSeasonDay } from './peak-season-day.ts'
 
 /**
  * The curtailment calls of one strategy in a month; `hasCaughtPeak` is null until the load of every day of the month is
@@ -28,8 +28,8 @@ export type PeakMonth = {
 }
 
 /** Summarizes the months of the season, newest first, with the naive strategy's calls beside ours for comparison. */
-export function summarizePeakMonths(days: readonly ScoredPeakDay[]): PeakMonth[] {
-  const byMonth = new Map<string, ScoredPeakDay[]>()
+export function summarizePeakMonths(days: readonly ScoredPeakSeasonDay[]): PeakMonth[] {
+  const byMonth = new Map<string, ScoredPeakSeasonDay[]>()
   for (const day of days) {
     const month = day.day.slice(0, 'yyyy-mm'.length)
     byMonth.set(month, [...(byMonth.get(month) ?? []), day])
@@ -39,12 +39,12 @@ export function summarizePeakMonths(days: readonly ScoredPeakDay[]): PeakMonth[]
     .map(([month, known]) => summarizePeakMonth(month, known))
 }
 
-function summarizePeakMonth(month: string, days: readonly ScoredPeakDay[]): PeakMonth {
+function summarizePeakMonth(month: string, days: readonly ScoredPeakSeasonDay[]): PeakMonth {
   const { daysLeft } = toPeakCalendarDay(Date.parse(`${month}-01`) / DAY_MS)
   const daysInMonth = daysLeft + 1
   const peak = days.reduce((highest, day) => (day.peakMw > highest.peakMw ? day : highest))
   const isWhole = days.length === daysInMonth
-  const count = (calledFrom: (day: ScoredPeakDay) => number | null): PeakMonthCalls => {
+  const count = (calledFrom: (day: ScoredPeakSeasonDay) => number | null): PeakMonthCalls => {
     const callDays = days.filter((day) => calledFrom(day) !== null).length
     if (!isWhole) return { callDays, hasCaughtPeak: null, falseHours: null }
     const hasCaughtPeak = coversPeak(calledFrom(peak), peak)
@@ -61,5 +61,5 @@ function summarizePeakMonth(month: string, days: readonly ScoredPeakDay[]): Peak
   }
 }
 
-const coversPeak = (calledFromMs: number | null, { peakAtMs }: ScoredPeakDay): boolean =>
+const coversPeak = (calledFromMs: number | null, { peakAtMs }: ScoredPeakSeasonDay): boolean =>
   calledFromMs !== null && peakAtMs >= calledFromMs && peakAtMs < calledFromMs + CURTAILMENT_CALL_HOURS * HOUR_MS

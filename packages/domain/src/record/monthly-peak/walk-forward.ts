@@ -1,6 +1,6 @@
 import { listCurtailmentHours } from '../../monthly-peak/curtailment-hours.ts'
 import { formatDayNumber } from '../../monthly-peak/peak-calendar.ts'
-import { computeMonthlyPeakChance, type PeakCallMoment } from '../../monthly-peak/peak-chance.ts'
+import { type CurtailmentCallMoment, computeMonthlyPeakChance } from '../../monthly-peak/peak-chance.ts'
 import { findPeakChargeRules } from '../../monthly-peak/peak-charge-rules.ts'
 import { fitLaterPeaks, RECENT_PEAK_DAYS } from './fit-later-peaks.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { createSubstituteLoadForecast } from './substitute-forecast.ts'
 
 /** A day of the season as it was forecast at one moment, and what happened on it. */
-export type ForecastPeakDay = {
+export type ForecastPeakSeasonDay = {
   day: HourlyLoadDay
   chance: number
   isNaiveCall: boolean
@@ -35,8 +35,8 @@ export function forecastPeakSeason(
   days: HourlyLoadDays,
   year: number,
   fittedYears: readonly number[],
-  moment: PeakCallMoment,
-): ForecastPeakDay[] {
+  moment: CurtailmentCallMoment,
+): ForecastPeakSeasonDay[] {
   const fit = fitLaterPeaks(days, fittedYears)
   const forecastOf = createSubstituteLoadForecast(days, fittedYears, moment)
   return [...days.values()].flatMap((day) => {
@@ -70,11 +70,11 @@ function findUsualPeakHour(days: HourlyLoadDays, { dayNumber }: HourlyLoadDay): 
 }
 
 const PEAKS_PER_SEASON = 4
-export const countPeakSeasons = (season: readonly ForecastPeakDay[]): number =>
+export const countPeakSeasons = (season: readonly ForecastPeakSeasonDay[]): number =>
   season.filter(({ isMonthPeak }) => isMonthPeak).length / PEAKS_PER_SEASON
 
 /** Finds the probability threshold that would give the days the wanted number of curtailment calls a season. */
-export function findPeakCallThreshold(days: readonly ForecastPeakDay[], callsPerSeason: number): number {
+export function findCurtailmentCallThreshold(days: readonly ForecastPeakSeasonDay[], callsPerSeason: number): number {
   const falling = days.map(({ chance }) => chance).sort((one, other) => other - one)
   const count = Math.min(falling.length, Math.floor(callsPerSeason * countPeakSeasons(days)))
   return falling[Math.max(0, count - 1)] ?? 1

@@ -1,5 +1,5 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { rankAmongUsual } from '../../market/usual-values.ts'
+import { rankAmongUsualValues } from '../../market/usual-values.ts'
 import { nameAncillaryService } from '../../words/ancillary-service-names.ts'
 import { type Fact, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
@@ -64,7 +64,7 @@ export function splitEnergyGap({ window, system }: MarketFacts, dollars: number)
     })
 
   const { netLoad } = system.demand
-  const norm = isFact(netLoad) ? rankAmongUsual(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs) : null
+  const norm = isFact(netLoad) ? rankAmongUsualValues(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs) : null
   const isNormed = norm !== null && norm.percentile !== null
   const level = isFact(netLoad) && isNormed ? driverOf(netLoad, norm.p50) : null
   if (level === null) unmeasured.push('net load against its usual')

@@ -1,6 +1,6 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { writeQuarterMeans } from '../../market/quarter-means.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { writeQuarterHourMeans } from '../../market/quarter-hour-means.ts'
+import { SYSTEM_POINT } from '../../market/series.ts'
 import type { QuantityTerm } from '../../market/usual-value-slots.ts'
 import { type CachedResultSpan, memoizeForWindow } from '../../market/window-memo.ts'
 import { HUB_AVERAGE } from '../../market/zones.ts'
@@ -28,7 +28,7 @@ const HUB_PRICE: readonly QuantityTerm[] = [{ series: 'spp', point: HUB_AVERAGE,
  */
 export function measureNetLoadCurve(window: MarketWindow, atMs: number): ConvexCurve | null {
   const untilMs = Math.floor((atMs - SETTLED_AFTER_MS) / REFIT_MS) * REFIT_MS
-  return memoizeForWindow(window, 'net load curve', SYSTEM, untilMs, (span) => {
+  return memoizeForWindow(window, 'net load curve', SYSTEM_POINT, untilMs, (span) => {
     const loads = hourMeans(window, NET_LOAD_QUANTITY_TERMS, untilMs, span)
     const prices = hourMeans(window, HUB_PRICE, untilMs, span)
     const hours = loads
@@ -50,7 +50,7 @@ function hourMeans(
   const means = new Float64Array(hours * perHour)
   const totals = new Array<number>(hours).fill(0)
   for (const { series, point, sign } of terms) {
-    writeQuarterMeans(window, series, point, [untilMs - CURVE_DAYS * DAY_MS], validSpan, means)
+    writeQuarterHourMeans(window, series, point, [untilMs - CURVE_DAYS * DAY_MS], validSpan, means)
     for (const [slot, mean] of means.entries()) totals[Math.floor(slot / perHour)]! += (sign * mean) / perHour
   }
   return totals

@@ -1,6 +1,6 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { floorToQuarter } from '../../market/quarter-means.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { floorToQuarterHour } from '../../market/quarter-hour-means.ts'
+import { SYSTEM_POINT } from '../../market/series.ts'
 import { computeTheilSenSlope } from '../../market/statistics.ts'
 import { collectUsualValueSlots, type QuantityTerm, USUAL_VALUE_SLOTS_PER_DAY } from '../../market/usual-value-slots.ts'
 import { memoizeForWindow } from '../../market/window-memo.ts'
@@ -31,8 +31,8 @@ function dayMeans(slots: Float64Array): number[] {
 
 /** Measures how hub prices rose with net load on comparable days; null if they did not rise. */
 export function measureNetLoadSlope(window: MarketWindow, atMs: number): NetLoadSlope | null {
-  const quarterMs = floorToQuarter(atMs)
-  return memoizeForWindow(window, 'net load slope', SYSTEM, quarterMs, (span) => {
+  const quarterMs = floorToQuarterHour(atMs)
+  return memoizeForWindow(window, 'net load slope', SYSTEM_POINT, quarterMs, (span) => {
     const loads = dayMeans(collectUsualValueSlots(window, NET_LOAD_QUANTITY_TERMS, quarterMs, span))
     const prices = dayMeans(collectUsualValueSlots(window, HUB_PRICE, quarterMs, span))
     const days = loads

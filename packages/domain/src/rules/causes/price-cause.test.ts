@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endingAt, sampleInput } from '../../../test/sample-input.ts'
-import { type SampleColumns, type SampleRow, steady, usualAround } from '../../../test/sample-window.ts'
+import { createRowsEndingAt, createSampleInput } from '../../../test/sample-input.ts'
+import { createSteadyRows, createUsualRows, type SampleColumns, type SampleRow } from '../../../test/sample-window.ts'
 import type { ConstraintExposures } from '../panel/constraint-exposure.ts'
 import { findPriceCause } from './price-cause.ts'
 
@@ -11,8 +11,8 @@ const DAY = 24 * HOUR
 
 /** Creates prices of which $40 is usual, with the given current price. */
 const priced = (price: number): SampleRow[] => [
-  ...usualAround(RUN, 40),
-  ...endingAt(RUN, Array<number>(12).fill(price)),
+  ...createUsualRows(RUN, 40),
+  ...createRowsEndingAt(RUN, Array<number>(12).fill(price)),
 ]
 
 const prices = (houston: number, average: number, lambda?: number): SampleColumns => ({
@@ -29,16 +29,18 @@ function demand(nowMw: number): SampleColumns {
   const gigawatts = (atMs: number) => Math.floor((atMs - 6 * HOUR) / DAY) % 10
   return {
     'load/SYSTEM': [
-      ...steady(RUN - 2 * HOUR, 31, (atMs) => 60_000 + 1000 * gigawatts(atMs)),
-      ...endingAt(RUN, Array<number>(20).fill(nowMw + 20_000)),
+      ...createSteadyRows(RUN - 2 * HOUR, 31, (atMs) => 60_000 + 1000 * gigawatts(atMs)),
+      ...createRowsEndingAt(RUN, Array<number>(20).fill(nowMw + 20_000)),
     ],
-    'generation/wind': steady(RUN, 31, 10_000),
-    'generation/solar': steady(RUN, 31, 10_000),
-    'spp/HB_HUBAVG': steady(RUN - 2 * HOUR, 31, (atMs) => 36 + gigawatts(atMs)),
+    'generation/wind': createSteadyRows(RUN, 31, 10_000),
+    'generation/solar': createSteadyRows(RUN, 31, 10_000),
+    'spp/HB_HUBAVG': createSteadyRows(RUN - 2 * HOUR, 31, (atMs) => 36 + gigawatts(atMs)),
   }
 }
 
-const reserves = (prcMw: number): SampleColumns => ({ 'prc/SYSTEM': endingAt(RUN, [prcMw, prcMw + 10, prcMw]) })
+const reserves = (prcMw: number): SampleColumns => ({
+  'prc/SYSTEM': createRowsEndingAt(RUN, [prcMw, prcMw + 10, prcMw]),
+})
 
 const bound = (shadow: number): SampleColumns => ({
   'constraint/N_TO_H|BASE CASE': [[RUN - 20 * 60_000, shadow]],
@@ -55,7 +57,7 @@ const exposed = (shiftFactor: number, n = 400): ConstraintExposures => ({
 })
 
 const causeOf = (columns: SampleColumns, exposures?: ConstraintExposures) =>
-  findPriceCause(sampleInput({ nowMs: NOW, columns, ...(exposures ? { exposures } : {}) }))
+  findPriceCause(createSampleInput({ nowMs: NOW, columns, ...(exposures ? { exposures } : {}) }))
 
 /** Writes the parts of a price gap as `constraint 20 (33%)`, and marks the largest part. */
 const partsOf = (columns: SampleColumns, exposures?: ConstraintExposures): string[] => {
@@ -138,7 +140,10 @@ test('a constraint of a file older than the jump is no cause of it', () => {
   const jumped = {
     ...prices(100, 40, 40),
     ...bound(100),
-    'lmp/HB_HOUSTON': [...usualAround(RUN, 40), ...endingAt(RUN, [...Array<number>(9).fill(40), 100, 100, 100])],
+    'lmp/HB_HOUSTON': [
+      ...createUsualRows(RUN, 40),
+      ...createRowsEndingAt(RUN, [...Array<number>(9).fill(40), 100, 100, 100]),
+    ],
   }
   expect(partsOf(jumped, exposed(-0.5))).toEqual(['> congestion 60 (100%)'])
   expect(causeOf(jumped, exposed(-0.5))?.isFileOlderThanJump).toBe(true)
@@ -150,8 +155,8 @@ test('a push is never more than the basis in the run of its file', () => {
     ...prices(100, 40, 40),
     ...bound(100),
     'lmp/HB_HOUSTON': [
-      ...usualAround(RUN, 40),
-      ...endingAt(RUN, [...Array<number>(8).fill(75), ...Array<number>(4).fill(100)]),
+      ...createUsualRows(RUN, 40),
+      ...createRowsEndingAt(RUN, [...Array<number>(8).fill(75), ...Array<number>(4).fill(100)]),
     ],
   }
   expect(partsOf(widened, exposed(-0.9))).toEqual(['> constraint 35 (58%)', 'congestion 25 (42%)'])
@@ -162,12 +167,12 @@ test('a net load that only other hours of the month have reached is priced by th
   const columns = {
     ...prices(140, 140, 140),
     'load/SYSTEM': [
-      ...steady(RUN - 2 * HOUR, 31, (atMs) => 60_000 + 1000 * gigawatts(atMs)),
-      ...endingAt(RUN, Array<number>(20).fill(68_000)),
+      ...createSteadyRows(RUN - 2 * HOUR, 31, (atMs) => 60_000 + 1000 * gigawatts(atMs)),
+      ...createRowsEndingAt(RUN, Array<number>(20).fill(68_000)),
     ],
-    'generation/wind': steady(RUN, 31, 10_000),
-    'generation/solar': steady(RUN, 31, 10_000),
-    'spp/HB_HUBAVG': steady(RUN - 2 * HOUR, 31, (atMs) => 40 + 10 * gigawatts(atMs)),
+    'generation/wind': createSteadyRows(RUN, 31, 10_000),
+    'generation/solar': createSteadyRows(RUN, 31, 10_000),
+    'spp/HB_HUBAVG': createSteadyRows(RUN - 2 * HOUR, 31, (atMs) => 40 + 10 * gigawatts(atMs)),
     ...reserves(7000),
   }
   expect(partsOf(columns)).toEqual(['> netload 80 (80%)', 'energy 20 (20%)'])
@@ -175,7 +180,7 @@ test('a net load that only other hours of the month have reached is priced by th
 
 test('a price near its usual, or without a known usual, has no cause', () => {
   expect(causeOf(prices(42, 42))).toBeNull()
-  expect(causeOf({ 'lmp/HB_HOUSTON': endingAt(RUN, Array<number>(12).fill(300)) })).toBeNull()
+  expect(causeOf({ 'lmp/HB_HOUSTON': createRowsEndingAt(RUN, Array<number>(12).fill(300)) })).toBeNull()
 })
 
 test('inputs that could not be measured are named', () => {

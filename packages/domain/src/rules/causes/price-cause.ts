@@ -1,4 +1,4 @@
-import { SYSTEM } from '../../market/series.ts'
+import { SYSTEM_POINT } from '../../market/series.ts'
 import { computeUsualValues, createUsualPriceQuantity, type UsualValueQuantity } from '../../market/usual-values.ts'
 import { HUB_AVERAGE, ZONES, type Zone } from '../../market/zones.ts'
 import { isFact } from '../engine/fact.ts'
@@ -58,7 +58,10 @@ const MIN_SHARE = 0.25
 /** A constraint with a lower shadow price than this ($/MWh) is not worth naming. */
 const MIN_SHADOW = 25
 
-const LAMBDA: UsualValueQuantity = { name: 'lambda', ways: [[{ series: 'systemLambda', point: SYSTEM, sign: 1 }]] }
+const LAMBDA: UsualValueQuantity = {
+  name: 'lambda',
+  ways: [[{ series: 'systemLambda', point: SYSTEM_POINT, sign: 1 }]],
+}
 
 /** Computes how far the energy price is from usual, $/MWh. */
 function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: number; by: PriceCause['by'] } | null {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../time/durations.ts'
-import { type Level, rankAlertLevel } from '../level.ts'
+import { type AlertLevel, rankAlertLevel } from '../alert-level.ts'
 
-export type AlertLevelAtRun = { atMs: number; level: Level }
+export type AlertLevelAtRun = { atMs: number; level: AlertLevel }
 
 /** If two listed SCED runs are further apart than this, the runs between them had no alert level. */
 const NEXT_RUN_MS = 9 * MINUTE_MS

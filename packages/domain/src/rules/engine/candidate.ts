@@ -1,4 +1,4 @@
-import { ALERT_LEVELS, type AlertLevelThresholds, type Level, rankAlertLevel } from '../level.ts'
+import { ALERT_LEVELS, type AlertLevel, type AlertLevelThresholds, rankAlertLevel } from '../alert-level.ts'
 import type { AbsenceReason } from './fact.ts'
 import type { Figure } from './figure.ts'
 
@@ -14,15 +14,15 @@ export type ItemStatement<Variant extends string = string> = {
  */
 export type ItemCandidate<Variant extends string = string> = {
   /** The highest alert level whose entry threshold is reached now. */
-  entry: Level | null
+  entry: AlertLevel | null
   /** The highest alert level whose exit threshold is not yet passed. */
-  hold: Level | null
+  hold: AlertLevel | null
   /** The highest alert level whose threshold the newest SCED run itself meets, if `entry` needs more than one run. */
-  met?: Level | null
+  met?: AlertLevel | null
   /**
    * The highest alert level allowed in this SCED run, however recently it was raised; null ends the episode at once.
    */
-  atMost?: Level | null
+  atMost?: AlertLevel | null
   /**
    * The probability of this one event; it replaces the fraction of the rule's earlier predictions that were correct.
    */
@@ -34,7 +34,7 @@ export type ItemCandidate<Variant extends string = string> = {
   /** Age of the newest input in minutes, because an item based on old facts weighs less. */
   ageMinutes: number
   /** Writes the item at the shown alert level, which is info if the newest SCED run meets no threshold. */
-  describe(level: Level): ItemStatement<Variant>
+  describe(level: AlertLevel): ItemStatement<Variant>
 }
 
 /**
@@ -42,7 +42,7 @@ export type ItemCandidate<Variant extends string = string> = {
  * curve.
  */
 export const createUnagedItemCandidate = <Variant extends string>(
-  entry: Level | null,
+  entry: AlertLevel | null,
   describe: ItemCandidate<Variant>['describe'],
 ): ItemCandidate<Variant> => ({ entry, hold: entry, ageMinutes: 0, describe })
 
@@ -58,8 +58,8 @@ export const isJudgementWithheld = (judgement: RuleJudgement): judgement is With
 export const withholdJudgement = (reason: AbsenceReason): WithheldJudgement => ({ withheld: reason })
 
 /** Finds the highest alert level that a value reaches; `scale` lowers the entry thresholds to exit thresholds. */
-export function findAlertLevelReached(driver: number, ladder: AlertLevelThresholds, scale = 1): Level | null {
-  let level: Level | null = null
+export function findAlertLevelReached(driver: number, ladder: AlertLevelThresholds, scale = 1): AlertLevel | null {
+  let level: AlertLevel | null = null
   for (const step of ALERT_LEVELS) {
     const value = ladder[step]
     if (value !== undefined && driver >= value * scale) level = step
@@ -75,7 +75,7 @@ export function findThresholdReached(driver: number, ladder: AlertLevelThreshold
   return step === undefined ? null : (ladder[step] ?? null)
 }
 
-export const raiseOneLevel = (level: Level | null, most: Level = 'alert'): Level | null => {
+export const raiseAlertLevelByOne = (level: AlertLevel | null, most: AlertLevel = 'alert'): AlertLevel | null => {
   if (level === null) return null
   return ALERT_LEVELS[Math.min(rankAlertLevel(level) + 1, rankAlertLevel(most))] ?? level
 }

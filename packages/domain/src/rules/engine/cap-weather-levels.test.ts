@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Level } from '../level.ts'
+import type { AlertLevel } from '../alert-level.ts'
 import type { RuleKind } from '../registry.ts'
 import { capWeatherLevels } from './cap-weather-levels.ts'
 
-const capped = (...items: [RuleKind, Level][]): string => {
+const capped = (...items: [RuleKind, AlertLevel][]): string => {
   const active = items.map(([kind, level]) => ({ kind, level }))
   capWeatherLevels(active)
   return active.map(({ kind, level }) => `${kind} ${level}`).join(', ')

@@ -1,4 +1,4 @@
-import { type Level, pickHigherAlertLevel, rankAlertLevel } from '../level.ts'
+import { type AlertLevel, pickHigherAlertLevel, rankAlertLevel } from '../alert-level.ts'
 import { findRule, type RuleKind } from '../registry.ts'
 import type { MarketSubject } from './rule.ts'
 
@@ -6,7 +6,7 @@ import type { MarketSubject } from './rule.ts'
 const MARKET_SUBJECTS: ReadonlySet<MarketSubject> = new Set(['price', 'move', 'scarcity', 'outlook'])
 const CAPPED: ReadonlySet<RuleKind> = new Set(['heat', 'cold'])
 
-type LeveledItem = { kind: RuleKind; level: Level }
+type LeveledItem = { kind: RuleKind; level: AlertLevel }
 
 /**
  * Limits heat and cold to watch unless a price, reserve or outlook item has a higher alert level, because weather is
@@ -15,7 +15,7 @@ type LeveledItem = { kind: RuleKind; level: Level }
 export function capWeatherLevels(active: LeveledItem[]): void {
   const highest = active
     .filter(({ kind }) => MARKET_SUBJECTS.has(findRule(kind).subject))
-    .reduce<Level>((level, item) => pickHigherAlertLevel(level, item.level) ?? level, 'watch')
+    .reduce<AlertLevel>((level, item) => pickHigherAlertLevel(level, item.level) ?? level, 'watch')
   for (const item of active)
     if (CAPPED.has(item.kind) && rankAlertLevel(item.level) > rankAlertLevel(highest)) item.level = highest
 }

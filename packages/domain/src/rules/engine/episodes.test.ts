@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Level } from '../level.ts'
+import type { AlertLevel } from '../alert-level.ts'
 import {
   advanceRuleEpisode,
   keepRuleEpisode,
@@ -13,7 +13,7 @@ const RUN = 5 * 60_000
 const PACE: RuleEpisodeTiming = { confirmRuns: 2, coolDownMinutes: 30 }
 
 /** One character per SCED run: i, w, W, A reach info, watch, warn, alert; a dot reaches nothing. */
-const ALERT_LEVELS: { [mark: string]: Level | null } = { '.': null, i: 'info', w: 'watch', W: 'warn', A: 'alert' }
+const ALERT_LEVELS: { [mark: string]: AlertLevel | null } = { '.': null, i: 'info', w: 'watch', W: 'warn', A: 'alert' }
 const MARKS: { [level: string]: string } = { info: 'i', watch: 'w', warn: 'W', alert: 'A' }
 
 function timeline(entries: string, holds = entries, pace = PACE): string {

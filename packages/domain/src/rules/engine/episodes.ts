@@ -1,21 +1,21 @@
 import { MINUTE_MS } from '../../time/durations.ts'
-import { ALERT_LEVELS, type Level, rankAlertLevel } from '../level.ts'
+import { ALERT_LEVELS, type AlertLevel, rankAlertLevel } from '../alert-level.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 /** The state of one rule between two SCED runs, as plain JSON. */
 export type RuleEpisode = {
-  level: Level | null
+  level: AlertLevel | null
   sinceMs: number
   updatedMs: number
   /** When the current alert level was reached from below; the level is kept at least for the dwell time. */
   raisedMs: number
-  peak: Level | null
-  risingTo: Level | null
+  peak: AlertLevel | null
+  risingTo: AlertLevel | null
   risingRuns: number
   belowRuns: number
   lastTrueMs: number
   /** After an episode ended, this alert level and lower ones cannot be raised again before `untilMs`. */
-  cooling: { level: Level; untilMs: number } | null
+  cooling: { level: AlertLevel; untilMs: number } | null
 }
 
 export const NO_RULE_EPISODE: RuleEpisode = {
@@ -34,11 +34,12 @@ export const NO_RULE_EPISODE: RuleEpisode = {
 /** How many SCED runs must reach an alert level, and how long an ended level cannot be raised again. */
 export type RuleEpisodeTiming = { confirmRuns: number; coolDownMinutes: number }
 
-export type CandidateLevels = { entry: Level | null; hold: Level | null; atMost?: Level | null }
+export type CandidateLevels = { entry: AlertLevel | null; hold: AlertLevel | null; atMost?: AlertLevel | null }
 
-const lower = (left: Level, right: Level): Level => (rankAlertLevel(left) <= rankAlertLevel(right) ? left : right)
+const lower = (left: AlertLevel, right: AlertLevel): AlertLevel =>
+  rankAlertLevel(left) <= rankAlertLevel(right) ? left : right
 
-const below = (level: Level): Level | null => ALERT_LEVELS[rankAlertLevel(level) - 1] ?? null
+const below = (level: AlertLevel): AlertLevel | null => ALERT_LEVELS[rankAlertLevel(level) - 1] ?? null
 
 /**
  * Copies the fields one by one, because an object spread takes ten times as long and every SCED run makes dozens of
@@ -69,7 +70,7 @@ const notRising = (episode: RuleEpisode): RuleEpisode => {
  * Counts the SCED runs that reach a higher alert level; the confirmed level is the lowest of those runs. Runs at a
  * level in its cool-down do not delay a higher level.
  */
-function rising(episode: RuleEpisode, entry: Level, nowMs: number): RuleEpisode {
+function rising(episode: RuleEpisode, entry: AlertLevel, nowMs: number): RuleEpisode {
   const next = copyOf(episode)
   const { risingTo } = episode
   const isFirst = risingTo === null || (isCooling(episode, risingTo, nowMs) && !isCooling(episode, entry, nowMs))
@@ -78,7 +79,7 @@ function rising(episode: RuleEpisode, entry: Level, nowMs: number): RuleEpisode 
   return next
 }
 
-const isCooling = (episode: RuleEpisode, level: Level, nowMs: number): boolean =>
+const isCooling = (episode: RuleEpisode, level: AlertLevel, nowMs: number): boolean =>
   level !== 'alert' &&
   episode.cooling !== null &&
   nowMs < episode.cooling.untilMs &&
@@ -87,7 +88,7 @@ const isCooling = (episode: RuleEpisode, level: Level, nowMs: number): boolean =
 /**
  * Raises the alert level; a SCED run beyond the confirmed level already counts as the first run of the higher level.
  */
-function raise(episode: RuleEpisode, level: Level, entry: Level, nowMs: number): RuleEpisode {
+function raise(episode: RuleEpisode, level: AlertLevel, entry: AlertLevel, nowMs: number): RuleEpisode {
   const next = copyOf(NO_RULE_EPISODE)
   next.level = level
   next.sinceMs = episode.level === null ? nowMs : episode.sinceMs
@@ -138,7 +139,7 @@ export function advanceRuleEpisode(
   return keepOrLower(current, current.level, held, nowMs, coolDownMinutes)
 }
 
-function lowered(current: RuleEpisode, level: Level, nowMs: number): RuleEpisode {
+function lowered(current: RuleEpisode, level: AlertLevel, nowMs: number): RuleEpisode {
   const next = copyOf(current)
   next.level = level
   next.updatedMs = nowMs
@@ -148,8 +149,8 @@ function lowered(current: RuleEpisode, level: Level, nowMs: number): RuleEpisode
 
 function keepOrLower(
   current: RuleEpisode,
-  level: Level,
-  held: Level | null,
+  level: AlertLevel,
+  held: AlertLevel | null,
   nowMs: number,
   coolDownMinutes: number,
 ): RuleEpisode {

@@ -13,11 +13,11 @@ export type Absent = { absent: AbsenceReason }
 
 export type FactOrAbsent = Fact | Absent
 
-export const absentBecause = (reason: AbsenceReason): Absent => ({ absent: reason })
+export const createAbsent = (reason: AbsenceReason): Absent => ({ absent: reason })
 
 export const isFact = (known: FactOrAbsent): known is Fact => !('absent' in known)
 
-export const readNumber = (known: FactOrAbsent): number | null => (isFact(known) ? known.value : null)
+export const readFactValue = (known: FactOrAbsent): number | null => (isFact(known) ? known.value : null)
 
 export const readAbsenceReason = (known: FactOrAbsent): AbsenceReason | null => (isFact(known) ? null : known.absent)
 
@@ -52,8 +52,8 @@ export function readFact(
   usableForMs: number = findMaxUsableAgeMs(series),
 ): FactOrAbsent {
   const found = findLatestObservation(window, series, point)
-  if (found === null) return absentBecause('missing')
-  if (nowMs - endOf(series, found) > usableForMs) return absentBecause('stale')
-  if (!isWithinBounds(series, point, found.value)) return absentBecause('implausible')
+  if (found === null) return createAbsent('missing')
+  if (nowMs - endOf(series, found) > usableForMs) return createAbsent('stale')
+  if (!isWithinBounds(series, point, found.value)) return createAbsent('implausible')
   return { value: found.value, atMs: found.atMs, source: DOCUMENT_BY_SERIES[series] }
 }

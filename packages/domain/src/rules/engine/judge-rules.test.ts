@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { endingAt, sampleInput } from '../../../test/sample-input.ts'
+import { createRowsEndingAt, createSampleInput } from '../../../test/sample-input.ts'
 import type { SampleColumns, SampleVintages } from '../../../test/sample-window.ts'
-import { usualAround } from '../../../test/sample-window.ts'
+import { createUsualRows } from '../../../test/sample-window.ts'
 import type { RuleKind } from '../registry.ts'
 import { judgeRules, type RuleEpisodesMemory } from './judge-rules.ts'
 
@@ -25,7 +25,7 @@ function timeline(
   let shown = ''
   runs.forEach((given, index) => {
     const nowMs = START + index * 5 * MIN
-    const judged = judgeRules(sampleInput({ nowMs, ...given(nowMs) }), memory)
+    const judged = judgeRules(createSampleInput({ nowMs, ...given(nowMs) }), memory)
     memory = judged.memory
     const found = judged.active.find((item) => item.kind === kind)
     const mark = found ? (MARKS[found.level] ?? '?') : '.'
@@ -45,7 +45,7 @@ const hourly = (value: number): SampleVintages['stwpf/SYSTEM'] =>
 
 /** Creates load that was above the model in use by this percentage all through the last hour. */
 const over = (pct: number) => (nowMs: number) => ({
-  columns: { 'load/SYSTEM': endingAt(nowMs - MIN, Array<number>(12).fill(600 * (100 + pct))) },
+  columns: { 'load/SYSTEM': createRowsEndingAt(nowMs - MIN, Array<number>(12).fill(600 * (100 + pct))) },
   postings: { 'loadForecastInUse/E1': hourly(60_000) },
 })
 const unread = () => ({ columns: {}, postings: { 'loadForecastInUse/E1': hourly(60_000) } })
@@ -85,7 +85,7 @@ const file = (bound: boolean): SampleColumns => ({
     [RUN - 31 * 24 * HOUR, 0],
     [RUN, bound ? 1 : 0],
   ],
-  ...(bound ? { 'constraint/N_TO_H|BASE CASE': endingAt(RUN, [40, 40, 40]) } : {}),
+  ...(bound ? { 'constraint/N_TO_H|BASE CASE': createRowsEndingAt(RUN, [40, 40, 40]) } : {}),
 })
 
 test('a new constraint is raised by two runs on one file, and ends with the first file without it', () => {
@@ -97,8 +97,8 @@ test('a new constraint is raised by two runs on one file, and ends with the firs
 
 const quiet = (nowMs: number): Given => ({
   columns: {
-    'lmp/HB_HOUSTON': [...usualAround(nowMs, 50), ...endingAt(nowMs - MIN, Array<number>(12).fill(50))],
-    'load/SYSTEM': endingAt(nowMs - MIN, Array<number>(12).fill(60_000)),
+    'lmp/HB_HOUSTON': [...createUsualRows(nowMs, 50), ...createRowsEndingAt(nowMs - MIN, Array<number>(12).fill(50))],
+    'load/SYSTEM': createRowsEndingAt(nowMs - MIN, Array<number>(12).fill(60_000)),
     'generation/wind': [[nowMs - MIN, 9000]],
     'constraintFile/SYSTEM': [[nowMs - MIN, 0]],
     'tempF/KIAH': [[nowMs - MIN, 80]],

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../time/durations.ts'
+import { type AlertLevel, isAtLeastAlertLevel, rankAlertLevel } from '../alert-level.ts'
 import { shareAmongZones } from '../facts/market-facts.ts'
-import { isAtLeastLevel, type Level, rankAlertLevel } from '../level.ts'
 import { RULES, type RuleKind } from '../registry.ts'
 import { type ItemCandidate, type ItemStatement, isJudgementWithheld, type RuleJudgement } from './candidate.ts'
 import { capWeatherLevels } from './cap-weather-levels.ts'
@@ -56,7 +56,7 @@ const JUDGED_RULES = RULES.map(
 function memoizeDescribe(judgement: RuleJudgement): RuleJudgement {
   if (judgement === null || isJudgementWithheld(judgement)) return judgement
   const { describe } = judgement
-  const made = new Map<Level, ItemStatement>()
+  const made = new Map<AlertLevel, ItemStatement>()
   judgement.describe = (level) => {
     const known = made.get(level) ?? describe(level)
     made.set(level, known)
@@ -71,7 +71,7 @@ type Episodes = { [kind in RuleKind]?: RuleEpisode }
  * An item that is active after this SCED run, at the shown alert level. `candidate` is null if inputs are missing; the
  * item then keeps its level.
  */
-export type ActiveItem = { kind: RuleKind; level: Level; episode: RuleEpisode; candidate: ItemCandidate | null }
+export type ActiveItem = { kind: RuleKind; level: AlertLevel; episode: RuleEpisode; candidate: ItemCandidate | null }
 
 export type RuleEpisodesMemory = { episodes: Episodes; lastWatchMs: number | null }
 
@@ -84,7 +84,7 @@ function advance(episode: RuleEpisode, judgement: RuleJudgement, nowMs: number, 
 }
 
 /** Shows an item at info once the newest SCED run no longer meets its threshold, however long its episode lasts. */
-function findShownLevel(level: Level, candidate: ItemCandidate | null): Level {
+function findShownLevel(level: AlertLevel, candidate: ItemCandidate | null): AlertLevel {
   if (candidate === null) return level
   const met = candidate.met === undefined ? candidate.entry : candidate.met
   return rankAlertLevel(met) >= rankAlertLevel(level) ? level : (met ?? 'info')
@@ -103,7 +103,7 @@ export function judgeRules(
   const episodes: Episodes = {}
   const active: ActiveItem[] = []
   const lastWatchMs = (): number | null =>
-    active.some(({ level }) => isAtLeastLevel(level, 'watch')) ? input.nowMs : (memory?.lastWatchMs ?? null)
+    active.some(({ level }) => isAtLeastAlertLevel(level, 'watch')) ? input.nowMs : (memory?.lastWatchMs ?? null)
   const isQuiet = (): boolean => {
     const lastMs = lastWatchMs()
     return lastMs === null || input.nowMs - lastMs >= THRESHOLDS.episodes.calmMinutes * MINUTE_MS

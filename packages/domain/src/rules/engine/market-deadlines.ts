@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { findTodayInstant, type MarketClock } from '../facts/clock.ts'
+import { findHourStartToday, type MarketClock } from '../facts/clock.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 export type MarketDeadline = { atMs: number; name: string }
@@ -13,7 +13,9 @@ const nextAtMinute = (nowMs: number, minute: number): number => {
 export function listMarketDeadlines(clock: MarketClock): MarketDeadline[] {
   const rule = THRESHOLDS.calendar
   const daily = (hour: number) =>
-    clock.nowMs < findTodayInstant(clock, hour) ? findTodayInstant(clock, hour) : findTodayInstant(clock, hour + 24)
+    clock.nowMs < findHourStartToday(clock, hour)
+      ? findHourStartToday(clock, hour)
+      : findHourStartToday(clock, hour + 24)
   return [
     { atMs: daily(rule.damClose), name: 'day-ahead bids close' },
     { atMs: daily(rule.damResults), name: 'day-ahead results' },

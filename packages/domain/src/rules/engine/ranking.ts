@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '../../time/durations.ts'
-import { type Level, rankAlertLevel } from '../level.ts'
+import { type AlertLevel, rankAlertLevel } from '../alert-level.ts'
 import { findRule, type RuleKind } from '../registry.ts'
 import type { Rule } from './rule.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
-const LEVEL_WEIGHT: Record<Level, number> = { info: 1, watch: 10, warn: 100, alert: 1000 }
+const LEVEL_WEIGHT: Record<AlertLevel, number> = { info: 1, watch: 10, warn: 100, alert: 1000 }
 
 /** Computes the weight of a fact by its age, from 1 when fresh to lower when old. */
 export function computeFreshnessWeight(ageMinutes: number): number {
@@ -22,13 +22,19 @@ export function computeItemWeight(chance: number, ageMinutes: number, agreement 
   return Math.round(100 * Math.min(0.95, chance * computeFreshnessWeight(ageMinutes) * agreed)) / 100
 }
 
-export function computeItemRank(kind: RuleKind, level: Level, weight: number, sinceMs: number, nowMs: number): number {
+export function computeItemRank(
+  kind: RuleKind,
+  level: AlertLevel,
+  weight: number,
+  sinceMs: number,
+  nowMs: number,
+): number {
   const ageShare = Math.min(1, (nowMs - sinceMs) / (THRESHOLDS.episodes.noveltyMinutes * MINUTE_MS))
   const relevance = findRule(kind).scope === 'grid' ? 0.7 : 1
   return LEVEL_WEIGHT[level] * relevance * (1.5 - 0.5 * ageShare) * (0.5 + weight / 2)
 }
 
-export type RankedItem = { kind: RuleKind; level: Level; rank: number }
+export type RankedItem = { kind: RuleKind; level: AlertLevel; rank: number }
 
 /** Subjects in the order in which traders read them, for items of the same alert level. */
 const SUBJECTS: readonly Rule['subject'][] = [

@@ -2,7 +2,7 @@ import type { MarketWindow } from '../../market/market-window.ts'
 import type { Series } from '../../market/series.ts'
 import type { Zone } from '../../market/zones.ts'
 import type { FormatCheckedTemplate } from '../../words/phrase.ts'
-import type { AlertLevelThresholds, Level } from '../level.ts'
+import type { AlertLevel, AlertLevelThresholds } from '../alert-level.ts'
 import type { RuleJudgement } from './candidate.ts'
 import type { Figure } from './figure.ts'
 import type { MarketEvent } from './market-event.ts'
@@ -40,27 +40,27 @@ export type MarketSubject =
   | 'data'
 
 /** A prediction (call) that a rule made, with the figures needed to score it later. */
-export type RuleCall = { zone: Zone; raisedAtMs: number; level: Level; figures: readonly Figure[] }
+export type RulePrediction = { zone: Zone; raisedAtMs: number; level: AlertLevel; figures: readonly Figure[] }
 
 /** Why a prediction cannot be scored; stored with its outcome. */
 export type UnscorableReason = 'announced nothing' | 'readings missing'
 
 /** Names the prices of a settlement point whose intervals start at `fromMs` or later and before `toMs`. */
-export type ScoredPrices = { series: 'spp' | 'damSpp'; point: string; fromMs: number; toMs: number }
+export type DecidingPriceSpan = { series: 'spp' | 'damSpp'; point: string; fromMs: number; toMs: number }
 
 /** How a prediction is scored; the same check in hours without a prediction gives the base rate. */
 export type OutcomeDefinition = {
   horizonMinutes: number
   /** The alert level from which a trader would act on a prediction; the track record shows it as the main row. */
-  actionableFrom: Level
+  actionableFrom: AlertLevel
   /** The condition under which a prediction is correct, in words, as the record page shows it. */
   claim: string
-  wasCorrect(window: MarketWindow, call: RuleCall): boolean | UnscorableReason
+  wasCorrect(window: MarketWindow, call: RulePrediction): boolean | UnscorableReason
   /**
    * The published prices that decide whether a prediction is correct, so that it is scored again if one of them is
    * corrected; omitted if no price decides it.
    */
-  scoredOn?(call: Pick<RuleCall, 'zone' | 'raisedAtMs'>): readonly ScoredPrices[]
+  scoredOn?(call: Pick<RulePrediction, 'zone' | 'raisedAtMs'>): readonly DecidingPriceSpan[]
   /** Whether a settled hub price is what the rule predicted; omitted if the rule predicts no price. */
   isAnnouncedPrice?: (sppUsdPerMwh: number) => boolean
   /**
@@ -154,7 +154,7 @@ type CheckedPhrases<P extends Phrases> = {
 }
 
 /** Checks at compile time that every variant of `judge` has a phrase and that every format in a phrase exists. */
-export const rule = <
+export const defineRule = <
   const K extends string,
   P extends Phrases,
   const L extends Ladders = null,

@@ -30,5 +30,5 @@ export function readMarketClock(nowMs: number): MarketClock {
  * The time at which a Central hour of today begins, clock changes included; fractions and hours from 24 on (tomorrow)
  * are allowed.
  */
-export const findTodayInstant = (clock: MarketClock, hour: number): number =>
+export const findHourStartToday = (clock: MarketClock, hour: number): number =>
   shiftWallClock(clock.midnightMs, hour * HOUR_MS)

@@ -5,7 +5,7 @@ import {
   type Observation,
 } from '../../market/market-window.ts'
 import type { ConstraintDetail } from '../../market/reading.ts'
-import { findMaxUsableAgeMs, SYSTEM } from '../../market/series.ts'
+import { findMaxUsableAgeMs, SYSTEM_POINT } from '../../market/series.ts'
 import {
   type CachedResultSpan,
   listKnownPoints,
@@ -49,7 +49,7 @@ type ConstraintFile = { runMs: number; runsInHour: number; binding: readonly Bin
  * means that none was binding.
  */
 export function readConstraintFacts(window: MarketWindow, clock: MarketClock): ConstraintFacts {
-  const file = memoizeForWindow(window, 'constraint file', SYSTEM, 0, (span) => newestFile(window, span))
+  const file = memoizeForWindow(window, 'constraint file', SYSTEM_POINT, 0, (span) => newestFile(window, span))
   if (file === null) return { state: 'absent', reason: 'missing', observedMs: null, last: null }
   const ageMs = clock.nowMs - file.runMs
   if (ageMs > THRESHOLDS.judgedMinutes.constraints * MINUTE_MS) {
@@ -67,9 +67,9 @@ function newestFile(window: MarketWindow, span: CachedResultSpan): ConstraintFil
   const soonMs = window.asOfMs + DAY_MS
   const watchFrom = (series: 'constraint' | 'constraintFile', point: string) =>
     visitKnownValues(window, series, point, window.asOfMs - LOOK_BACK_MS, soonMs, span, () => undefined)
-  watchFrom('constraintFile', SYSTEM)
+  watchFrom('constraintFile', SYSTEM_POINT)
   span.untilMs = Math.min(span.untilMs, soonMs)
-  let runMs = findLatestObservation(window, 'constraintFile', SYSTEM)?.atMs ?? Number.NEGATIVE_INFINITY
+  let runMs = findLatestObservation(window, 'constraintFile', SYSTEM_POINT)?.atMs ?? Number.NEGATIVE_INFINITY
   for (const key of listKnownPoints(window, 'constraint')) {
     watchFrom('constraint', key)
     const row = findLatestObservation(window, 'constraint', key)
@@ -109,7 +109,7 @@ function bindingConstraint(window: MarketWindow, key: string, row: Observation):
 }
 
 /** Counts the days since a constraint was last binding before today; null if the stored history is too short. */
-export function countQuietDays(
+export function countDaysSinceBinding(
   window: MarketWindow,
   constraint: BindingConstraint,
   { quietDays: needed, lastsHours }: { quietDays: number; lastsHours: number },
@@ -127,7 +127,7 @@ export function countQuietDays(
 }
 
 function oldestFileMs(window: MarketWindow): number | null {
-  return memoizeForWindow(window, 'oldest constraint', SYSTEM, 0, (span) => {
+  return memoizeForWindow(window, 'oldest constraint', SYSTEM_POINT, 0, (span) => {
     let oldest = Number.POSITIVE_INFINITY
     for (const [key, column] of window.observations) {
       if (key.startsWith('constraint')) oldest = Math.min(oldest, column[0]?.atMs ?? oldest)

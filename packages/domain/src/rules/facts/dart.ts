@@ -1,7 +1,7 @@
 import { findLatestObservation, type MarketWindow } from '../../market/market-window.ts'
 import { memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { type Absent, absentBecause } from '../engine/fact.ts'
+import { type Absent, createAbsent } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 
 /**
@@ -94,7 +94,7 @@ export function readDartSpread(window: MarketWindow, hub: string, clock: MarketC
   if (running.minutes >= MIN_MINUTES) return dartOf(window, hub, clock.hourMs, true, running)
   const hourMs = clock.hourMs - HOUR_MS
   const { quarters, mean, newestMs } = settledHour(window, hub, hourMs)
-  if (quarters < 2) return absentBecause('too_few')
+  if (quarters < 2) return createAbsent('too_few')
   return dartOf(window, hub, hourMs, false, { mean, minutes: quarters * MINUTES_PER_QUARTER, newestMs })
 }
 
@@ -106,7 +106,7 @@ function dartOf(
   { mean: realTime, minutes, newestMs }: { mean: number; minutes: number; newestMs: number },
 ): DartSpread | Absent {
   const dayAhead = dayAheadOf(window, hub, hourMs)
-  if (dayAhead === null) return absentBecause('missing')
+  if (dayAhead === null) return createAbsent('missing')
   return { hourMs, isRunning, dayAhead, realTime, minutes, spread: realTime - dayAhead, newestMs }
 }
 

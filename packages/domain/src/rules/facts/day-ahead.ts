@@ -2,7 +2,7 @@ import type { MarketWindow } from '../../market/market-window.ts'
 import { shiftWallClock } from '../../market/previous-days.ts'
 import { computeMedian } from '../../market/statistics.ts'
 import { type CachedResultSpan, memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
-import { readCentralParts } from '../../time/central-time.ts'
+import { readCentralWallClock } from '../../time/central-time.ts'
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 
 export type DayAheadPriceDay = {
@@ -37,7 +37,7 @@ function soldDay(
   if (hours.length < (endMs - midnightMs) / HOUR_MS) return null
   const highest = [...hours].sort((left, right) => right.value - left.value || left.hourMs - right.hourMs)
   const mean = (list: typeof hours) => list.reduce((sum, hour) => sum + hour.value, 0) / list.length
-  const isPeak = (hour: { hourMs: number }) => inPeakBlock(readCentralParts(new Date(hour.hourMs)).hour)
+  const isPeak = (hour: { hourMs: number }) => inPeakBlock(readCentralWallClock(new Date(hour.hourMs)).hour)
   const offPeak = mean(hours.filter((hour) => !isPeak(hour)))
   return {
     count: hours.length,

@@ -1,15 +1,15 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { findLatestObservation } from '../../market/market-window.ts'
 import { listSameClockOnPreviousDays, listSameSolarTimeOnPreviousDays } from '../../market/previous-days.ts'
-import { floorToQuarter } from '../../market/quarter-means.ts'
-import { FUELS, type Fuel, type Series, SYSTEM } from '../../market/series.ts'
+import { floorToQuarterHour } from '../../market/quarter-hour-means.ts'
+import { FUELS, type Fuel, type Series, SYSTEM_POINT } from '../../market/series.ts'
 import { computeMedian, roundTo } from '../../market/statistics.ts'
 import { computeSunTimes, type SunTimes } from '../../market/sun.ts'
 import type { UsualValueQuantity } from '../../market/usual-values.ts'
 import { type CachedResultSpan, memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 import {
-  absentBecause,
+  createAbsent,
   deriveFact,
   type Fact,
   type FactOrAbsent,
@@ -45,7 +45,7 @@ export type DemandFacts = {
 type Part = { series: Series; point: string; sign: 1 | -1 }
 type Sum = readonly Part[]
 
-export const LOAD_QUANTITY_TERM: Part = { series: 'load', point: SYSTEM, sign: 1 }
+export const LOAD_QUANTITY_TERM: Part = { series: 'load', point: SYSTEM_POINT, sign: 1 }
 const WIND: Part = { series: 'generation', point: 'wind', sign: 1 }
 const SOLAR: Part = { series: 'generation', point: 'solar', sign: 1 }
 export const NET_LOAD_QUANTITY_TERMS: Sum = [LOAD_QUANTITY_TERM, { ...WIND, sign: -1 }, { ...SOLAR, sign: -1 }]
@@ -100,8 +100,8 @@ type Changes = { load: number[]; wind: number[]; solar: number[]; netLoad: numbe
  * three. Load follows local time, wind and solar do not.
  */
 function earlierChanges(window: MarketWindow, atMs: number): Changes {
-  const quarterMs = floorToQuarter(atMs)
-  return memoizeForWindow(window, 'earlier changes', SYSTEM, quarterMs, (span) => {
+  const quarterMs = floorToQuarterHour(atMs)
+  return memoizeForWindow(window, 'earlier changes', SYSTEM_POINT, quarterMs, (span) => {
     const changes: Changes = { load: [], wind: [], solar: [], netLoad: [] }
     const { days } = THRESHOLDS.delta
     const byClock = listSameClockOnPreviousDays(quarterMs, days)
@@ -130,9 +130,9 @@ function hourDelta(
 ): HourChange {
   const none = (change: FactOrAbsent): HourChange => ({ change, usual: null, residual: null, basis: 'five_minute' })
   if (!isFact(newest)) return none(newest)
-  if (clock.nowMs - newest.atMs > THRESHOLDS.delta.maxAgeMinutes * MINUTE_MS) return none(absentBecause('stale'))
+  if (clock.nowMs - newest.atMs > THRESHOLDS.delta.maxAgeMinutes * MINUTE_MS) return none(createAbsent('stale'))
   const raw = hourChange(window, quantity, newest.atMs)
-  if (raw === null) return none(absentBecause('too_few'))
+  if (raw === null) return none(createAbsent('too_few'))
   const usual = earlier.length >= MIN_DAYS ? computeMedian(earlier) : null
   const change: Fact = { value: roundTo(raw, 10), atMs: newest.atMs, source: newest.source }
   return { change, usual, residual: usual === null ? null : raw - usual, basis: 'five_minute' }
@@ -149,8 +149,8 @@ function hourlyFallback(
   first: HourChange,
 ): HourChange {
   if (isFact(first.change)) return first
-  const newest = readFact(window, series, SYSTEM, clock.nowMs)
-  const before = isFact(newest) ? findLatestObservation(window, series, SYSTEM, newest.atMs - HOUR_MS) : null
+  const newest = readFact(window, series, SYSTEM_POINT, clock.nowMs)
+  const before = isFact(newest) ? findLatestObservation(window, series, SYSTEM_POINT, newest.atMs - HOUR_MS) : null
   if (!isFact(newest) || before?.atMs !== newest.atMs - HOUR_MS) return first
   return {
     change: deriveFact(roundTo(newest.value - before.value, 10), [newest]),
@@ -175,10 +175,10 @@ function nightOf(clock: MarketClock, sun: SunTimes, measured: HourChange): HourC
 /** Computes load minus wind minus solar, only if all three values are of the same five minutes. */
 function netLoadOf(load: FactOrAbsent, wind: FactOrAbsent, solar: FactOrAbsent): FactOrAbsent {
   if (!isFact(load) || !isFact(wind) || !isFact(solar))
-    return findFirstAbsent(load, wind, solar) ?? absentBecause('missing')
+    return findFirstAbsent(load, wind, solar) ?? createAbsent('missing')
   const times = [load.atMs, wind.atMs, solar.atMs]
   const apart = Math.max(...times) - Math.min(...times)
-  if (apart > THRESHOLDS.delta.pairMinutes * MINUTE_MS) return absentBecause('mismatch')
+  if (apart > THRESHOLDS.delta.pairMinutes * MINUTE_MS) return createAbsent('mismatch')
   return deriveFact(load.value - wind.value - solar.value, [load, wind, solar])
 }
 
@@ -205,7 +205,7 @@ function summed(netLoad: HourChange, load: HourChange, wind: HourChange, solar: 
 }
 
 export function readDemandFacts(window: MarketWindow, clock: MarketClock): DemandFacts {
-  const load = readFact(window, 'load', SYSTEM, clock.nowMs)
+  const load = readFact(window, 'load', SYSTEM_POINT, clock.nowMs)
   const wind = readFact(window, 'generation', 'wind', clock.nowMs)
   const solar = readFact(window, 'generation', 'solar', clock.nowMs)
   const netLoad = netLoadOf(load, wind, solar)

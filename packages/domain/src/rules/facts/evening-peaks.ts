@@ -1,14 +1,14 @@
 import type { MarketWindow } from '../../market/market-window.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { SYSTEM_POINT } from '../../market/series.ts'
 import { type CachedResultSpan, memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
-import { findTodayInstant, type MarketClock } from './clock.ts'
+import { findHourStartToday, type MarketClock } from './clock.ts'
 import { EVENING_HOURS } from './evening-ramp.ts'
 
 const DAYS = 14
 
 /** Lists the highest net load (MW) of each evening of the last two weeks; days without data are left out. */
 export const listEveningPeaksBefore = (window: MarketWindow, clock: MarketClock): readonly number[] =>
-  memoizeForWindow(window, 'evening peaks', SYSTEM, clock.midnightMs, (span) =>
+  memoizeForWindow(window, 'evening peaks', SYSTEM_POINT, clock.midnightMs, (span) =>
     Array.from({ length: DAYS }, (_, index) => peakOn(window, clock, -(index + 1), span)).filter(
       (peakMw) => peakMw !== null,
     ),
@@ -19,14 +19,14 @@ export const findEveningPeakMw = (window: MarketWindow, clock: MarketClock): num
   peakOn(window, clock, 0, { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY })
 
 function peakOn(window: MarketWindow, clock: MarketClock, days: number, span: CachedResultSpan): number | null {
-  const fromMs = findTodayInstant(clock, EVENING_HOURS.from + 24 * days)
-  const toMs = findTodayInstant(clock, EVENING_HOURS.to + 24 * days)
+  const fromMs = findHourStartToday(clock, EVENING_HOURS.from + 24 * days)
+  const toMs = findHourStartToday(clock, EVENING_HOURS.to + 24 * days)
   const wind = new Map<number, number>()
   const solar = new Map<number, number>()
   visitKnownValues(window, 'generation', 'wind', fromMs, toMs, span, (mw, atMs) => wind.set(atMs, mw))
   visitKnownValues(window, 'generation', 'solar', fromMs, toMs, span, (mw, atMs) => solar.set(atMs, mw))
   let peakMw: number | null = null
-  visitKnownValues(window, 'load', SYSTEM, fromMs, toMs, span, (loadMw, atMs) => {
+  visitKnownValues(window, 'load', SYSTEM_POINT, fromMs, toMs, span, (loadMw, atMs) => {
     const windMw = wind.get(atMs)
     const solarMw = solar.get(atMs)
     if (windMw === undefined || solarMw === undefined) return

@@ -4,8 +4,8 @@ import {
   type MarketWindow,
   readVintageValueAt,
 } from '../../market/market-window.ts'
-import { SYSTEM } from '../../market/series.ts'
-import { findTodayInstant, type MarketClock } from './clock.ts'
+import { SYSTEM_POINT } from '../../market/series.ts'
+import { findHourStartToday, type MarketClock } from './clock.ts'
 import { type LoadForecast, readLoadForecastAsOf } from './load-forecast.ts'
 
 export type EveningRamp = { rampMw: number; fromMs: number; toMs: number; peakMw: number; peakMs: number }
@@ -32,7 +32,7 @@ export const createNetLoadForecast =
  * times.
  */
 export function findEveningRamp(netLoadAt: NetLoadForecast, clock: MarketClock): EveningRamp | null {
-  const hours = Array.from({ length: 8 }, (_, index) => findTodayInstant(clock, EVENING_HOURS.from + index))
+  const hours = Array.from({ length: 8 }, (_, index) => findHourStartToday(clock, EVENING_HOURS.from + index))
   const values = hours.map(netLoadAt)
   let ramp: EveningRamp | null = null
   for (let index = 0; index + 3 < hours.length; index++) {
@@ -59,10 +59,10 @@ export const EVENING_REPORT_FROM_HOUR = 12
 
 /** Reads the forecasts of net load as they were at noon, when the evening was first reported. */
 export function readNetLoadForecastAtNoon(window: MarketWindow, clock: MarketClock): NetLoadForecast {
-  const noonMs = findTodayInstant(clock, EVENING_REPORT_FROM_HOUR)
+  const noonMs = findHourStartToday(clock, EVENING_REPORT_FROM_HOUR)
   return createNetLoadForecast(
     readLoadForecastAsOf(window, clock, noonMs + 1),
-    findNewestVintage(window, 'stwpf', SYSTEM, noonMs + 1),
-    findNewestVintage(window, 'stppf', SYSTEM, noonMs + 1),
+    findNewestVintage(window, 'stwpf', SYSTEM_POINT, noonMs + 1),
+    findNewestVintage(window, 'stppf', SYSTEM_POINT, noonMs + 1),
   )
 }

@@ -4,7 +4,7 @@ import {
   type MarketWindow,
   readVintageValueAt,
 } from '../../market/market-window.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { SYSTEM_POINT } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 
 /**
@@ -22,8 +22,8 @@ export function findDeepestForecastCut(
   wind: ForecastVintage,
   solar: ForecastVintage,
 ): RenewableForecastCut | null {
-  const windBefore = findNewestVintage(window, 'stwpf', SYSTEM, wind.publishedAtMs)
-  const solarBefore = findNewestVintage(window, 'stppf', SYSTEM, solar.publishedAtMs)
+  const windBefore = findNewestVintage(window, 'stwpf', SYSTEM_POINT, wind.publishedAtMs)
+  const solarBefore = findNewestVintage(window, 'stppf', SYSTEM_POINT, solar.publishedAtMs)
   if (!windBefore || !solarBefore) return null
   let deepest: RenewableForecastCut | null = null
   for (let ahead = 1; ahead <= HOURS_AHEAD; ahead++) {

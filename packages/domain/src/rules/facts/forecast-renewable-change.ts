@@ -5,7 +5,7 @@ import {
   readVintageValueAt,
 } from '../../market/market-window.ts'
 import { listSameSolarTimeOnPreviousDays } from '../../market/previous-days.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { SYSTEM_POINT } from '../../market/series.ts'
 import { computeMedian } from '../../market/statistics.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
@@ -37,7 +37,7 @@ function revision(
   newest: ForecastVintage | null,
   hourMs: number,
 ): number | null {
-  const before = newest ? findNewestVintage(window, series, SYSTEM, newest.publishedAtMs) : null
+  const before = newest ? findNewestVintage(window, series, SYSTEM_POINT, newest.publishedAtMs) : null
   const then = before ? readVintageValueAt(before, hourMs + HOUR_MS) : null
   const now = newest ? readVintageValueAt(newest, hourMs + HOUR_MS) : null
   return then === null || now === null ? null : Math.round(now - then)
@@ -47,7 +47,7 @@ function usualSolarChange(window: MarketWindow, clock: MarketClock): { changeMw:
   const changes: number[] = []
   for (const earlierMs of listSameSolarTimeOnPreviousDays(clock.nowMs, 14)) {
     const hourMs = Math.floor(earlierMs / HOUR_MS) * HOUR_MS
-    const change = nextHourChange(findNewestVintage(window, 'stppf', SYSTEM, earlierMs), hourMs)
+    const change = nextHourChange(findNewestVintage(window, 'stppf', SYSTEM_POINT, earlierMs), hourMs)
     if (change !== null) changes.push(change)
   }
   const change = computeMedian(changes)
@@ -55,7 +55,7 @@ function usualSolarChange(window: MarketWindow, clock: MarketClock): { changeMw:
 }
 
 function uncertaintyOf(window: MarketWindow, wind: ForecastVintage | null, hourMs: number): number | null {
-  const low = findNewestVintage(window, 'wgrpp', SYSTEM)
+  const low = findNewestVintage(window, 'wgrpp', SYSTEM_POINT)
   const center = wind ? readVintageValueAt(wind, hourMs + HOUR_MS) : null
   const floor = low ? readVintageValueAt(low, hourMs + HOUR_MS) : null
   const { unsureFromMw } = THRESHOLDS.volatility

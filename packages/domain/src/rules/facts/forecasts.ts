@@ -4,12 +4,12 @@ import {
   type MarketWindow,
   readVintageValueAt,
 } from '../../market/market-window.ts'
-import { findMaxUsableAgeMs, SYSTEM } from '../../market/series.ts'
+import { findMaxUsableAgeMs, SYSTEM_POINT } from '../../market/series.ts'
 import { memoizeForHour } from '../../market/vintage-memo.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { type AbsenceReason, type Absent, absentBecause } from '../engine/fact.ts'
+import { type AbsenceReason, type Absent, createAbsent } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
-import { findTodayInstant, type MarketClock } from './clock.ts'
+import { findHourStartToday, type MarketClock } from './clock.ts'
 import {
   createNetLoadForecast,
   type EveningRamp,
@@ -21,15 +21,15 @@ import { findDeepestForecastCut, type RenewableForecastCut } from './forecast-cu
 import { type ForecastRenewableChange, readForecastRenewableChange } from './forecast-renewable-change.ts'
 import {
   explainLoadForecastAbsence,
+  type ForecastLoadPeak,
   findNextLoadPeak,
   type LoadForecast,
   type LoadModelSpread,
-  type LoadPeak,
   listLoadForecastExpiries,
   measureLoadModelSpread,
   readLoadForecastAsOf,
 } from './load-forecast.ts'
-import { readRenewableForecastAsOf, vintageOrNull } from './renewable-forecast.ts'
+import { readRenewableForecastAsOf, readVintageOrNull } from './renewable-forecast.ts'
 
 type Revision = {
   hourMs: number
@@ -44,7 +44,7 @@ export type ForecastFacts = {
   load: LoadForecast | null
   /** The load forecast published before the newest one, which shows whether ERCOT changed the model in use. */
   before: LoadForecast | null
-  peak: LoadPeak | null
+  peak: ForecastLoadPeak | null
   spread: LoadModelSpread | null
   wind: ForecastVintage | null
   solar: ForecastVintage | null
@@ -64,13 +64,13 @@ export type ForecastFacts = {
   madeBefore: EarlierForecasts
 }
 
-export type HourForecastOrAbsent = number | Absent
+export type ForecastMwOrAbsent = number | Absent
 
 export type EarlierForecasts = {
   hourMs: number
-  wind: HourForecastOrAbsent[]
-  solar: HourForecastOrAbsent[]
-  load: HourForecastOrAbsent[]
+  wind: ForecastMwOrAbsent[]
+  solar: ForecastMwOrAbsent[]
+  load: ForecastMwOrAbsent[]
   loadModel: string | null
   loadSource: LoadForecast['source']
 }
@@ -78,16 +78,16 @@ export type EarlierForecasts = {
 /** Computes how far the forecast peak of the hours sold day-ahead has moved since the day-ahead market closed. */
 function revisionSinceClose(window: MarketWindow, clock: MarketClock, now: ForecastParts): Revision | null {
   const { damClose } = THRESHOLDS.calendar
-  const todayCloseMs = findTodayInstant(clock, damClose)
-  const midnightMs = findTodayInstant(clock, 24)
-  const soldUntilMs = clock.nowMs >= todayCloseMs ? findTodayInstant(clock, 48) : midnightMs
+  const todayCloseMs = findHourStartToday(clock, damClose)
+  const midnightMs = findHourStartToday(clock, 24)
+  const soldUntilMs = clock.nowMs >= todayCloseMs ? findHourStartToday(clock, 48) : midnightMs
   const peakMs = peakHour(createNetLoadForecast(now.load, now.wind, now.solar), clock.hourMs + HOUR_MS, soldUntilMs)
   if (peakMs === null) return null
-  const sinceMs = peakMs < midnightMs ? findTodayInstant(clock, damClose - 24) : todayCloseMs
+  const sinceMs = peakMs < midnightMs ? findHourStartToday(clock, damClose - 24) : todayCloseMs
   const then = {
     load: readLoadForecastAsOf(window, clock, sinceMs + 1),
-    wind: findNewestVintage(window, 'stwpf', SYSTEM, sinceMs + 1),
-    solar: findNewestVintage(window, 'stppf', SYSTEM, sinceMs + 1),
+    wind: findNewestVintage(window, 'stwpf', SYSTEM_POINT, sinceMs + 1),
+    solar: findNewestVintage(window, 'stppf', SYSTEM_POINT, sinceMs + 1),
   }
   const before = [
     then.load?.at(peakMs),
@@ -133,15 +133,15 @@ export const readForecastFacts = (window: MarketWindow, clock: MarketClock): For
 
 function composeForecasts(window: MarketWindow, clock: MarketClock, expireAt: (ms: number) => void): ForecastFacts {
   const load = readLoadForecastAsOf(window, clock)
-  const foundWind = readRenewableForecastAsOf(window, 'stwpf', SYSTEM, clock.nowMs)
-  const foundSolar = readRenewableForecastAsOf(window, 'stppf', SYSTEM, clock.nowMs)
-  const wind = vintageOrNull(foundWind)
-  const solar = vintageOrNull(foundSolar)
+  const foundWind = readRenewableForecastAsOf(window, 'stwpf', SYSTEM_POINT, clock.nowMs)
+  const foundSolar = readRenewableForecastAsOf(window, 'stppf', SYSTEM_POINT, clock.nowMs)
+  const wind = readVintageOrNull(foundWind)
+  const solar = readVintageOrNull(foundSolar)
   if (wind) expireAt(wind.publishedAtMs + findMaxUsableAgeMs('stwpf') + 1)
   if (solar) expireAt(solar.publishedAtMs + findMaxUsableAgeMs('stppf') + 1)
   for (const ms of listLoadForecastExpiries(window)) expireAt(ms)
   const netLoadAt = createNetLoadForecast(load, wind, solar)
-  const peak = load ? findNextLoadPeak(load, clock, findTodayInstant(clock, 24)) : null
+  const peak = load ? findNextLoadPeak(load, clock, findHourStartToday(clock, 24)) : null
   return {
     load,
     before: load ? readLoadForecastAsOf(window, clock, load.publishedMs) : null,
@@ -164,9 +164,9 @@ function composeForecasts(window: MarketWindow, clock: MarketClock, expireAt: (m
 function earlierForecasts(window: MarketWindow, clock: MarketClock): ForecastFacts['madeBefore'] {
   const hours = [clock.hourMs - HOUR_MS, clock.hourMs] as const
   const renewable = (series: 'stwpf' | 'stppf') =>
-    hours.map((hourMs): HourForecastOrAbsent => {
-      const found = readRenewableForecastAsOf(window, series, SYSTEM, hourMs - 1)
-      return 'absent' in found ? found : (readVintageValueAt(found, hourMs) ?? absentBecause('missing'))
+    hours.map((hourMs): ForecastMwOrAbsent => {
+      const found = readRenewableForecastAsOf(window, series, SYSTEM_POINT, hourMs - 1)
+      return 'absent' in found ? found : (readVintageValueAt(found, hourMs) ?? createAbsent('missing'))
     })
   const loads = hours.map((hourMs) => readLoadForecastAsOf(window, clock, hourMs))
   return {
@@ -176,8 +176,8 @@ function earlierForecasts(window: MarketWindow, clock: MarketClock): ForecastFac
     load: hours.map((hourMs, index) => {
       const forecast = loads[index]
       return forecast
-        ? (forecast.at(hourMs) ?? absentBecause('missing'))
-        : absentBecause(explainLoadForecastAbsence(window, hourMs))
+        ? (forecast.at(hourMs) ?? createAbsent('missing'))
+        : createAbsent(explainLoadForecastAbsence(window, hourMs))
     }),
     loadModel: loads[1]?.model ?? null,
     loadSource: loads[1]?.source ?? 'NP3-565-CD',

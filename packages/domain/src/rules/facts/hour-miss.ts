@@ -1,6 +1,6 @@
 import { listObservationsBetween, type MarketWindow, readVintageValueAt } from '../../market/market-window.ts'
-import { SYSTEM } from '../../market/series.ts'
-import { mean } from '../../market/statistics.ts'
+import { SYSTEM_POINT } from '../../market/series.ts'
+import { computeSampleMean } from '../../market/statistics.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { readMarketClock } from './clock.ts'
 import { readLoadForecastAsOf } from './load-forecast.ts'
@@ -13,15 +13,15 @@ const MIN_VALUES = 8
 
 function forecastBefore(window: MarketWindow, missed: ForecastMissQuantity, hourMs: number): number | null {
   if (missed === 'load') return readLoadForecastAsOf(window, readMarketClock(hourMs), hourMs)?.at(hourMs) ?? null
-  const made = readRenewableForecastAsOf(window, missed === 'wind' ? 'stwpf' : 'stppf', SYSTEM, hourMs - 1)
+  const made = readRenewableForecastAsOf(window, missed === 'wind' ? 'stwpf' : 'stppf', SYSTEM_POINT, hourMs - 1)
   return 'absent' in made ? null : readVintageValueAt(made, hourMs)
 }
 
 /** Averages the five-minute values of one clock hour, MW; null if too few are known. */
 export function readHourActual(window: MarketWindow, missed: ForecastMissQuantity, hourMs: number): number | null {
-  const [series, point] = missed === 'load' ? (['load', SYSTEM] as const) : (['generation', missed] as const)
+  const [series, point] = missed === 'load' ? (['load', SYSTEM_POINT] as const) : (['generation', missed] as const)
   const values = listObservationsBetween(window, series, point, hourMs + 1, hourMs + HOUR_MS).map(({ value }) => value)
-  return values.length < MIN_VALUES ? null : mean(values)
+  return values.length < MIN_VALUES ? null : computeSampleMean(values)
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   type MarketWindow,
   readVintageValueAt,
 } from '../../market/market-window.ts'
-import { findMaxUsableAgeMs, type Series, SYSTEM } from '../../market/series.ts'
+import { findMaxUsableAgeMs, type Series, SYSTEM_POINT } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { AbsenceReason } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
@@ -92,7 +92,7 @@ export function readLoadForecastAsOf(
         middle(models.map((post) => readVintageValueAt(post.vintage, hourMs)).filter((value) => value !== null)),
     }
   }
-  const outlook = findNewestVintage(window, 'demandOutlook', SYSTEM, asOfMs)
+  const outlook = findNewestVintage(window, 'demandOutlook', SYSTEM_POINT, asOfMs)
   if (!outlook || outlook.publishedAtMs < usableFromMs) return null
   return {
     model: 'outlook',
@@ -111,7 +111,7 @@ export function listLoadForecastExpiries(window: MarketWindow): number[] {
     ...postings(window, 'loadForecastInUse', Number.POSITIVE_INFINITY),
     ...postings(window, 'loadForecast', Number.POSITIVE_INFINITY),
   ].map(({ vintage }) => vintage)
-  const outlook = findNewestVintage(window, 'demandOutlook', SYSTEM)
+  const outlook = findNewestVintage(window, 'demandOutlook', SYSTEM_POINT)
   if (outlook) newest.push(outlook)
   return newest.map(({ publishedAtMs }) => publishedAtMs + findMaxUsableAgeMs('loadForecast') + 1)
 }
@@ -121,7 +121,7 @@ export function explainLoadForecastAbsence(window: MarketWindow, asOfMs = Number
   const ever =
     postings(window, 'loadForecastInUse', asOfMs).length > 0 ||
     postings(window, 'loadForecast', asOfMs).length > 0 ||
-    findNewestVintage(window, 'demandOutlook', SYSTEM, asOfMs) !== null
+    findNewestVintage(window, 'demandOutlook', SYSTEM_POINT, asOfMs) !== null
   return ever ? 'stale' : 'missing'
 }
 
@@ -149,17 +149,21 @@ export function measureLoadModelSpread(
   return low && high && count >= 3 ? { low, high, count } : null
 }
 
-export type LoadPeak = { hourMs: number; mw: number }
+export type ForecastLoadPeak = { hourMs: number; mw: number }
 
 /**
  * Finds the hour with the highest forecast load in the rest of today, or of tomorrow once less than two hours of today
  * are left.
  */
-export function findNextLoadPeak(forecast: LoadForecast, clock: MarketClock, endOfDayMs: number): LoadPeak | null {
+export function findNextLoadPeak(
+  forecast: LoadForecast,
+  clock: MarketClock,
+  endOfDayMs: number,
+): ForecastLoadPeak | null {
   const lateInDay = endOfDayMs - clock.nowMs < 2 * HOUR_MS
   const fromMs = lateInDay ? endOfDayMs : clock.hourMs
   const toMs = lateInDay ? endOfDayMs + 24 * HOUR_MS : endOfDayMs
-  let peak: LoadPeak | null = null
+  let peak: ForecastLoadPeak | null = null
   for (let hourMs = fromMs; hourMs < toMs; hourMs += HOUR_MS) {
     const mw = forecast.at(hourMs)
     if (mw !== null && (!peak || mw > peak.mw)) peak = { hourMs, mw }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { sampleWindow } from '../../../test/sample-window.ts'
+import { createSampleWindow } from '../../../test/sample-window.ts'
 import { ZONES } from '../../market/zones.ts'
 import { readMarketFacts, shareAmongZones } from './market-facts.ts'
 
 const NOW = Date.parse('2026-07-15T21:36:00Z')
 
 test('what is about the grid is computed once for the four zones of a run, and again for the next run', () => {
-  const window = sampleWindow(NOW, {})
+  const window = createSampleWindow(NOW, {})
   const computedAt: number[] = []
   const share = shareAmongZones((_window, { clock }) => {
     computedAt.push(clock.nowMs)
@@ -17,5 +17,5 @@ test('what is about the grid is computed once for the four zones of a run, and a
   expect(new Set(shareAt(NOW))).toHaveLength(1)
   expect(shareAt(NOW + 300_000)[0]?.nowMs).toBe(NOW + 300_000)
   expect(computedAt).toEqual([NOW, NOW + 300_000])
-  expect(share(readMarketFacts('WEST', sampleWindow(NOW, {}), NOW)).nowMs).toBe(NOW)
+  expect(share(readMarketFacts('WEST', createSampleWindow(NOW, {}), NOW)).nowMs).toBe(NOW)
 })

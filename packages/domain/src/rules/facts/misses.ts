@@ -1,11 +1,11 @@
 import { findLatestObservation, type MarketWindow, readVintageValueAt } from '../../market/market-window.ts'
-import { DOCUMENT_BY_SERIES, type Series, SYSTEM } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES, type Series, SYSTEM_POINT } from '../../market/series.ts'
 import { type CachedResultSpan, visitKnownValues } from '../../market/window-memo.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { type Absent, absentBecause, type Fact, type FactOrAbsent, isFact } from '../engine/fact.ts'
+import { type Absent, createAbsent, type Fact, type FactOrAbsent, isFact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 import type { DemandFacts } from './demand.ts'
-import type { EarlierForecasts, HourForecastOrAbsent } from './forecasts.ts'
+import type { EarlierForecasts, ForecastMwOrAbsent } from './forecasts.ts'
 import { readRenewableForecastAsOf } from './renewable-forecast.ts'
 
 /** Actual minus forecast over the last sixty minutes, MW. */
@@ -33,8 +33,8 @@ function trailingMean(window: MarketWindow, series: Series, point: string, atMs:
  * before its hour began. On a straight ramp this equals the mean of those minutes exactly, so that sunrise alone is
  * never a miss.
  */
-function blendForecasts(made: readonly HourForecastOrAbsent[], hourMs: number, atMs: number): HourForecastOrAbsent {
-  const [before = absentBecause('missing'), now = absentBecause('missing')] = made
+function blendForecasts(made: readonly ForecastMwOrAbsent[], hourMs: number, atMs: number): ForecastMwOrAbsent {
+  const [before = createAbsent('missing'), now = createAbsent('missing')] = made
   if (typeof before !== 'number') return before
   if (typeof now !== 'number') return now
   const share = (atMs - hourMs) / HOUR_MS
@@ -52,13 +52,13 @@ export function readForecastMissFacts(
     newest: FactOrAbsent,
     series: Series,
     point: string,
-    forecasts: readonly HourForecastOrAbsent[],
+    forecasts: readonly ForecastMwOrAbsent[],
     source: string,
     model: string | null,
   ): Miss => {
     if (!isFact(newest)) return newest
     const actual = trailingMean(window, series, point, newest.atMs)
-    if (actual === null) return absentBecause('too_few')
+    if (actual === null) return createAbsent('too_few')
     const forecast = blendForecasts(forecasts, made.hourMs, newest.atMs)
     if (typeof forecast !== 'number') return forecast
     const error = { value: actual - forecast, atMs: newest.atMs, source: `${newest.source}, ${source}` }
@@ -67,7 +67,7 @@ export function readForecastMissFacts(
   return {
     wind: missOf(demand.wind, 'generation', 'wind', made.wind, DOCUMENT_BY_SERIES.stwpf, null),
     solar: missOf(demand.solar, 'generation', 'solar', made.solar, DOCUMENT_BY_SERIES.stppf, null),
-    load: missOf(demand.load, 'load', SYSTEM, made.load, made.loadSource, made.loadModel),
+    load: missOf(demand.load, 'load', SYSTEM_POINT, made.load, made.loadSource, made.loadModel),
     windRun: (unitMw) => windRun(window, clock, unitMw),
   }
 }
@@ -81,12 +81,12 @@ const MIN_ERROR = 0.5
  */
 function windRun(window: MarketWindow, clock: MarketClock, unitMw: number): WindMissStreak {
   const run: WindMissStreak = { side: 0, hours: 0, cusum: 0 }
-  const newest = findLatestObservation(window, 'windPotentialHourly', SYSTEM)
+  const newest = findLatestObservation(window, 'windPotentialHourly', SYSTEM_POINT)
   if (!newest || clock.nowMs - newest.atMs > 4 * HOUR_MS) return run
   for (let step = 0; step < RUN_HOURS; step++) {
     const hourMs = newest.atMs - step * HOUR_MS
-    const actual = findLatestObservation(window, 'windPotentialHourly', SYSTEM, hourMs)
-    const made = readRenewableForecastAsOf(window, 'stwpf', SYSTEM, hourMs - 1)
+    const actual = findLatestObservation(window, 'windPotentialHourly', SYSTEM_POINT, hourMs)
+    const made = readRenewableForecastAsOf(window, 'stwpf', SYSTEM_POINT, hourMs - 1)
     const forecast = 'absent' in made ? null : readVintageValueAt(made, hourMs)
     if (actual?.atMs !== hourMs || forecast === null) break
     const error = (actual.value - forecast) / unitMw

@@ -1,6 +1,6 @@
 import { findLatestObservation, type MarketWindow } from '../../market/market-window.ts'
 import type { OpsMessageDetail } from '../../market/reading.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { SYSTEM_POINT } from '../../market/series.ts'
 import { listKnownPoints } from '../../market/window-memo.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { type Absent, isFact, readFact } from '../engine/fact.ts'
@@ -15,7 +15,7 @@ const LISTED_MS = 24 * HOUR_MS
  * polled.
  */
 export function readOpsMessages(window: MarketWindow, { nowMs }: MarketClock): readonly OpsMessage[] | Absent {
-  const poll = readFact(window, 'opsMessagePoll', SYSTEM, nowMs)
+  const poll = readFact(window, 'opsMessagePoll', SYSTEM_POINT, nowMs)
   if (!isFact(poll)) return poll
   const messages: OpsMessage[] = []
   for (const id of listKnownPoints(window, 'opsMessage')) {

@@ -4,7 +4,7 @@ import {
   type MarketWindow,
   readVintageValueAt,
 } from '../../market/market-window.ts'
-import { findMaxUsableAgeMs, SYSTEM } from '../../market/series.ts'
+import { findMaxUsableAgeMs, SYSTEM_POINT } from '../../market/series.ts'
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts'
 import { type FactOrAbsent, readFact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
@@ -32,9 +32,9 @@ export function readOutageFacts(window: MarketWindow, clock: MarketClock, peakHo
     return found !== null && atMs - found.atMs <= MAX_GAP_MS ? found.value : null
   }
   return {
-    now: readFact(window, 'outageMw', SYSTEM, nowMs),
+    now: readFact(window, 'outageMw', SYSTEM_POINT, nowMs),
     failed: readFact(window, 'outageMw', FAILED, nowMs),
-    weekAgoMw: weekAgo(SYSTEM),
+    weekAgoMw: weekAgo(SYSTEM_POINT),
     failedWeekAgoMw: weekAgo(FAILED),
     atPeak: peakHourMs === null ? null : readOutagesAt(window, peakHourMs, nowMs),
   }
@@ -42,7 +42,7 @@ export function readOutageFacts(window: MarketWindow, clock: MarketClock, peakHo
 
 function readOutagesAt(window: MarketWindow, hourMs: number, nowMs: number): OutageFacts['atPeak'] {
   const announced = (series: 'dispatchableOutageOutlook' | 'renewableOutageOutlook'): number | null => {
-    const vintage = findNewestVintage(window, series, SYSTEM)
+    const vintage = findNewestVintage(window, series, SYSTEM_POINT)
     if (vintage === null || nowMs - vintage.publishedAtMs > findMaxUsableAgeMs(series)) return null
     return readVintageValueAt(vintage, hourMs)
   }

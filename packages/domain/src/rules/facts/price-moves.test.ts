@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { type SampleRow, sampleWindow } from '../../../test/sample-window.ts'
+import { createSampleWindow, type SampleRow } from '../../../test/sample-window.ts'
 import { measurePriceMoves } from './price-moves.ts'
 
 const AT = Date.parse('2026-07-15T22:30:00Z')
 const MINUTE_MS = 60_000
 const run = (minutesAgo: number, value: number): SampleRow => [AT - minutesAgo * MINUTE_MS, value]
-const movesOf = (...rows: SampleRow[]) => measurePriceMoves(sampleWindow(AT, { 'lmp/HB_HOUSTON': rows }), 'HB_HOUSTON')
+const movesOf = (...rows: SampleRow[]) =>
+  measurePriceMoves(createSampleWindow(AT, { 'lmp/HB_HOUSTON': rows }), 'HB_HOUSTON')
 
 test('the newest price is compared with the run before it and with the price an hour before', () => {
   expect(movesOf(run(60, 150), run(5, 339.3), run(0, 366.07))).toEqual({ run: 26.77, hour: 216.07 })

@@ -4,11 +4,11 @@ import {
   type MarketWindow,
   type Observation,
 } from '../../market/market-window.ts'
-import { DOCUMENT_BY_SERIES, SYSTEM } from '../../market/series.ts'
-import { mean } from '../../market/statistics.ts'
+import { DOCUMENT_BY_SERIES, SYSTEM_POINT } from '../../market/series.ts'
+import { computeSampleMean } from '../../market/statistics.ts'
 import { findHubOfZone, findLoadZoneOfZone, HUB_AVERAGE, ZONES, type Zone } from '../../market/zones.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { absentBecause, deriveFact, type Fact, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
+import { createAbsent, deriveFact, type Fact, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 import {
   findScedRunHourBefore,
@@ -53,7 +53,7 @@ export function readSystemPrices(window: MarketWindow, clock: MarketClock): Syst
       readFact(window, 'lmp', HUB_AVERAGE, clock.nowMs),
       ZONES.map((zone) => hubs[zone]),
     ),
-    lambda: readFact(window, 'systemLambda', SYSTEM, clock.nowMs),
+    lambda: readFact(window, 'systemLambda', SYSTEM_POINT, clock.nowMs),
   }
 }
 
@@ -63,7 +63,7 @@ function hubAverageOf(published: FactOrAbsent, hubs: readonly FactOrAbsent[]): F
   const newestMs = Math.max(...facts.map((fact) => fact.atMs))
   if (isFact(published) && published.atMs >= newestMs) return published
   const sameRun = facts.length === 4 && facts.every((fact) => fact.atMs === newestMs)
-  return sameRun ? deriveFact(mean(facts.map((fact) => fact.value)) as number, facts) : published
+  return sameRun ? deriveFact(computeSampleMean(facts.map((fact) => fact.value)) as number, facts) : published
 }
 
 /** Reads the hub average of an earlier SCED run. */
@@ -75,7 +75,7 @@ export function readHubAverageAt(window: MarketWindow, atMs: number): number | n
   const published = at(HUB_AVERAGE)
   if (published !== null) return published
   const hubs = ZONES.map((zone) => at(findHubOfZone(zone))).filter((price) => price !== null)
-  return hubs.length === ZONES.length ? mean(hubs) : null
+  return hubs.length === ZONES.length ? computeSampleMean(hubs) : null
 }
 
 /** Computes the hub's price minus the hub average in the SCED run at a time; null without that run. */
@@ -111,13 +111,13 @@ export function listNewestScedRuns(minutes: number, runs: readonly Observation[]
 function difference(left: FactOrAbsent, right: FactOrAbsent): FactOrAbsent {
   if (!isFact(left)) return left
   if (!isFact(right)) return right
-  if (Math.abs(left.atMs - right.atMs) > MINUTE_MS) return absentBecause('mismatch')
+  if (Math.abs(left.atMs - right.atMs) > MINUTE_MS) return createAbsent('mismatch')
   return deriveFact(left.value - right.value, [left, right])
 }
 
 export const readDayAheadFact = (window: MarketWindow, hub: string, hourMs: number): FactOrAbsent => {
   const found = findLatestObservation(window, 'damSpp', hub, hourMs)
-  if (found === null || found.atMs !== hourMs) return absentBecause('missing')
+  if (found === null || found.atMs !== hourMs) return createAbsent('missing')
   return { value: found.value, atMs: hourMs, source: DOCUMENT_BY_SERIES.damSpp }
 }
 
@@ -137,7 +137,7 @@ export function readZonePriceFacts(
     : []
   const loadZone = readFact(window, 'spp', findLoadZoneOfZone(zone), clock.nowMs)
   const next = [1, 2].map((hours) => readDayAheadFact(window, hub, clock.hourMs + hours * HOUR_MS)).filter(isFact)
-  const runMean = mean(runs.map((run) => run.value))
+  const runMean = computeSampleMean(runs.map((run) => run.value))
   return {
     hub,
     lmp,
@@ -147,14 +147,14 @@ export function readZonePriceFacts(
     hourMean:
       isFact(lmp) && runMean !== null
         ? { value: runMean, atMs: lmp.atMs, source: lmp.source }
-        : absentBecause('missing'),
+        : createAbsent('missing'),
     basis: difference(lmp, system.hubAverage),
     congestion: difference(lmp, system.lambda),
     settled,
     quarters,
     loadZoneSplit: difference(loadZone, settled),
     dayAheadNow: readDayAheadFact(window, hub, clock.hourMs),
-    dayAheadNext: next.length === 2 ? highest(next) : absentBecause('missing'),
+    dayAheadNext: next.length === 2 ? highest(next) : createAbsent('missing'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { findLatestObservation, type MarketWindow, readVintageValueAt } from '../../market/market-window.ts'
-import { DOCUMENT_BY_SERIES, SYSTEM } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES, SYSTEM_POINT } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import type { Fact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
@@ -29,7 +29,7 @@ function errorOf(window: MarketWindow, point: string, hourMs: number): number | 
  * the current miss; null unless all three regions are known.
  */
 export function findLeadingWindRegion(window: MarketWindow, clock: MarketClock, side: number): RegionalWindMiss | null {
-  const newest = findLatestObservation(window, 'windHourly', SYSTEM)
+  const newest = findLatestObservation(window, 'windHourly', SYSTEM_POINT)
   if (!newest || clock.nowMs - newest.atMs > OLDEST_HOURS * HOUR_MS) return null
   let total = 0
   let most: { region: string; value: number } | null = null

@@ -1,6 +1,6 @@
 import { type ForecastVintage, findNewestVintage, type MarketWindow } from '../../market/market-window.ts'
 import { findMaxUsableAgeMs } from '../../market/series.ts'
-import { type Absent, absentBecause } from '../engine/fact.ts'
+import { type Absent, createAbsent } from '../engine/fact.ts'
 
 /**
  * Reads a wind or solar forecast as it was at a time, if it was usable then. A publication covers seven days, so a feed
@@ -13,9 +13,9 @@ export function readRenewableForecastAsOf(
   asOfMs: number,
 ): ForecastVintage | Absent {
   const vintage = findNewestVintage(window, series, point, asOfMs + 1)
-  if (!vintage) return absentBecause('missing')
-  return asOfMs - vintage.publishedAtMs <= findMaxUsableAgeMs(series) ? vintage : absentBecause('stale')
+  if (!vintage) return createAbsent('missing')
+  return asOfMs - vintage.publishedAtMs <= findMaxUsableAgeMs(series) ? vintage : createAbsent('stale')
 }
 
-export const vintageOrNull = (found: ForecastVintage | Absent): ForecastVintage | null =>
+export const readVintageOrNull = (found: ForecastVintage | Absent): ForecastVintage | null =>
   'absent' in found ? null : found

@@ -1,10 +1,10 @@
 import { findLatestObservation, type MarketWindow } from '../../market/market-window.ts'
 import type { GridConditionDetail } from '../../market/reading.ts'
-import { DOCUMENT_BY_SERIES, SYSTEM } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES, SYSTEM_POINT } from '../../market/series.ts'
 import { computeUsualValues, type UsualValueQuantity } from '../../market/usual-values.ts'
 import { memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { type Absent, absentBecause, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
+import { type Absent, createAbsent, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 
 export type ReserveFacts = {
@@ -31,32 +31,32 @@ export const STORAGE_CHANGE_MINUTES = 30
 
 function valueNear(window: MarketWindow, series: 'prc' | 'generation', point: string, atMs: number): FactOrAbsent {
   const found = findLatestObservation(window, series, point, atMs)
-  if (found === null || atMs - found.atMs > 10 * MINUTE_MS) return absentBecause('missing')
+  if (found === null || atMs - found.atMs > 10 * MINUTE_MS) return createAbsent('missing')
   return { value: found.value, atMs: found.atMs, source: DOCUMENT_BY_SERIES[series] }
 }
 
 export function readReserveFacts(window: MarketWindow, clock: MarketClock): ReserveFacts {
-  const prc = readFact(window, 'prc', SYSTEM, clock.nowMs)
-  const before = valueNear(window, 'prc', SYSTEM, clock.nowMs - PRC_CHANGE_MINUTES * MINUTE_MS)
+  const prc = readFact(window, 'prc', SYSTEM_POINT, clock.nowMs)
+  const before = valueNear(window, 'prc', SYSTEM_POINT, clock.nowMs - PRC_CHANGE_MINUTES * MINUTE_MS)
   return {
     prc,
     prcChange:
       isFact(prc) && isFact(before)
         ? { value: prc.value - before.value, atMs: prc.atMs, source: prc.source }
-        : absentBecause('too_few'),
+        : createAbsent('too_few'),
     prcUsual: usualOf(window, PRC, prc),
     grid: readGrid(window, clock),
   }
 }
 
 function readGrid(window: MarketWindow, clock: MarketClock): GridFact | Absent {
-  const level = readFact(window, 'gridCondition', SYSTEM, clock.nowMs)
+  const level = readFact(window, 'gridCondition', SYSTEM_POINT, clock.nowMs)
   if (!isFact(level)) return level
-  const detail = findLatestObservation(window, 'gridCondition', SYSTEM)?.detail
-  return detail && 'title' in detail ? { level: level.value, detail, atMs: level.atMs } : absentBecause('missing')
+  const detail = findLatestObservation(window, 'gridCondition', SYSTEM_POINT)?.detail
+  return detail && 'title' in detail ? { level: level.value, detail, atMs: level.atMs } : createAbsent('missing')
 }
 
-const PRC: UsualValueQuantity = { name: 'prc', ways: [[{ series: 'prc', point: SYSTEM, sign: 1 }]] }
+const PRC: UsualValueQuantity = { name: 'prc', ways: [[{ series: 'prc', point: SYSTEM_POINT, sign: 1 }]] }
 
 const STORAGE: UsualValueQuantity = {
   name: 'storage output',
@@ -73,7 +73,7 @@ export function readBatteryFacts(window: MarketWindow, clock: MarketClock): Batt
   const net = readFact(window, 'generation', 'storage', clock.nowMs)
   const before = valueNear(window, 'generation', 'storage', clock.nowMs - STORAGE_CHANGE_MINUTES * MINUTE_MS)
   const { midnightMs } = clock
-  const max30d = memoizeForWindow(window, 'largest discharge', SYSTEM, midnightMs, (span) => {
+  const max30d = memoizeForWindow(window, 'largest discharge', SYSTEM_POINT, midnightMs, (span) => {
     let most = Number.NEGATIVE_INFINITY
     visitKnownValues(window, 'generation', 'storage', midnightMs - 30 * DAY_MS, midnightMs, span, (value) => {
       most = Math.max(most, value)

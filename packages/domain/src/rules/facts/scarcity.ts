@@ -4,14 +4,14 @@ import {
   findNewestVintage,
   type MarketWindow,
 } from '../../market/market-window.ts'
-import type { AsDemandCurveDetail } from '../../market/reading.ts'
-import { type AsProduct, DOCUMENT_BY_SERIES, findMaxUsableAgeMs, SYSTEM } from '../../market/series.ts'
-import { type Fact, type FactOrAbsent, isFact, readFact, readNumber } from '../engine/fact.ts'
+import type { AncillaryDemandCurveDetail } from '../../market/reading.ts'
+import { type AncillaryService, DOCUMENT_BY_SERIES, findMaxUsableAgeMs, SYSTEM_POINT } from '../../market/series.ts'
+import { type Fact, type FactOrAbsent, isFact, readFact, readFactValue } from '../engine/fact.ts'
 import type { MarketClock } from './clock.ts'
 
 /** An ancillary service: its price now, and how far it is from a shortage. */
 export type AncillaryServiceFacts = {
-  product: AsProduct
+  product: AncillaryService
   /** The price of the service in the newest SCED run, $/MW. */
   realTime: FactOrAbsent
   /** The price of the service for the current hour in the day-ahead auction, $/MW. */
@@ -48,27 +48,31 @@ export type ScarcityFacts = {
 export const DEMAND_CURVE_STEP_MW = 500
 
 /** Ancillary services in the order in which trading desks list them: fastest response first, regulation last. */
-const LISTED_SERVICES: readonly AsProduct[] = ['RRS', 'ECRS', 'NSPIN', 'REGUP', 'REGDN']
+const LISTED_SERVICES: readonly AncillaryService[] = ['RRS', 'ECRS', 'NSPIN', 'REGUP', 'REGDN']
 
 export function readScarcityFacts(window: MarketWindow, clock: MarketClock): ScarcityFacts {
   const services = LISTED_SERVICES.map((product) => readService(window, product, clock))
   return {
     services,
     tightest: findTightest(services),
-    adder: readFact(window, 'priceAdder', SYSTEM, clock.nowMs),
+    adder: readFact(window, 'priceAdder', SYSTEM_POINT, clock.nowMs),
     uncapped: readUncapped(window, clock),
     headroomUp: readFact(window, 'scedHeadroom', 'UP', clock.nowMs),
     together: readTogether(window, services, clock),
   }
 }
 
-function readService(window: MarketWindow, product: AsProduct, { nowMs, hourMs }: MarketClock): AncillaryServiceFacts {
+function readService(
+  window: MarketWindow,
+  product: AncillaryService,
+  { nowMs, hourMs }: MarketClock,
+): AncillaryServiceFacts {
   const ofHour = (series: 'asPriceDayAhead' | 'asRequirement' | 'asDemandCurve') => {
     const found = findLatestObservation(window, series, product, hourMs)
     return found?.atMs === hourMs ? found : null
   }
   const capability = readFact(window, 'asCapability', product, nowMs)
-  const capabilityMw = readNumber(capability)
+  const capabilityMw = readFactValue(capability)
   const requirementMw = ofHour('asRequirement')?.value ?? null
   const curve = ofHour('asDemandCurve')?.detail
   return {
@@ -87,12 +91,12 @@ function readService(window: MarketWindow, product: AsProduct, { nowMs, hourMs }
 }
 
 /** The price of the demand curve's step at a quantity, $/MW; beyond the last step nothing is paid. */
-function readDemandCurve({ quantitiesMw, pricesUsdPerMw }: AsDemandCurveDetail, quantityMw: number): number {
+function readDemandCurve({ quantitiesMw, pricesUsdPerMw }: AncillaryDemandCurveDetail, quantityMw: number): number {
   const step = quantitiesMw.findIndex((mw) => quantityMw <= mw)
   return step < 0 ? 0 : (pricesUsdPerMw[step] ?? 0)
 }
 
-function readLookAhead(window: MarketWindow, product: AsProduct, nowMs: number): Fact | null {
+function readLookAhead(window: MarketWindow, product: AncillaryService, nowMs: number): Fact | null {
   const vintage = findNewestVintage(window, 'rtdAsPrice', product)
   if (vintage === null || nowMs - vintage.publishedAtMs > findMaxUsableAgeMs('rtdAsPrice')) return null
   return findHighestAhead(vintage, nowMs)
@@ -129,9 +133,9 @@ const isUpward = ({ product }: AncillaryServiceFacts): boolean => product !== 'R
 function findTightest(services: readonly AncillaryServiceFacts[]): AncillaryServiceFacts | null {
   const upward = services.filter((service) => isUpward(service) && isFact(service.realTime))
   const short = upward.filter(isAncillaryServiceShort)
-  const over = ({ realTime, dayAhead }: AncillaryServiceFacts) => (readNumber(realTime) ?? 0) - (dayAhead ?? 0)
+  const over = ({ realTime, dayAhead }: AncillaryServiceFacts) => (readFactValue(realTime) ?? 0) - (dayAhead ?? 0)
   const paid = ({ realTime, spareMw }: AncillaryServiceFacts) =>
-    (readNumber(realTime) ?? 0) - (spareMw ?? 0) / MW_PER_TIE
+    (readFactValue(realTime) ?? 0) - (spareMw ?? 0) / MW_PER_TIE
   const first = (list: readonly AncillaryServiceFacts[], size: (each: AncillaryServiceFacts) => number) =>
     list.length === 0 ? null : list.reduce((best, each) => (size(each) > size(best) ? each : best))
   return first(short, paid) ?? first(upward, over)
@@ -152,8 +156,8 @@ export const isAncillaryServiceShort = ({ spareMw }: AncillaryServiceFacts): boo
 const SAME_LAMBDA_USD = 0.01
 
 function readUncapped(window: MarketWindow, { nowMs }: MarketClock): Fact | null {
-  const capped = readFact(window, 'systemLambda', SYSTEM, nowMs)
-  const uncapped = readFact(window, 'systemLambdaUncapped', SYSTEM, nowMs)
+  const capped = readFact(window, 'systemLambda', SYSTEM_POINT, nowMs)
+  const uncapped = readFact(window, 'systemLambdaUncapped', SYSTEM_POINT, nowMs)
   if (!isFact(capped) || !isFact(uncapped) || capped.atMs !== uncapped.atMs) return null
   return uncapped.value - capped.value > SAME_LAMBDA_USD ? uncapped : null
 }

@@ -13,7 +13,7 @@ import { computeMedian, computeMedianAbsoluteDeviation } from '../../market/stat
 import { listKnownPoints, memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
 import { ZONE_STATIONS, type Zone } from '../../market/zones.ts'
 import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
-import { type Absent, absentBecause, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
+import { type Absent, createAbsent, type FactOrAbsent, isFact, readFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { MarketClock } from './clock.ts'
 
@@ -93,8 +93,8 @@ function usableVintage(
   clock: MarketClock,
 ): ForecastVintage | Absent {
   const vintage = findNewestVintage(window, series, zone)
-  if (!vintage) return absentBecause('missing')
-  return clock.nowMs - vintage.publishedAtMs <= findMaxUsableAgeMs(series) ? vintage : absentBecause('stale')
+  if (!vintage) return createAbsent('missing')
+  return clock.nowMs - vintage.publishedAtMs <= findMaxUsableAgeMs(series) ? vintage : createAbsent('stale')
 }
 
 function forecastNow(window: MarketWindow, series: 'precipProbPct', zone: Zone, clock: MarketClock): FactOrAbsent {
@@ -102,7 +102,7 @@ function forecastNow(window: MarketWindow, series: 'precipProbPct', zone: Zone, 
   if ('absent' in vintage) return vintage
   const value = vintage.values[Math.floor((clock.nowMs - vintage.startsAtMs) / vintage.stepMs)]
   return value === null || value === undefined
-    ? absentBecause('missing')
+    ? createAbsent('missing')
     : { value, atMs: clock.hourMs, source: DOCUMENT_BY_SERIES[series] }
 }
 
@@ -122,7 +122,7 @@ function extremes(window: MarketWindow, zone: Zone, clock: MarketClock): { high:
   }
   const factAt = (index: number): FactOrAbsent =>
     index < 0
-      ? absentBecause('missing')
+      ? createAbsent('missing')
       : { value: values[index]!, atMs: startsAtMs + index * stepMs, source: DOCUMENT_BY_SERIES.tempForecastF }
   return { high: factAt(highest), low: factAt(lowest) }
 }

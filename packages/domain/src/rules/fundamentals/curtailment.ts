@@ -1,5 +1,5 @@
 import { findLatestObservation, type MarketWindow } from '../../market/market-window.ts'
-import { DOCUMENT_BY_SERIES, type Series, SYSTEM } from '../../market/series.ts'
+import { DOCUMENT_BY_SERIES, type Series, SYSTEM_POINT } from '../../market/series.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { isFact } from '../engine/fact.ts'
 import { createMeasuredFigure, createNameFigure, type Figure } from '../engine/figure.ts'
@@ -19,14 +19,14 @@ export function readCurtailedFuelMw(
   produced: Series,
   hourMs: number,
 ): number | null {
-  const could = findLatestObservation(window, potential, SYSTEM, hourMs)
-  const did = findLatestObservation(window, produced, SYSTEM, hourMs)
+  const could = findLatestObservation(window, potential, SYSTEM_POINT, hourMs)
+  const did = findLatestObservation(window, produced, SYSTEM_POINT, hourMs)
   return could?.atMs === hourMs && did?.atMs === hourMs ? Math.max(0, could.value - did.value) : null
 }
 
 /** Reads the curtailed wind in the newest reported hour, MW; null without a recent report. */
 function readCurtailedWindMw(window: MarketWindow, nowMs: number): { mw: number; hourMs: number } | null {
-  const newest = findLatestObservation(window, 'windPotentialHourly', SYSTEM)
+  const newest = findLatestObservation(window, 'windPotentialHourly', SYSTEM_POINT)
   if (!newest || nowMs - newest.atMs > MAX_CURTAILMENT_AGE_HOURS * HOUR_MS) return null
   const mw = readCurtailedFuelMw(window, 'windPotentialHourly', 'windHourly', newest.atMs)
   return mw === null ? null : { mw, hourMs: newest.atMs }

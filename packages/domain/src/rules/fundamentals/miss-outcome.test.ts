@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SampleRow, sampleWindow } from '../../../test/sample-window.ts'
+import { createSampleWindow, type SampleRow } from '../../../test/sample-window.ts'
 import { createComputedFigure } from '../engine/figure.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
 import { defineForecastMissOutcome } from './miss-outcome.ts'
@@ -15,7 +15,7 @@ const posted = (publishedAtMs: number) => ({ publishedAtMs, startsAtMs: T - 2 * 
 
 /** Creates hourly wind generation, with a forecast of 10 GW for each hour. */
 const wind = (...hours: SampleRow[][]) =>
-  sampleWindow(
+  createSampleWindow(
     T + 9 * HOUR,
     { 'generation/wind': hours.flat() },
     { 'stwpf/SYSTEM': [posted(T - 1.5 * HOUR), posted(T + 0.5 * HOUR)] },
@@ -45,7 +45,7 @@ test('without a call, the last complete hour gives the miss to compare with', ()
 })
 
 const reserves = (...values: number[]) =>
-  sampleWindow(T + 9 * HOUR, { 'prc/SYSTEM': values.map((mw, run): SampleRow => [T + run * 5 * MIN, mw]) })
+  createSampleWindow(T + 9 * HOUR, { 'prc/SYSTEM': values.map((mw, run): SampleRow => [T + run * 5 * MIN, mw]) })
 
 test.each([
   ['the next lower line is crossed', [4_400, ...Array<number>(11).fill(3_600), 3_499], true],

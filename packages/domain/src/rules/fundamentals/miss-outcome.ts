@@ -1,7 +1,7 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { findClockHourMoments, type MarketEvent } from '../engine/market-event.ts'
-import type { OutcomeDefinition, RuleCall, UnscorableReason } from '../engine/rule.ts'
+import type { OutcomeDefinition, RulePrediction, UnscorableReason } from '../engine/rule.ts'
 import { type ForecastMissQuantity, readHourForecastMiss } from '../facts/hour-miss.ts'
 
 const NET_LOAD_OFF_MW = 2_000
@@ -32,7 +32,7 @@ export const defineForecastMissOutcome = (missed: ForecastMissQuantity): Outcome
   horizonMinutes: 120,
   actionableFrom: 'info',
   claim: 'The next hour misses its forecast on the same side, by at least half as much',
-  wasCorrect(window: MarketWindow, call: RuleCall): boolean | UnscorableReason {
+  wasCorrect(window: MarketWindow, call: RulePrediction): boolean | UnscorableReason {
     const hourMs = Math.ceil(call.raisedAtMs / HOUR_MS) * HOUR_MS
     const before =
       errorOf(call) ?? readHourForecastMiss(window, missed, Math.floor(call.raisedAtMs / HOUR_MS) * HOUR_MS - HOUR_MS)
@@ -43,7 +43,7 @@ export const defineForecastMissOutcome = (missed: ForecastMissQuantity): Outcome
 })
 
 /** Reads actual minus forecast in MW, as stated with the prediction. */
-function errorOf({ figures }: RuleCall): number | null {
+function errorOf({ figures }: RulePrediction): number | null {
   const numberOf = (key: string) => figures.find((figure) => figure.key === key)?.value
   const [actual, forecast] = [numberOf('actual'), numberOf('forecast')]
   return typeof actual === 'number' && typeof forecast === 'number' ? actual - forecast : null

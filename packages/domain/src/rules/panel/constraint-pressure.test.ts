@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sampleWindow } from '../../../test/sample-window.ts'
+import { createSampleWindow } from '../../../test/sample-window.ts'
 import { ZONES, type Zone } from '../../market/zones.ts'
-import { absentBecause, type FactOrAbsent } from '../engine/fact.ts'
+import { createAbsent, type FactOrAbsent } from '../engine/fact.ts'
 import { readMarketClock } from '../facts/clock.ts'
 import { type ConstraintFacts, readConstraintFacts } from '../facts/constraints.ts'
 import { readSystemPrices, readZonePriceFacts } from '../facts/prices.ts'
@@ -18,7 +18,7 @@ const RUN = Date.parse('2026-09-29T16:25:17Z')
 const MIN = 60_000
 
 /** A real SCED run: 2026-09-29 11:25:17 Central, with a system lambda of 23.889. */
-const real = sampleWindow(NOW, {
+const real = createSampleWindow(NOW, {
   'lmp/HB_HOUSTON': [[RUN, 40.02]],
   'lmp/HB_NORTH': [[RUN, 14.2]],
   'lmp/HB_SOUTH': [[RUN, 24.1]],
@@ -143,7 +143,7 @@ test('without a constraint file the basis alone is used, and the text states tha
 test.each(['missing', 'stale', 'implausible', 'mismatch'] as const)(
   'with neither file nor basis it is unknown: %s',
   (reason) => {
-    expect(judge('HOUSTON', absentBecause(reason), gone)[0]).toEqual({ known: false, reason })
+    expect(judge('HOUSTON', createAbsent(reason), gone)[0]).toEqual({ known: false, reason })
   },
 )
 
@@ -182,9 +182,9 @@ test.each([
 
 test('an empty file is "nothing bound", no file is missing', () => {
   const clock = readMarketClock(NOW)
-  const empty = sampleWindow(NOW, { 'constraintFile/SYSTEM': [[NOW - 31 * MIN, 0]] })
+  const empty = createSampleWindow(NOW, { 'constraintFile/SYSTEM': [[NOW - 31 * MIN, 0]] })
   expect(readConstraintFacts(empty, clock)).toMatchObject({ state: 'known', binding: [] })
-  expect(readConstraintFacts(sampleWindow(NOW, {}), clock)).toEqual({
+  expect(readConstraintFacts(createSampleWindow(NOW, {}), clock)).toEqual({
     state: 'absent',
     reason: 'missing',
     observedMs: null,
@@ -193,7 +193,7 @@ test('an empty file is "nothing bound", no file is missing', () => {
 })
 
 test('a constraint of an earlier run is not counted as binding in the newest', () => {
-  const window = sampleWindow(NOW, {
+  const window = createSampleWindow(NOW, {
     'constraintFile/SYSTEM': [[NOW - 31 * MIN, 2]],
     'constraint/WESTEX|BASE CASE': [
       [NOW - 36 * MIN, 44],

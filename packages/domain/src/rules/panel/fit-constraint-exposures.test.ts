@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SampleColumns, type SampleRow, sampleWindow } from '../../../test/sample-window.ts'
+import { createSampleWindow, type SampleColumns, type SampleRow } from '../../../test/sample-window.ts'
 import { fitConstraintExposures } from './fit-constraint-exposures.ts'
 
 const NOW = Date.parse('2026-07-15T12:00:00Z')
@@ -28,7 +28,7 @@ function history(runs: number, shiftFactors: { A: number; B: number }): SampleCo
 }
 
 test('the fit recovers the shift factors that made the prices', () => {
-  const map = fitConstraintExposures(sampleWindow(NOW, history(2000, { A: -0.38, B: 0.2 })), new Date(NOW))
+  const map = fitConstraintExposures(createSampleWindow(NOW, history(2000, { A: -0.38, B: 0.2 })), new Date(NOW))
   const houston = (key: string) => map.byConstraint[key]?.HOUSTON
   expect(houston('A|BASE CASE')?.shiftFactor).toBeCloseTo(-0.38, 1)
   expect(houston('B|SLINE8')?.shiftFactor).toBeCloseTo(0.2, 1)
@@ -37,18 +37,18 @@ test('the fit recovers the shift factors that made the prices', () => {
 })
 
 test('a constraint without effect has a low correlation', () => {
-  const map = fitConstraintExposures(sampleWindow(NOW, history(2000, { A: -0.38, B: 0.2 })), new Date(NOW))
+  const map = fitConstraintExposures(createSampleWindow(NOW, history(2000, { A: -0.38, B: 0.2 })), new Date(NOW))
   expect(Math.abs(map.byConstraint['A|BASE CASE']?.WEST?.correlation ?? 1)).toBeLessThan(0.5)
 })
 
 test('a constraint that rarely bound is left out', () => {
   expect(
-    fitConstraintExposures(sampleWindow(NOW, history(60, { A: -0.38, B: 0.2 })), new Date(NOW)).byConstraint,
+    fitConstraintExposures(createSampleWindow(NOW, history(60, { A: -0.38, B: 0.2 })), new Date(NOW)).byConstraint,
   ).toEqual({})
 })
 
 test('rows not known yet do not enter the fit', () => {
-  const window = sampleWindow(NOW, history(2000, { A: -0.38, B: 0.2 }))
+  const window = createSampleWindow(NOW, history(2000, { A: -0.38, B: 0.2 }))
   const early = fitConstraintExposures({ ...window, asOfMs: NOW - 1000 * RUN }, new Date(NOW - 1000 * RUN))
   expect(early.byConstraint['A|BASE CASE']?.HOUSTON?.n).toBeLessThan(350)
 })

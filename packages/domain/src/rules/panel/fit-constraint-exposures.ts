@@ -1,5 +1,5 @@
-import { listObservationsBetween, listPoints, type MarketWindow } from '../../market/market-window.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { listObservationsBetween, listSeriesPoints, type MarketWindow } from '../../market/market-window.ts'
+import { SYSTEM_POINT } from '../../market/series.ts'
 import { clamp, computeMedian } from '../../market/statistics.ts'
 import { findHubOfZone, ZONES, type Zone } from '../../market/zones.ts'
 import { DAY_MS } from '../../time/durations.ts'
@@ -21,7 +21,7 @@ function readHistory(window: MarketWindow, fromMs: number, toMs: number): Histor
     return new Map(rows.map((row) => [row.atMs, row.value]))
   })
   const byTime = new Map<number, Run>()
-  for (const { atMs, value } of listObservationsBetween(window, 'systemLambda', SYSTEM, fromMs, toMs)) {
+  for (const { atMs, value } of listObservationsBetween(window, 'systemLambda', SYSTEM_POINT, fromMs, toMs)) {
     const prices = hubs.map((hub) => hub.get(atMs))
     if (prices.some((price) => price === undefined)) continue
     const congestion = {} as Record<Zone, number>
@@ -31,7 +31,7 @@ function readHistory(window: MarketWindow, fromMs: number, toMs: number): Histor
     byTime.set(atMs, { atMs, congestion, binding: [] })
   }
   const history: History = { runs: [...byTime.values()], keys: [], boundTimes: [], lastBoundMs: [] }
-  for (const key of listPoints(window, 'constraint').sort()) {
+  for (const key of listSeriesPoints(window, 'constraint').sort()) {
     const bound = listObservationsBetween(window, 'constraint', key, fromMs, toMs).filter(
       (row) => row.value > 0 && byTime.has(row.atMs),
     )

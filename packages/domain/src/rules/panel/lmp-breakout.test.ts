@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SampleRow, sampleWindow, steady } from '../../../test/sample-window.ts'
+import { createSampleWindow, createSteadyRows, type SampleRow } from '../../../test/sample-window.ts'
 import { readMarketClock } from '../facts/clock.ts'
 import { readSystemPrices, readZonePriceFacts } from '../facts/prices.ts'
 import { judgeLmpBreakout, type LmpBreakoutMemory, NO_LMP_BREAKOUT_MEMORY } from './lmp-breakout.ts'
@@ -11,7 +11,10 @@ const MIN = 60_000
 /**
  * Creates fourteen days at $30 and then the last hour as given, oldest first; its last value is at the newest SCED run.
  */
-const withHour = (hour: readonly number[], history: SampleRow[] = steady(LAST_RUN - 65 * MIN, 15, 30)): SampleRow[] => [
+const withHour = (
+  hour: readonly number[],
+  history: SampleRow[] = createSteadyRows(LAST_RUN - 65 * MIN, 15, 30),
+): SampleRow[] => [
   ...history,
   ...hour.map((value, index): SampleRow => [LAST_RUN - (hour.length - 1 - index) * 5 * MIN, value]),
 ]
@@ -19,7 +22,7 @@ const withHour = (hour: readonly number[], history: SampleRow[] = steady(LAST_RU
 const flat = (price: number, count: number) => Array<number>(count).fill(price)
 
 const judge = (rows: SampleRow[], nowMs = NOW, memory: LmpBreakoutMemory = NO_LMP_BREAKOUT_MEMORY) => {
-  const window = sampleWindow(nowMs, { 'lmp/HB_HOUSTON': rows })
+  const window = createSampleWindow(nowMs, { 'lmp/HB_HOUSTON': rows })
   const clock = readMarketClock(nowMs)
   return judgeLmpBreakout(window, readZonePriceFacts(window, readSystemPrices(window, clock), 'HOUSTON', clock), memory)
 }
@@ -37,7 +40,7 @@ test.each([
 
 /** Creates two weeks of storms: quarter-hours up to $160 above and below a price. */
 const stormy = (calm: number) =>
-  steady(LAST_RUN - 65 * MIN, 15, (atMs) => calm + 80 * ((Math.floor(atMs / (15 * MIN)) % 5) - 2))
+  createSteadyRows(LAST_RUN - 65 * MIN, 15, (atMs) => calm + 80 * ((Math.floor(atMs / (15 * MIN)) % 5) - 2))
 
 test.each([
   ['at a low price is $25 either side', 20, [-5, 45]],
@@ -47,7 +50,9 @@ test.each([
 })
 
 test('a tenth of the quarter-hours at either end do not widen the band', () => {
-  const spiky = steady(LAST_RUN - 65 * MIN, 15, (atMs) => (Math.floor(atMs / (15 * MIN)) % 12 === 0 ? 2000 : 30))
+  const spiky = createSteadyRows(LAST_RUN - 65 * MIN, 15, (atMs) =>
+    Math.floor(atMs / (15 * MIN)) % 12 === 0 ? 2000 : 30,
+  )
   expect(judge(withHour(flat(30, 12), spiky))[0]).toMatchObject({ band: [20, 40], center: 30 })
 })
 
@@ -55,7 +60,7 @@ test.each([
   ['four runs outside the band, not far from it, are muted', 149.99, 'Muted', 'WATCH'],
   ['the same at a high price is a breakout', 150, 'ACTIVE', 'BREAKOUT'],
 ])('%s', (_sentence, price, status, grade) => {
-  const [result] = judge(withHour([...flat(110, 8), ...flat(price, 4)], steady(LAST_RUN - 65 * MIN, 15, 110)))
+  const [result] = judge(withHour([...flat(110, 8), ...flat(price, 4)], createSteadyRows(LAST_RUN - 65 * MIN, 15, 110)))
   expect(result).toMatchObject({ known: true, status, grade, intervalsOutside: 4 })
   expect(result.known && result.z).toBeLessThan(4)
 })
@@ -78,14 +83,14 @@ test.each([
   ['an implausible price', withHour([...flat(30, 11), 50_000]), NOW, 'implausible'],
   ['an hour with too few runs', withHour(flat(30, 5)), NOW, 'too_few'],
   ['no history', withHour(flat(30, 12), []), NOW, 'too_few'],
-  ['a day of history', withHour(flat(200, 12), steady(LAST_RUN - 65 * MIN, 1, 30)), NOW, 'too_few'],
+  ['a day of history', withHour(flat(200, 12), createSteadyRows(LAST_RUN - 65 * MIN, 1, 30)), NOW, 'too_few'],
 ])('%s is unknown with its reason, never muted', (_sentence, rows, nowMs, reason) => {
   expect(judge(rows, nowMs)[0]).toEqual({ known: false, reason })
 })
 
 test('evenings are compared with evenings: a usual evening rise is no breakout', () => {
   const evening = (atMs: number) => (new Date(atMs).getUTCHours() >= 21 ? 90 : 30)
-  const history = steady(LAST_RUN - 65 * MIN, 15, evening)
+  const history = createSteadyRows(LAST_RUN - 65 * MIN, 15, evening)
   expect(judge(withHour(flat(90, 12), history))[0]).toMatchObject({ grade: 'NORMAL' })
 })
 
@@ -108,7 +113,7 @@ test('after a first start the settlement prices of the daily pages are enough hi
   const quarters: SampleRow[] = []
   for (let at = LAST_RUN - 15 * 86_400_000; at < LAST_RUN; at += 900_000) quarters.push([at, 30])
   const hour = withHour([...flat(30, 8), 90, 95, 100, 110], [])
-  const window = sampleWindow(NOW, { 'lmp/HB_HOUSTON': hour, 'spp/HB_HOUSTON': quarters })
+  const window = createSampleWindow(NOW, { 'lmp/HB_HOUSTON': hour, 'spp/HB_HOUSTON': quarters })
   const clock = readMarketClock(NOW)
   const prices = readZonePriceFacts(window, readSystemPrices(window, clock), 'HOUSTON', clock)
   expect(judgeLmpBreakout(window, prices, NO_LMP_BREAKOUT_MEMORY)[0]).toMatchObject({ grade: 'BREAKOUT' })

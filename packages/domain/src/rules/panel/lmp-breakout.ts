@@ -1,6 +1,6 @@
 import { isWithinBounds } from '../../market/intake/plausibility.ts'
 import type { MarketWindow, Observation } from '../../market/market-window.ts'
-import { floorToQuarter } from '../../market/quarter-means.ts'
+import { floorToQuarterHour } from '../../market/quarter-hour-means.ts'
 import { clamp, computeMedian, roundTo } from '../../market/statistics.ts'
 import { type AbsenceReason, type Absent, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
@@ -37,8 +37,8 @@ function judgeRuns(window: MarketWindow, hub: string, runs: readonly Observation
   let band: CalmPriceRange | null = null
   for (const run of runs) {
     // The three SCED runs of a quarter-hour share one usual price range, so it is looked up once for them.
-    if (floorToQuarter(run.atMs) !== quarterMs) {
-      quarterMs = floorToQuarter(run.atMs)
+    if (floorToQuarterHour(run.atMs) !== quarterMs) {
+      quarterMs = floorToQuarterHour(run.atMs)
       band = computeCalmPriceRange(window, hub, quarterMs)
     }
     if (band === null || !isWithinBounds('lmp', hub, run.value)) continue

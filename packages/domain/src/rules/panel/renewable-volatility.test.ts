@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SampleVintages, sampleWindow } from '../../../test/sample-window.ts'
+import { createSampleWindow, type SampleVintages } from '../../../test/sample-window.ts'
 import { readMarketClock } from '../facts/clock.ts'
 import { readForecastFacts } from '../facts/forecasts.ts'
 import { judgeRenewableVolatility } from './renewable-volatility.ts'
@@ -32,7 +32,7 @@ const judge = (
     ...(solar ? { 'stppf/SYSTEM': [...usualSun, posting(HOUR_START - 5 * 60_000, solar)] } : {}),
     ...more,
   }
-  return judgeRenewableVolatility(readForecastFacts(sampleWindow(nowMs, {}, postings), readMarketClock(nowMs)), {
+  return judgeRenewableVolatility(readForecastFacts(createSampleWindow(nowMs, {}, postings), readMarketClock(nowMs)), {
     high,
   })[0]
 }

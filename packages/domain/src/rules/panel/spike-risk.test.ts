@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absentBecause, type FactOrAbsent } from '../engine/fact.ts'
+import { createAbsent, type FactOrAbsent } from '../engine/fact.ts'
 import { estimateSpikeRisk } from './spike-risk.ts'
 
 const fact = (value: number): FactOrAbsent => ({ value, atMs: 0, source: 'test' })
@@ -35,6 +35,6 @@ test('above $100 there is no score: the spike is already there', () => {
 
 test.each([0, 1, 2])('each missing input gives its reason (%i)', (index) => {
   const inputs = [fact(40), fact(40), fact(0)] as [FactOrAbsent, FactOrAbsent, FactOrAbsent]
-  inputs[index] = absentBecause('stale')
+  inputs[index] = createAbsent('stale')
   expect(estimateSpikeRisk(...inputs)).toEqual({ absent: 'stale' })
 })

@@ -1,5 +1,5 @@
 import { clamp } from '../../market/statistics.ts'
-import { type Absent, absentBecause, type Fact, type FactOrAbsent, findFirstAbsent, isFact } from '../engine/fact.ts'
+import { type Absent, createAbsent, type Fact, type FactOrAbsent, findFirstAbsent, isFact } from '../engine/fact.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 
 export type SpikeRisk = { probability: number; price: Fact; dayAheadNext: Fact; rampGw: number } | Absent
@@ -19,9 +19,9 @@ export function estimateSpikeRisk(
 ): SpikeRisk {
   const rule = THRESHOLDS.spike
   if (!isFact(lmp) || !isFact(dayAheadNext) || !isFact(netLoadChange)) {
-    return findFirstAbsent(lmp, dayAheadNext, netLoadChange) ?? absentBecause('missing')
+    return findFirstAbsent(lmp, dayAheadNext, netLoadChange) ?? createAbsent('missing')
   }
-  if (lmp.value > rule.onlyUpTo) return absentBecause('mismatch')
+  if (lmp.value > rule.onlyUpTo) return createAbsent('mismatch')
   const rampGw = netLoadChange.value / 1000
   const nearness = -Math.log(1 - clamp(lmp.value, 0, rule.onlyUpTo) / rule.nearTo)
   const logit =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SampleColumns, type SampleRow, sampleWindow } from '../../../test/sample-window.ts'
+import { createSampleWindow, type SampleColumns, type SampleRow } from '../../../test/sample-window.ts'
 import { ZONES } from '../../market/zones.ts'
 import { findCentralMidnightOfDate } from '../../time/central-time.ts'
 import { DAY_MS, FIVE_MINUTES_MS, HOUR_MS, QUARTER_HOUR_MS } from '../../time/durations.ts'
@@ -27,7 +27,7 @@ const settled = (prices: Prices): SampleColumns =>
   )
 const between = (fromMs: number, toMs: number, price: number) => (atMs: number) =>
   atMs >= fromMs && atMs < toMs ? price : 30
-const count = (columns: SampleColumns) => countPastCasesOfDay(sampleWindow(NOW, columns), MIDNIGHT)
+const count = (columns: SampleColumns) => countPastCasesOfDay(createSampleWindow(NOW, columns), MIDNIGHT)
 
 const NONE = { cases: 0, met: 0 }
 
@@ -106,7 +106,7 @@ test('a day is counted once two days and two hours have passed, and only with ne
   expect(isDayCountable(MIDNIGHT, at(50) - 1)).toBe(false)
   expect(isDayCountable(MIDNIGHT, at(50))).toBe(true)
   const columns = settled({})
-  expect(isDaySettled(sampleWindow(NOW, columns), MIDNIGHT)).toBe(true)
+  expect(isDaySettled(createSampleWindow(NOW, columns), MIDNIGHT)).toBe(true)
   const late = columns['spp/HB_NORTH']!.filter(([atMs]) => atMs < at(22, 15))
-  expect(isDaySettled(sampleWindow(NOW, { ...columns, 'spp/HB_NORTH': late }), MIDNIGHT)).toBe(false)
+  expect(isDaySettled(createSampleWindow(NOW, { ...columns, 'spp/HB_NORTH': late }), MIDNIGHT)).toBe(false)
 })

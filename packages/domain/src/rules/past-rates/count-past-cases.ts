@@ -3,10 +3,10 @@ import { findHubOfZone, ZONES, type Zone } from '../../market/zones.ts'
 import { formatCentralDay } from '../../time/central-time.ts'
 import { DAY_MS, FIVE_MINUTES_MS, HOUR_MS, QUARTER_HOUR_MS } from '../../time/durations.ts'
 import { BASE_RATES } from '../engine/thresholds.ts'
-import { findTodayInstant, readMarketClock } from '../facts/clock.ts'
+import { findHourStartToday, readMarketClock } from '../facts/clock.ts'
 import { findEveningPeakMw } from '../facts/evening-peaks.ts'
 import { EVENING_HOURS, EVENING_PEAK_STEPS_MW } from '../facts/evening-ramp.ts'
-import { isAnySettledPrice, listDayAheadPricesAfter } from '../facts/settled-after.ts'
+import { listDayAheadPricesAfter, matchesAnySettledPrice } from '../facts/settled-prices-after.ts'
 import { findNearZeroCase } from '../price/negative-price/near-zero-case.ts'
 import type { CaseTally, PastCaseCounts } from './past-case-counts.ts'
 
@@ -21,14 +21,14 @@ const countAsOneCase = (met: readonly boolean[]): CaseTally =>
 
 /** Whether all prices are known that the cases of a Central day need: those of the day and of the day after. */
 export const isDayCountable = (midnightMs: number, nowMs: number): boolean =>
-  nowMs >= findTodayInstant(readMarketClock(midnightMs), 48) + 2 * HOUR_MS
+  nowMs >= findHourStartToday(readMarketClock(midnightMs), 48) + 2 * HOUR_MS
 
 /** The fewest settled quarter-hours of a day with which its cases are counted; a day of the spring clock change has 92. */
 const MIN_QUARTERS = 90
 
 /** Whether nearly all settled prices of a Central day are known at every hub. */
 export function isDaySettled(window: MarketWindow, midnightMs: number): boolean {
-  const endMs = findTodayInstant(readMarketClock(midnightMs), 24)
+  const endMs = findHourStartToday(readMarketClock(midnightMs), 24)
   return ZONES.every(
     (zone) => listObservationsBetween(window, 'spp', findHubOfZone(zone), midnightMs, endMs - 1).length >= MIN_QUARTERS,
   )
@@ -51,9 +51,9 @@ function countEvening(window: MarketWindow, midnightMs: number): PastCaseCounts[
   const clock = readMarketClock(midnightMs)
   const peakMw = findEveningPeakMw(window, clock) ?? 0
   const { from50Gw, from60Gw, from65Gw } = EVENING_PEAK_STEPS_MW
-  const fromMs = findTodayInstant(clock, EVENING_HOURS.from)
+  const fromMs = findHourStartToday(clock, EVENING_HOURS.from)
   const minutes = 60 * (EVENING_HOURS.to - EVENING_HOURS.from)
-  const met = ZONES.map((zone) => isAnySettledPrice(window, { zone, raisedAtMs: fromMs }, minutes, isSpike))
+  const met = ZONES.map((zone) => matchesAnySettledPrice(window, { zone, raisedAtMs: fromMs }, minutes, isSpike))
   const evening = countAsOneCase(met.filter((isMet) => isMet !== 'readings missing'))
   return {
     from50Gw: peakMw >= from50Gw ? evening : NONE,
@@ -65,13 +65,13 @@ function countEvening(window: MarketWindow, midnightMs: number): PastCaseCounts[
 /** Counts each hub's first SCED run of the day that the rule would have reported as near zero. */
 function countBelowZeroSoon(window: MarketWindow, midnightMs: number): PastCaseCounts['belowZeroSoon'] {
   const met: { near: boolean[]; nearer: boolean[] } = { near: [], nearer: [] }
-  const endMs = findTodayInstant(readMarketClock(midnightMs), 24)
+  const endMs = findHourStartToday(readMarketClock(midnightMs), 24)
   for (const zone of ZONES) {
     const runs = listObservationsBetween(window, 'lmp', findHubOfZone(zone), midnightMs, endMs - 1)
     for (const { atMs, value } of runs) {
       const found = value < 0 ? null : findNearZeroCase(listDayAheadPricesAfter(window, zone, atMs), value)
       if (!found) continue
-      const isMet = isAnySettledPrice(window, { zone, raisedAtMs: atMs + FIVE_MINUTES_MS }, 120, isNegative)
+      const isMet = matchesAnySettledPrice(window, { zone, raisedAtMs: atMs + FIVE_MINUTES_MS }, 120, isNegative)
       if (isMet !== 'readings missing') met[found].push(isMet)
       break
     }
@@ -84,7 +84,7 @@ const isNegative = (price: number): boolean => price < 0
 
 /** Lists the lengths (settled quarter-hours) of the spells that begin on a day; one across a gap ends at the gap. */
 function listSpells(window: MarketWindow, zone: Zone, midnightMs: number, isOn: (price: number) => boolean): number[] {
-  const endMs = findTodayInstant(readMarketClock(midnightMs), 24)
+  const endMs = findHourStartToday(readMarketClock(midnightMs), 24)
   const hub = findHubOfZone(zone)
   const prices = listObservationsBetween(window, 'spp', hub, midnightMs - QUARTER_HOUR_MS, endMs + MAX_SPELL_MS)
   const lengths: number[] = []

@@ -1,6 +1,6 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { shiftWallClock } from '../../market/previous-days.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { SYSTEM_POINT } from '../../market/series.ts'
 import { type CachedResultSpan, memoizeForWindow, visitKnownValues } from '../../market/window-memo.ts'
 import { DAY_MS, FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
@@ -68,7 +68,7 @@ export const readDayLoadPeak = (
       const intervals = createSpanMeans(intervalMinutes * MINUTE_MS)
       let coveredToMs = Number.NEGATIVE_INFINITY
       const lastMs = shiftWallClock(midnightMs, DAY_MS) - 1
-      visitKnownValues(window, 'load', SYSTEM, midnightMs, lastMs, span, (value, atMs) => {
+      visitKnownValues(window, 'load', SYSTEM_POINT, midnightMs, lastMs, span, (value, atMs) => {
         coveredToMs = atMs + FIVE_MINUTES_MS
         addReading(hours, atMs, value)
         addReading(intervals, atMs, value)
@@ -86,7 +86,7 @@ const MIN_KNOWN_HOURS = 20
 /**
  * Reads the load peak of the day that began `daysBack` days before a midnight; null if too few of its hours are known.
  */
-export const readWholeDayPeak = (
+export const readWholeDayLoadPeak = (
   window: MarketWindow,
   midnightMs: number,
   daysBack: number,

@@ -1,27 +1,27 @@
 import { findRepeatedValues } from '../../market/frozen-series.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
-import { SYSTEM } from '../../market/series.ts'
+import { SYSTEM_POINT } from '../../market/series.ts'
 import { memoizeForWindow } from '../../market/window-memo.ts'
 import { CURTAILMENT_CALL_HOURS, listCurtailmentHours } from '../../monthly-peak/curtailment-hours.ts'
 import { formatDayNumber, toPeakCalendarDay } from '../../monthly-peak/peak-calendar.ts'
 import {
+  type CurtailmentCallMoment,
   computeMonthlyPeakChance,
-  type PeakCallMoment,
   SHIPPED_MONTHLY_PEAK_FIT,
 } from '../../monthly-peak/peak-chance.ts'
 import { findPeakChargeRules, type PeakChargeRules } from '../../monthly-peak/peak-charge-rules.ts'
 import { computeHourEndingNumber } from '../../time/central-time.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { type Absent, absentBecause, isFact } from '../engine/fact.ts'
-import { findTodayInstant, type MarketClock } from '../facts/clock.ts'
+import { type Absent, createAbsent, isFact } from '../engine/fact.ts'
+import { findHourStartToday, type MarketClock } from '../facts/clock.ts'
 import type { DemandFacts } from '../facts/demand.ts'
 import { explainLoadForecastAbsence, type LoadForecast, readLoadForecastAsOf } from '../facts/load-forecast.ts'
-import { type HighestLoad, pickHigherLoad, readDayLoadPeak, readWholeDayPeak } from './load-peaks.ts'
+import { type HighestLoad, pickHigherLoad, readDayLoadPeak, readWholeDayLoadPeak } from './load-peaks.ts'
 
 /** Whether today can set the month's highest load, which decides transmission charges. */
 export type MonthlyLoadPeak = {
   rules: PeakChargeRules
-  moment: PeakCallMoment
+  moment: CurtailmentCallMoment
   /**
    * The probability that today sets the month's load peak, as of the last curtailment call. Once the hours of reduced
    * load are over, it is computed again from the newest load. Null if load is known for too few past days.
@@ -68,9 +68,9 @@ export function readMonthlyLoadPeak(
   const rules = findPeakChargeRules(formatDayNumber(clock.dayNumber))
   if (rules === null) return null
   if (!isFact(load)) return load
-  if (findRepeatedValues(window, 'load', SYSTEM) !== null) return absentBecause('stale')
+  if (findRepeatedValues(window, 'load', SYSTEM_POINT) !== null) return createAbsent('stale')
   const past = readPastHighs(window, clock, rules)
-  const chanceAt = (moment: PeakCallMoment, forecastMw: number, observedMw: number | null): number | null =>
+  const chanceAt = (moment: CurtailmentCallMoment, forecastMw: number, observedMw: number | null): number | null =>
     past.recentMw === null
       ? null
       : computeMonthlyPeakChance({
@@ -83,10 +83,10 @@ export function readMonthlyLoadPeak(
         })
   const isFrom = (chance: number | null, line: number) => chance !== null && chance >= line
   const { lines } = SHIPPED_MONTHLY_PEAK_FIT
-  const morning = readForecastPeak(window, clock, findTodayInstant(clock, MORNING_HOUR), clock.midnightMs)
+  const morning = readForecastPeak(window, clock, findHourStartToday(clock, MORNING_HOUR), clock.midnightMs)
   if ('absent' in morning) return morning
   const finalMs = morning.peak.startMs - FINAL_BEFORE_MS
-  const moment: PeakCallMoment = clock.nowMs >= finalMs ? 'final' : 'morning'
+  const moment: CurtailmentCallMoment = clock.nowMs >= finalMs ? 'final' : 'morning'
   // The hours in which to reduce load do not change with later forecasts, because customers could not follow hours that
   // keep moving.
   const decided = moment === 'morning' ? morning : readForecastPeak(window, clock, finalMs, clock.midnightMs)
@@ -120,7 +120,7 @@ export function readMonthlyLoadPeak(
 
 function toDownSpan(clock: MarketClock, peakHourMs: number): Pick<MonthlyLoadPeak, 'downFromMs' | 'downToMs'> {
   const [firstHourEnding = 1] = listCurtailmentHours(computeHourEndingNumber(new Date(peakHourMs)))
-  const downFromMs = findTodayInstant(clock, firstHourEnding - 1)
+  const downFromMs = findHourStartToday(clock, firstHourEnding - 1)
   return { downFromMs, downToMs: downFromMs + CURTAILMENT_CALL_HOURS * HOUR_MS }
 }
 
@@ -135,13 +135,13 @@ function readForecastPeak(
 ): ForecastPeak | Absent {
   const asOfMs = Math.min(momentMs, clock.nowMs)
   const forecast = readLoadForecastAsOf(window, clock, asOfMs + 1)
-  if (!forecast) return absentBecause(explainLoadForecastAbsence(window, asOfMs + 1))
+  if (!forecast) return createAbsent(explainLoadForecastAbsence(window, asOfMs + 1))
   let peak: HighestLoad | null = null
-  for (let hourMs = fromMs; hourMs < findTodayInstant(clock, 24); hourMs += HOUR_MS) {
+  for (let hourMs = fromMs; hourMs < findHourStartToday(clock, 24); hourMs += HOUR_MS) {
     const mw = forecast.at(hourMs)
     if (mw !== null) peak = pickHigherLoad(peak, { mw, startMs: hourMs })
   }
-  return peak ? { peak, forecast } : absentBecause('too_few')
+  return peak ? { peak, forecast } : createAbsent('too_few')
 }
 
 type PastHighs = {
@@ -167,7 +167,7 @@ const readPastHighs = (
     let monthInterval: HighestLoad | null = null
     let [recentMw, known, daysKnown] = [0, 0, 0]
     for (let back = 1; back <= RECENT.days; back++) {
-      const day = readWholeDayPeak(window, midnightMs, back, rules.intervalMinutes, span)
+      const day = readWholeDayLoadPeak(window, midnightMs, back, rules.intervalMinutes, span)
       if (day === null) continue
       known++
       recentMw = Math.max(recentMw, day.hour.mw)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleInput } from '../../../test/sample-input.ts'
+import { createSampleInput } from '../../../test/sample-input.ts'
 import type { SampleRow } from '../../../test/sample-window.ts'
 import { measureHourTrend } from './hour-trend.ts'
 
@@ -11,7 +11,7 @@ type Run = readonly [minutesAgo: number, price: number]
 
 const trendOf = (runs: readonly Run[], newestMs = RUN) =>
   measureHourTrend(
-    sampleInput({
+    createSampleInput({
       nowMs: newestMs + MIN,
       columns: { 'lmp/HB_HOUSTON': runs.map(([ago, price]): SampleRow => [newestMs - ago * MIN, price]) },
     }),

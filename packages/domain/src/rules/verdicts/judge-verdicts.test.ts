@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endingAt, sampleInput } from '../../../test/sample-input.ts'
-import { type SampleColumns, sampleWindow, usualAround } from '../../../test/sample-window.ts'
+import { createRowsEndingAt, createSampleInput } from '../../../test/sample-input.ts'
+import { createSampleWindow, createUsualRows, type SampleColumns } from '../../../test/sample-window.ts'
 import { judgeRules } from '../engine/judge-rules.ts'
 import { readRuleInput } from '../engine/read-rule-input.ts'
 import { judgeVerdicts } from './judge-verdicts.ts'
@@ -11,12 +11,13 @@ const MIN = 60_000
 
 const priced = (usual: number, ...lastRuns: number[]): SampleColumns => ({
   'lmp/HB_HOUSTON': [
-    ...usualAround(RUN, usual),
-    ...endingAt(RUN, [...Array<number>(12 - lastRuns.length).fill(usual), ...lastRuns]),
+    ...createUsualRows(RUN, usual),
+    ...createRowsEndingAt(RUN, [...Array<number>(12 - lastRuns.length).fill(usual), ...lastRuns]),
   ],
 })
 
-const verdictsOf = (columns: SampleColumns) => judgeVerdicts(sampleInput({ nowMs: NOW, columns }), [], null).verdicts
+const verdictsOf = (columns: SampleColumns) =>
+  judgeVerdicts(createSampleInput({ nowMs: NOW, columns }), [], null).verdicts
 
 test.each([
   ['high above its usual', 40, [180, 180, 180], 'high', 'up'],
@@ -32,7 +33,7 @@ test.each([
 })
 
 test('without ten days the state is based on dollars alone, without a direction', () => {
-  const { price } = verdictsOf({ 'lmp/HB_HOUSTON': endingAt(RUN, Array<number>(12).fill(180)) })
+  const { price } = verdictsOf({ 'lmp/HB_HOUSTON': createRowsEndingAt(RUN, Array<number>(12).fill(180)) })
   expect(price).toMatchObject({ state: 'high', direction: null, cause: null, figures: { usual: null, gap: null } })
 })
 
@@ -44,7 +45,11 @@ test('what cannot be read has no state, and is not called anything', () => {
 
 test('a verdict knows what it was a run ago, and since when it is what it is', () => {
   const at = (nowMs: number, before: Parameters<typeof judgeVerdicts>[2]) =>
-    judgeVerdicts(readRuleInput('HOUSTON', sampleWindow(nowMs, priced(40, 180, 180, 180)), nowMs).input, [], before)
+    judgeVerdicts(
+      readRuleInput('HOUSTON', createSampleWindow(nowMs, priced(40, 180, 180, 180)), nowMs).input,
+      [],
+      before,
+    )
   const first = at(NOW - 15 * MIN, null)
   expect(first.verdicts.price).toMatchObject({ state: 'normal', was: null, sinceMs: NOW - 15 * MIN })
   const second = at(NOW - 5 * MIN, JSON.parse(JSON.stringify(first.states)))
@@ -54,7 +59,7 @@ test('a verdict knows what it was a run ago, and since when it is what it is', (
 })
 
 test('its level is the highest of the active items about the same subject', () => {
-  const input = sampleInput({ nowMs: NOW, columns: priced(40, 180, 180, 180) })
+  const input = createSampleInput({ nowMs: NOW, columns: priced(40, 180, 180, 180) })
   const { active } = judgeRules(input, null)
   const { verdicts, states } = judgeVerdicts(input, active, null)
   expect(verdicts.price.level).toBe('warn')
@@ -63,7 +68,7 @@ test('its level is the highest of the active items about the same subject', () =
 })
 
 test('what holds for the grid is one reading, shared by the zones of a run', () => {
-  const window = sampleWindow(NOW, { ...priced(40), 'prc/SYSTEM': endingAt(RUN, [4000, 3900, 2900]) })
+  const window = createSampleWindow(NOW, { ...priced(40), 'prc/SYSTEM': createRowsEndingAt(RUN, [4000, 3900, 2900]) })
   const [houston, west] = (['HOUSTON', 'WEST'] as const).map(
     (zone) => judgeVerdicts(readRuleInput(zone, window, NOW).input, [], null).verdicts,
   )

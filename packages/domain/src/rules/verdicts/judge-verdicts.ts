@@ -1,10 +1,10 @@
+import { type AlertLevel, pickHigherAlertLevel } from '../alert-level.ts'
 import { findPriceCause } from '../causes/price-cause.ts'
 import { isFact } from '../engine/fact.ts'
 import type { ActiveItem } from '../engine/judge-rules.ts'
 import type { MarketSubject } from '../engine/rule.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
 import { readDartSpread } from '../facts/dart.ts'
-import { type Level, pickHigherAlertLevel } from '../level.ts'
 import { findRule } from '../registry.ts'
 import { measureHourTrend } from './hour-trend.ts'
 import { readGridSubjects } from './read-grid.ts'
@@ -12,7 +12,7 @@ import {
   classifyDirection,
   type SubjectReading,
   type SubjectReadings,
-  UNKNOWN_READING,
+  UNKNOWN_SUBJECT_READING,
   type Verdict,
   type VerdictDirection,
   type VerdictStates,
@@ -26,19 +26,21 @@ const EVEN_WITHIN_USD = 0.5
 const SPIKE_POSSIBLE = 0.3
 
 function readPrice({ price }: RuleInput): SubjectReading<'price'> {
-  if ('absent' in price) return UNKNOWN_READING
+  if ('absent' in price) return UNKNOWN_SUBJECT_READING
   return { state: price.state, direction: price.side === null ? null : SIDES[price.side], figures: price }
 }
 
 function readMove(input: RuleInput): SubjectReading<'move'> {
   const trend = measureHourTrend(input)
-  return trend === null ? UNKNOWN_READING : { state: trend.state, direction: MOVES[trend.state], figures: trend }
+  return trend === null
+    ? UNKNOWN_SUBJECT_READING
+    : { state: trend.state, direction: MOVES[trend.state], figures: trend }
 }
 
 /** Reads the day-ahead minus real-time price of the current hour; null until enough of the hour is known. */
 function readDartSoFar({ facts }: RuleInput): SubjectReading<'dart'> {
   const dart = readDartSpread(facts.window, facts.prices.hub, facts.system.clock)
-  if ('absent' in dart || !dart.isRunning) return UNKNOWN_READING
+  if ('absent' in dart || !dart.isRunning) return UNKNOWN_SUBJECT_READING
   const direction = classifyDirection(dart.spread, EVEN_WITHIN_USD)
   const state = { up: 'over', level: 'even', down: 'under' } as const
   return { state: state[direction], direction, figures: dart }
@@ -54,7 +56,7 @@ function readCongestion({ pressure, facts }: RuleInput): SubjectReading<'congest
 }
 
 function readOutlook({ risk }: RuleInput): SubjectReading<'outlook'> {
-  if ('absent' in risk) return UNKNOWN_READING
+  if ('absent' in risk) return UNKNOWN_SUBJECT_READING
   const { probability } = risk
   const isPossible = probability >= SPIKE_POSSIBLE
   return {
@@ -66,7 +68,10 @@ function readOutlook({ risk }: RuleInput): SubjectReading<'outlook'> {
 
 const QUALITY = { Good: 'good', Fair: 'fair', Poor: 'poor' } as const
 
-function readSubjects(input: RuleInput, levels: ReadonlyMap<MarketSubject, Level>): SubjectReadings<MarketSubject> {
+function readSubjects(
+  input: RuleInput,
+  levels: ReadonlyMap<MarketSubject, AlertLevel>,
+): SubjectReadings<MarketSubject> {
   const { completeness } = input
   const grid = readGridSubjects(input.facts)
   return {
@@ -75,7 +80,7 @@ function readSubjects(input: RuleInput, levels: ReadonlyMap<MarketSubject, Level
     dart: readDartSoFar(input),
     congestion: readCongestion(input),
     outlook: readOutlook(input),
-    weather: { ...UNKNOWN_READING, state: levels.has('weather') ? 'notice' : 'quiet' },
+    weather: { ...UNKNOWN_SUBJECT_READING, state: levels.has('weather') ? 'notice' : 'quiet' },
     data: { state: QUALITY[completeness.grade], direction: null, figures: { score: completeness.score } },
     scarcity: grid.scarcity,
     netload: grid.netload,
@@ -86,8 +91,8 @@ function readSubjects(input: RuleInput, levels: ReadonlyMap<MarketSubject, Level
   }
 }
 
-function levelsBySubject(active: readonly ActiveItem[]): Map<MarketSubject, Level> {
-  const levels = new Map<MarketSubject, Level>()
+function levelsBySubject(active: readonly ActiveItem[]): Map<MarketSubject, AlertLevel> {
+  const levels = new Map<MarketSubject, AlertLevel>()
   for (const { kind, level } of active) {
     const { subject } = findRule(kind)
     const highest = pickHigherAlertLevel(levels.get(subject) ?? null, level)
@@ -112,7 +117,7 @@ export function judgeVerdicts(
   const verdicts: { [S in MarketSubject]?: Verdict } = {}
   const states: {
     [S in MarketSubject]?: {
-      level: Level | null
+      level: AlertLevel | null
       state: string | null
       direction: VerdictDirection | null
       sinceMs: number

@@ -1,5 +1,5 @@
-import { rankAmongUsual } from '../../market/usual-values.ts'
-import { type Absent, type FactOrAbsent, isFact, readNumber } from '../engine/fact.ts'
+import { rankAmongUsualValues } from '../../market/usual-values.ts'
+import { type Absent, type FactOrAbsent, isFact, readFactValue } from '../engine/fact.ts'
 import type { GridRuleInput } from '../engine/rule-input.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
@@ -7,7 +7,7 @@ import { shareAmongZones } from '../facts/market-facts.ts'
 import { type AncillaryServiceFacts, isAncillaryServiceShort } from '../facts/scarcity.ts'
 import { ancillaryPrice } from '../grid/ancillary-price/rule.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
-import { classifyDirection, type SubjectReading, type SubjectReadings, UNKNOWN_READING } from './verdict.ts'
+import { classifyDirection, type SubjectReading, type SubjectReadings, UNKNOWN_SUBJECT_READING } from './verdict.ts'
 
 type GridFacts = Pick<GridRuleInput, 'nowMs' | 'facts'>
 type GridSubject = 'scarcity' | 'netload' | 'wind' | 'solar' | 'load' | 'gas'
@@ -35,9 +35,9 @@ const SLOW_MW = 200
 function readScarcity({ facts: { system } }: GridFacts): SubjectReading<'scarcity'> {
   const { prc, prcChange, prcUsual } = system.reserves
   const { tightest } = system.scarcity
-  if (!isFact(prc) && tightest === null) return UNKNOWN_READING
+  if (!isFact(prc) && tightest === null) return UNKNOWN_SUBJECT_READING
   const direction = isFact(prcChange) ? classifyDirection(-prcChange.value, SLOW_MW) : null
-  const state = classifyScarcity(tightest, readNumber(prc))
+  const state = classifyScarcity(tightest, readFactValue(prc))
   return { state, direction, figures: { tightest, prc: isFact(prc) ? prc : null, usual: prcUsual } }
 }
 
@@ -45,7 +45,7 @@ function classifyScarcity(tightest: AncillaryServiceFacts | null, prcMw: number 
   const { watch, eea1 } = THRESHOLDS.reserveSteps
   const { watch: thinUsd, warn: shortUsd } = ancillaryPrice.ladder
   const prc = prcMw ?? Number.POSITIVE_INFINITY
-  const usd = tightest === null ? 0 : (readNumber(tightest.realTime) ?? 0)
+  const usd = tightest === null ? 0 : (readFactValue(tightest.realTime) ?? 0)
   if (prc < eea1) return 'emergency'
   if (prc < watch) return 'watch'
   if (usd >= shortUsd || (tightest !== null && isAncillaryServiceShort(tightest))) return 'short'
@@ -57,9 +57,9 @@ const HIGH_PERCENTILE = 85
 
 function readNetLoad({ facts: { system, window } }: GridFacts): SubjectReading<'netload'> {
   const { netLoad } = system.demand
-  if (!isFact(netLoad)) return UNKNOWN_READING
-  const norm = rankAmongUsual(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs)
-  if (norm.percentile === null) return { ...UNKNOWN_READING, figures: { value: netLoad, usual: null } }
+  if (!isFact(netLoad)) return UNKNOWN_SUBJECT_READING
+  const norm = rankAmongUsualValues(window, NET_LOAD_QUANTITY, netLoad.value, netLoad.atMs)
+  if (norm.percentile === null) return { ...UNKNOWN_SUBJECT_READING, figures: { value: netLoad, usual: null } }
   const { percentile, p50 } = norm
   const state = percentile >= HIGH_PERCENTILE ? 'high' : percentile <= LOW_PERCENTILE ? 'low' : 'usual'
   return { state, direction: classifyDirection(netLoad.value - p50), figures: { value: netLoad, usual: p50 } }
@@ -71,7 +71,7 @@ const FORECAST_TOLERANCE_MW = 1000
 function readMiss(
   miss: { error: FactOrAbsent; forecast: number } | Absent,
 ): SubjectReading<'wind'> & SubjectReading<'solar'> & SubjectReading<'load'> {
-  if ('absent' in miss || !isFact(miss.error)) return UNKNOWN_READING
+  if ('absent' in miss || !isFact(miss.error)) return UNKNOWN_SUBJECT_READING
   const direction = classifyDirection(miss.error.value, FORECAST_TOLERANCE_MW)
   const state = { up: 'over_forecast', level: 'as_forecast', down: 'under_forecast' } as const
   return { state: state[direction], direction, figures: { value: miss.error, usual: null } }
@@ -82,8 +82,8 @@ const USUAL_GAS_SHARE = 0.1
 
 function readGas({ facts: { system } }: GridFacts): SubjectReading<'gas'> {
   const { price, usual } = system.gas
-  if (!isFact(price)) return UNKNOWN_READING
-  if (usual === null) return { ...UNKNOWN_READING, figures: { value: price, usual } }
+  if (!isFact(price)) return UNKNOWN_SUBJECT_READING
+  if (usual === null) return { ...UNKNOWN_SUBJECT_READING, figures: { value: price, usual } }
   const direction = classifyDirection(price.value - usual, USUAL_GAS_SHARE * usual)
   const state = { up: 'high', level: 'usual', down: 'low' } as const
   return { state: state[direction], direction, figures: { value: price, usual } }

@@ -1,9 +1,9 @@
+import type { AlertLevel } from '../alert-level.ts'
 import type { PriceCause } from '../causes/price-cause.ts'
 import type { Fact } from '../engine/fact.ts'
 import type { MarketSubject } from '../engine/rule.ts'
 import type { DartSpread } from '../facts/dart.ts'
 import type { AncillaryServiceFacts } from '../facts/scarcity.ts'
-import type { Level } from '../level.ts'
 import type { PriceState, PriceVsUsual } from '../panel/price-vs-usual.ts'
 import type { HourTrend, PriceTrendWord } from './hour-trend.ts'
 
@@ -44,7 +44,7 @@ export type Verdict<S extends MarketSubject = MarketSubject> = {
   [K in S]: {
     subject: K
     /** The highest alert level of an active item about the subject. */
-    level: Level | null
+    level: AlertLevel | null
     /** The state of the subject; null if unknown. */
     state: Subjects[K]['state'] | null
     direction: VerdictDirection | null
@@ -62,7 +62,7 @@ export type Verdicts = { readonly [S in MarketSubject]: Verdict<S> }
 /** Verdicts as passed to the next SCED run, in plain JSON; the list of changes is based on them. */
 export type VerdictStates = {
   [S in MarketSubject]?: {
-    level: Level | null
+    level: AlertLevel | null
     state: Subjects[S]['state'] | null
     direction: VerdictDirection | null
     sinceMs: number
@@ -74,7 +74,7 @@ export type SubjectReading<S extends MarketSubject> = Pick<Verdict<S>, 'state' |
 
 export type SubjectReadings<S extends MarketSubject> = { readonly [K in S]: SubjectReading<K> }
 
-export const UNKNOWN_READING = { state: null, direction: null, figures: null } as const
+export const UNKNOWN_SUBJECT_READING = { state: null, direction: null, figures: null } as const
 
 /** Classifies a difference as up or down; a difference of at most `least` is level. */
 export const classifyDirection = (difference: number, least = 0): VerdictDirection =>

@@ -1,22 +1,22 @@
 import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
+import { type AlertLevel, rankAlertLevel } from '../alert-level.ts'
 import { type WithheldJudgement, withholdJudgement } from '../engine/candidate.ts'
 import { type Absent, type FactOrAbsent, isFact } from '../engine/fact.ts'
 import { createNameFigure, createTimeFigure, type Figure } from '../engine/figure.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
-import { findTodayInstant } from '../facts/clock.ts'
+import { findHourStartToday } from '../facts/clock.ts'
 import type { ActiveWeatherAlert } from '../facts/weather.ts'
-import { type Level, rankAlertLevel } from '../level.ts'
 
 /** Names of NWS weather products, the stronger ones first, and the alert level of each. */
-export type WeatherAlertLevels = readonly [RegExp, Level][]
+export type WeatherAlertLevels = readonly [RegExp, AlertLevel][]
 
-type AlertLevel = { alert: ActiveWeatherAlert; level: Level }
+type LeveledWeatherAlert = { alert: ActiveWeatherAlert; level: AlertLevel }
 
 export function findStrongestWeatherAlert(
   alerts: readonly ActiveWeatherAlert[] | Absent,
   table: WeatherAlertLevels,
-): AlertLevel | null {
-  let best: AlertLevel | null = null
+): LeveledWeatherAlert | null {
+  let best: LeveledWeatherAlert | null = null
   for (const alert of 'absent' in alerts ? [] : alerts) {
     const match = table.find(([pattern]) => pattern.test(alert.detail.event))
     if (match && (!best || rankAlertLevel(match[1]) > rankAlertLevel(best.level))) best = { alert, level: match[1] }
@@ -24,7 +24,7 @@ export function findStrongestWeatherAlert(
   return best
 }
 
-export const createWeatherAlertFigures = ({ alert }: AlertLevel): Figure[] => [
+export const createWeatherAlertFigures = ({ alert }: LeveledWeatherAlert): Figure[] => [
   createNameFigure('event', 'NWS product', alert.detail.event, alert.atMs, DOCUMENT_BY_SERIES.weatherAlert),
   ...(alert.endsMs === null
     ? []
@@ -35,7 +35,7 @@ export const createWeatherAlertFigures = ({ alert }: AlertLevel): Figure[] => [
  * Reports that there is no heat or cold only if both the weather alerts and the temperature forecast are known;
  * otherwise the result is unknown.
  */
-export function judgeNoWeather(
+export function withholdWithoutWeatherData(
   alerts: readonly ActiveWeatherAlert[] | Absent,
   extreme: FactOrAbsent,
 ): WithheldJudgement | null {
@@ -44,4 +44,4 @@ export function judgeNoWeather(
 }
 
 export const nameTodayOrTomorrow = ({ system }: RuleInput['facts'], atMs: number): string =>
-  atMs >= findTodayInstant(system.clock, 24) ? 'tomorrow' : 'today'
+  atMs >= findHourStartToday(system.clock, 24) ? 'tomorrow' : 'today'

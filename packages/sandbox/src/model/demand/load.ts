@@ -1,5 +1,5 @@
 import { computeSoftPlus } from '../curves.ts'
-import { computeDailyBellCurve, interpolateHours, type MarketTime } from '../market-time.ts'
+import { computeDailyBellCurve, interpolateHourlyValues, type MarketTime } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
 import type { TemperatureModel } from '../weather/temperature.ts'
 
@@ -26,7 +26,7 @@ export function createLoadModel(noise: RandomSource, temperature: TemperatureMod
       0.25 * (computeDailyBellCurve(clock.habitHour, 7.2, 2.2) + 0.8 * computeDailyBellCurve(clock.habitHour, 20, 2.5))
     const coolingGw = COOLING_GW_PER_F * computeSoftPlus(feltF - COOLING_FROM_F, CORNER_F)
     const heatingGw = HEATING_GW_PER_F * computeSoftPlus(HEATING_FROM_F - feltF, CORNER_F) * atHome
-    const habitGw = interpolateHours(BASE_GW, clock.habitHour) + GROWTH_GW - WEEKEND_GW * clock.weekend
+    const habitGw = interpolateHourlyValues(BASE_GW, clock.habitHour) + GROWTH_GW - WEEKEND_GW * clock.weekend
     return habitGw + coolingGw + heatingGw + 0.9 * variation(clock.hours)
   }
 }

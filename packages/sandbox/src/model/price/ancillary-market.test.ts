@@ -1,16 +1,16 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { expect, test } from 'vitest'
 import { computeRunAncillaryClearing } from '../../wire/ercot/ancillary/ancillary-prices.ts'
 import { createSimulatedMarket } from '../create-simulated-market.ts'
 import {
   buildDemandCurve,
+  computePlannedAncillaryMw,
   findDemandCurvePrice,
-  HIGHEST_ENERGY_OFFER_USD,
-  planAncillaryMw,
+  HIGHEST_ENERGY_OFFER_USD_PER_MWH,
 } from './ancillary-market.ts'
 
-test.each(AS_PRODUCTS)('the curve of %s falls from step to step and ends at the requirement', (product) => {
-  const requirementMw = planAncillaryMw(product, new Date('2026-07-16T00:00:00Z'))
+test.each(ANCILLARY_SERVICES)('the curve of %s falls from step to step and ends at the requirement', (product) => {
+  const requirementMw = computePlannedAncillaryMw(product, new Date('2026-07-16T00:00:00Z'))
   const curve = buildDemandCurve(product, requirementMw)
   expect(curve.at(-1)?.quantityMw).toBe(requirementMw)
   curve.slice(1).forEach((step, index) => {
@@ -36,7 +36,7 @@ test.each([
         shortages++
         const ownUsd = findDemandCurvePrice(buildDemandCurve(product, requirementMw), capabilityMw)
         expect(usdPerMw).toBeGreaterThanOrEqual(ownUsd)
-        expect(lambdaUsdPerMwh - ownUsd).toBeGreaterThanOrEqual(HIGHEST_ENERGY_OFFER_USD)
+        expect(lambdaUsdPerMwh - ownUsd).toBeGreaterThanOrEqual(HIGHEST_ENERGY_OFFER_USD_PER_MWH)
         if (product === 'NSPIN') expect(usdPerMw).toBe(ownUsd)
       }
     }

@@ -1,5 +1,5 @@
-import { AS_PRODUCTS, type AsProduct } from '@tradeops/domain/market/series'
-import { readCentralParts } from '@tradeops/domain/time/central-time'
+import { ANCILLARY_SERVICES, type AncillaryService } from '@tradeops/domain/market/series'
+import { readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { interpolatePoints } from '../curves.ts'
 
 /**
@@ -9,7 +9,7 @@ import { interpolatePoints } from '../curves.ts'
 export type DemandCurve = readonly { quantityMw: number; usdPerMw: number }[]
 
 export type AncillaryClearingResult = {
-  product: AsProduct
+  product: AncillaryService
   requirementMw: number
   /**
    * Megawatts that resources could provide. Below the requirement the service is short, and its demand curve sets the
@@ -25,7 +25,7 @@ type Steps = readonly (readonly [share: number, usdPerMw: number])[]
  * Demand curve of each ancillary service: the price by share of the requirement. The slowest service becomes short
  * first, because its prices are lowest.
  */
-const CURVES: Record<AsProduct, Steps> = {
+const CURVES: Record<AncillaryService, Steps> = {
   NSPIN: [
     [0.05, 1_000],
     [0.2, 750],
@@ -65,18 +65,18 @@ const CURVES: Record<AsProduct, Steps> = {
   ],
 }
 
-const DAY_MW: Record<AsProduct, number> = { RRS: 2_425, ECRS: 1_150, NSPIN: 3_200, REGUP: 334, REGDN: 380 }
+const DAY_MW: Record<AncillaryService, number> = { RRS: 2_425, ECRS: 1_150, NSPIN: 3_200, REGUP: 334, REGDN: 380 }
 /** Hours of the morning and evening ramps, which need more regulation and contingency reserve. */
 const RAMP_HOURS = new Set([6, 7, 17, 18, 19, 20, 21])
-const RAMP_FACTOR: Record<AsProduct, number> = { RRS: 1, ECRS: 1.5, NSPIN: 1.15, REGUP: 1.4, REGDN: 1 }
+const RAMP_FACTOR: Record<AncillaryService, number> = { RRS: 1, ECRS: 1.5, NSPIN: 1.15, REGUP: 1.4, REGDN: 1 }
 
 /** Computes how many megawatts of an ancillary service ERCOT plans for the hour that contains the instant `at`. */
-export function planAncillaryMw(product: AsProduct, at: Date): number {
-  const factor = RAMP_HOURS.has(readCentralParts(at).hour) ? RAMP_FACTOR[product] : 1
+export function computePlannedAncillaryMw(product: AncillaryService, at: Date): number {
+  const factor = RAMP_HOURS.has(readCentralWallClock(at).hour) ? RAMP_FACTOR[product] : 1
   return Math.round(DAY_MW[product] * factor)
 }
 
-export const buildDemandCurve = (product: AsProduct, requirementMw: number): DemandCurve =>
+export const buildDemandCurve = (product: AncillaryService, requirementMw: number): DemandCurve =>
   CURVES[product].map(([share, usdPerMw]) => ({ quantityMw: Math.round(share * requirementMw), usdPerMw }))
 
 /** Finds the price on a demand curve for a quantity; zero for quantities beyond the end of the curve. */
@@ -84,7 +84,7 @@ export const findDemandCurvePrice = (curve: DemandCurve, quantityMw: number): nu
   curve.find((step) => quantityMw <= step.quantityMw)?.usdPerMw ?? 0
 
 /** The highest energy offer of the simulation, in $/MWh. Lambda above this offer is the price of missing reserve. */
-export const HIGHEST_ENERGY_OFFER_USD = 250
+export const HIGHEST_ENERGY_OFFER_USD_PER_MWH = 250
 const LAMBDA_CAP_USD = 5_000
 
 /** Finds the megawatts at which the price of a demand curve equals the scarcity part of the energy price. */
@@ -94,8 +94,8 @@ function findShortQuantity(curve: DemandCurve, scarcityUsd: number): number {
 }
 
 /** Finds the megawatts of a service that an auction buys at a price: all that is planned, or what its curve still pays. */
-export function findSoldMw(product: AsProduct, at: Date, usdPerMw: number): number {
-  const plannedMw = planAncillaryMw(product, at)
+export function findAncillarySoldMw(product: AncillaryService, at: Date, usdPerMw: number): number {
+  const plannedMw = computePlannedAncillaryMw(product, at)
   const curve = buildDemandCurve(product, plannedMw)
   return usdPerMw > curve.at(-1)!.usdPerMw ? findShortQuantity(curve, usdPerMw) : plannedMw
 }
@@ -112,7 +112,7 @@ const SPARE_BY_PRC: readonly (readonly [prcMw: number, share: number])[] = [
 ]
 
 /** The upward ancillary services from slow to fast; a faster service never has a lower price than a slower one. */
-const UPWARD = ['NSPIN', 'ECRS', 'RRS', 'REGUP'] as const satisfies readonly AsProduct[]
+const UPWARD = ['NSPIN', 'ECRS', 'RRS', 'REGUP'] as const satisfies readonly AncillaryService[]
 
 /**
  * Clears energy and ancillary services together: lambda above the highest offer is the value of one more megawatt of
@@ -121,14 +121,14 @@ const UPWARD = ['NSPIN', 'ECRS', 'RRS', 'REGUP'] as const satisfies readonly AsP
  */
 export function computeAncillaryClearing(
   run: { at: Date; lambdaUsdPerMwh: number; prcMw: number },
-  usdWhileAmple: (product: AsProduct) => number,
-): Record<AsProduct, AncillaryClearingResult> {
-  const scarcityUsd = run.lambdaUsdPerMwh - HIGHEST_ENERGY_OFFER_USD
+  usdWhileAmple: (product: AncillaryService) => number,
+): Record<AncillaryService, AncillaryClearingResult> {
+  const scarcityUsd = run.lambdaUsdPerMwh - HIGHEST_ENERGY_OFFER_USD_PER_MWH
   const spareShare = interpolatePoints(SPARE_BY_PRC, run.prcMw)
   let slowerUsd = 0
-  const cleared = new Map<AsProduct, AncillaryClearingResult>()
+  const cleared = new Map<AncillaryService, AncillaryClearingResult>()
   for (const product of [...UPWARD, 'REGDN'] as const) {
-    const requirementMw = planAncillaryMw(product, run.at)
+    const requirementMw = computePlannedAncillaryMw(product, run.at)
     const curve = buildDemandCurve(product, requirementMw)
     const isShort = product !== 'REGDN' && scarcityUsd > curve.at(-1)!.usdPerMw
     const capabilityMw = isShort ? findShortQuantity(curve, scarcityUsd) : Math.round(requirementMw * (1 + spareShare))
@@ -137,8 +137,8 @@ export function computeAncillaryClearing(
     if (product !== 'REGDN') slowerUsd = usdPerMw
     cleared.set(product, { product, requirementMw, capabilityMw, usdPerMw })
   }
-  return Object.fromEntries(AS_PRODUCTS.map((product) => [product, cleared.get(product)!])) as Record<
-    AsProduct,
+  return Object.fromEntries(ANCILLARY_SERVICES.map((product) => [product, cleared.get(product)!])) as Record<
+    AncillaryService,
     AncillaryClearingResult
   >
 }

@@ -1,7 +1,7 @@
 import type { Fuel } from '@tradeops/domain/market/series'
 import { clamp, computeExcess } from '../curves.ts'
 import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
-import { cacheByInstant, interpolateMonths } from '../market-time.ts'
+import { cacheByInstant, interpolateMonthlyValues } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
 import { computeSolarFleetGw } from '../supply/solar.ts'
 import { createStorageModel, STORAGE_CHARGE_LIMIT_GW } from '../supply/storage.ts'
@@ -42,7 +42,7 @@ export function createDispatchModel(
     const now = fundamentals.at(ms)
     const { clock, loadGw } = now
     const { pulledGw } = energyPrice(ms)
-    const nuclear = interpolateMonths(NUCLEAR_GW, clock.yearDay)
+    const nuclear = interpolateMonthlyValues(NUCLEAR_GW, clock.yearDay)
     const hydro = 0.11 * Math.exp(0.6 * river(clock.hours))
     const other = 0.06
 

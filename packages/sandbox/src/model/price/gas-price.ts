@@ -1,4 +1,4 @@
-import { interpolateMonths, type SolarTime } from '../market-time.ts'
+import { interpolateMonthlyValues, type SolarTime } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
@@ -11,6 +11,6 @@ export function createGasPriceModel(noise: RandomSource, scenario: ScenarioModel
   return (clock) =>
     REFERENCE_GAS_USD_PER_MMBTU *
     Math.exp(0.1 * market(clock.hours)) *
-    interpolateMonths(SEASON, clock.yearDay) *
+    interpolateMonthlyValues(SEASON, clock.yearDay) *
     scenario.at(clock.ms).gasFactor
 }

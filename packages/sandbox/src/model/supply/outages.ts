@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { computeLeadHours } from '../forecast-error.ts'
 import type { OutagesByFleetMw } from '../market.ts'
-import { interpolateMonths, toSolarTime } from '../market-time.ts'
+import { interpolateMonthlyValues, toSolarTime } from '../market-time.ts'
 import type { RandomSource, RandomWaveLayers } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 import type { SupplyModel } from './supply.ts'
@@ -36,7 +36,7 @@ export function createOutageModel(
     const stillOut =
       WITHOUT_A_DATE + (1 - WITHOUT_A_DATE) * Math.exp(-computeLeadHours(ms, knownMs) / BACK_WITHIN_HOURS)
     const plannedGw =
-      interpolateMonths(PLANNED_GW, scenario.climateDay(toSolarTime(ms))) * (1 + 0.06 * maintenance(hours))
+      interpolateMonthlyValues(PLANNED_GW, scenario.climateDay(toSolarTime(ms))) * (1 + 0.06 * maintenance(hours))
     return {
       dispatchable: { planned: megawatts(plannedGw), unplanned: megawatts(failedGw * stillOut) },
       renewable: {

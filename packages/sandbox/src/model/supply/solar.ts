@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { clamp, logistic } from '../curves.ts'
+import { clamp, computeLogistic } from '../curves.ts'
 import type { MarketTime, SolarTime } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
@@ -50,7 +50,7 @@ const CLOUD_TAKES = 0.56
 
 export function createSolarModel(noise: RandomSource, scenario: ScenarioModel): SolarModel {
   const sky = noise.wave('sky', { periodHours: [60, 24, 8, 2, 0.6], weights: [1, 0.7, 0.3, 0.14, 0.05] })
-  const usualCloud = (clock: SolarTime) => logistic(1.35 * sky(clock.hours) - 1)
+  const usualCloud = (clock: SolarTime) => computeLogistic(1.35 * sky(clock.hours) - 1)
   const foreseenGw = (clock: SolarTime) =>
     computeClearSkyGw(clock) * (1 - CLOUD_TAKES * usualCloud(clock)) * (1 - scenario.at(clock.ms).overcastShare)
   return {

@@ -1,4 +1,4 @@
-import { logistic } from '../curves.ts'
+import { computeLogistic } from '../curves.ts'
 import { computeDailyBellCurve, type MarketTime } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
 
@@ -14,7 +14,7 @@ export function createStorageModel(
   const variation = noise.wave('storage', { periodHours: [4, 1, 0.3], weights: [1, 0.6, 0.4] })
   return (clock, solarGw, pulledGw) => {
     const { habitHour } = clock
-    const wanted = 0.45 + logistic((pulledGw - 46) / 5)
+    const wanted = 0.45 + computeLogistic((pulledGw - 46) / 5)
     const eveningGw = 5.2 * computeDailyBellCurve(habitHour, 20, 1.8) * wanted
     const morningGw = 1.6 * computeDailyBellCurve(habitHour, 6.8, 1.2) * wanted
     const noonGw = 5.4 * computeDailyBellCurve(habitHour, 12.2, 2.9) * Math.min(1, solarGw / 14)

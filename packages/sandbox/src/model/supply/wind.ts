@@ -1,5 +1,5 @@
-import { clamp, logistic } from '../curves.ts'
-import { computeDailyCosine, interpolateMonths, type SolarTime } from '../market-time.ts'
+import { clamp, computeLogistic } from '../curves.ts'
+import { computeDailyCosine, interpolateMonthlyValues, type SolarTime } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
@@ -28,14 +28,16 @@ export function createWindModel(noise: RandomSource, scenario: ScenarioModel): (
     const day = scenario.climateDay(clock)
     const { weatherSwing: swing, windShift } = scenario.at(clock.ms)
     const u = plains(clock.hours)
-    const nightly = interpolateMonths(NIGHT_STRENGTH, day) * computeDailyCosine(clock.sunHour, 0.15)
+    const nightly = interpolateMonthlyValues(NIGHT_STRENGTH, day) * computeDailyCosine(clock.sunHour, 0.15)
     const westNorthGw =
-      WEST_NORTH_CAPACITY_GW * logistic(interpolateMonths(SEASON, day) + nightly + 1.32 * swing * u + windShift)
+      WEST_NORTH_CAPACITY_GW *
+      computeLogistic(interpolateMonthlyValues(SEASON, day) + nightly + 1.32 * swing * u + windShift)
 
     const breeze = 0.45 * computeDailyCosine(clock.sunHour, 18.35)
     const coastal = 0.55 * u + 0.835 * coastOwn(clock.hours)
     const coastGw =
-      COAST_CAPACITY_GW * logistic(interpolateMonths(COAST_SEASON, day) + breeze + 1.25 * swing * coastal + windShift)
+      COAST_CAPACITY_GW *
+      computeLogistic(interpolateMonthlyValues(COAST_SEASON, day) + breeze + 1.25 * swing * coastal + windShift)
 
     const northShare = clamp(0.22 + 0.03 * northOwn(clock.hours), 0.1, 0.34)
     return { westGw: westNorthGw * (1 - northShare), northGw: westNorthGw * northShare, coastGw }

@@ -1,5 +1,5 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import { padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
+import { padToTwoDigits, readCentralWallClock } from '@tradeops/domain/time/central-time'
 import type { RandomDraws } from '../noise.ts'
 
 /** The NWS forecast office of a zone, and its two largest counties. */
@@ -15,7 +15,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => LONG_MONTH.format(Date.U
 
 /** Formats a time as `July 15 at 2:59PM CDT`, as in the headlines of the National Weather Service. */
 function longStamp(at: Date): string {
-  const { month, day, hour, minute, offsetMinutes } = readCentralParts(at)
+  const { month, day, hour, minute, offsetMinutes } = readCentralWallClock(at)
   const clock = `${hour % 12 || 12}:${padToTwoDigits(minute)}${hour < 12 ? 'AM' : 'PM'}`
   return `${MONTHS[month - 1]} ${day} at ${clock} ${offsetMinutes === -300 ? 'CDT' : 'CST'}`
 }

@@ -1,5 +1,5 @@
 import { mapZones, type Zone } from '@tradeops/domain/market/zones'
-import { computeDailyCosine, interpolateMonths, type SolarTime, shiftSolarTimeBack } from '../market-time.ts'
+import { computeDailyCosine, interpolateMonthlyValues, type SolarTime, shiftSolarTimeBack } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
@@ -32,10 +32,12 @@ export function createTemperatureModel(noise: RandomSource, scenario: ScenarioMo
   const zoneWaves = mapZones((zone) => noise.wave(`temperature/${zone}`, { periodHours: [48], weights: [1] }))
 
   const anomaly = (clock: SolarTime) => scenario.at(clock.ms).weatherSwing * synoptic(clock.hours)
-  const anomalyF = (clock: SolarTime) => interpolateMonths(DEVIATION_F, scenario.climateDay(clock)) * anomaly(clock)
+  const anomalyF = (clock: SolarTime) =>
+    interpolateMonthlyValues(DEVIATION_F, scenario.climateDay(clock)) * anomaly(clock)
 
   function stateF(clock: SolarTime): number {
-    const seasonF = interpolateMonths(MEAN_F, scenario.climateDay(clock)) + scenario.at(clock.ms).temperatureShiftF
+    const seasonF =
+      interpolateMonthlyValues(MEAN_F, scenario.climateDay(clock)) + scenario.at(clock.ms).temperatureShiftF
     const dailyF = DAILY_SWING_F * computeDailyCosine(clock.sunHour, WARMEST_SUN_HOUR)
     return seasonF + anomalyF(clock) + dailyF
   }

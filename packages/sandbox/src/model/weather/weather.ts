@@ -1,10 +1,10 @@
 import { mapZones, ZONE_STATIONS, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
-import { clamp, computeExcess, logistic, roundTo } from '../curves.ts'
+import { clamp, computeExcess, computeLogistic, roundTo } from '../curves.ts'
 import { computeForecastErrorWidth, createForecastError, type ForecastErrorByLead } from '../forecast-error.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { IssuedForecast, StationWeather } from '../market.ts'
-import { interpolateMonths, type SolarTime, toSolarTime } from '../market-time.ts'
+import { interpolateMonthlyValues, type SolarTime, toSolarTime } from '../market-time.ts'
 import type { RandomSource, RandomWave, RandomWaveLayers } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
 
@@ -71,7 +71,7 @@ export function createWeatherModel(
 
   function dewPointF(zone: Zone, clock: SolarTime, tempF: number): number {
     const shiftF = scenario.at(clock.ms).temperatureShiftF
-    const seasonF = interpolateMonths(DEW_POINT_F, scenario.climateDay(clock)) + 0.6 * shiftF
+    const seasonF = interpolateMonthlyValues(DEW_POINT_F, scenario.climateDay(clock)) + 0.6 * shiftF
     const airMassF = 4 * moisture[zone](clock.hours) + 0.8 * temperature.anomalyF(clock)
     return Math.min(tempF - 1, seasonF - DRIER_F[zone] + airMassF)
   }
@@ -79,7 +79,7 @@ export function createWeatherModel(
   /** Computes the wind direction: southeast from the Gulf, until a cold front turns it to the north. */
   function windDirectionDeg(zone: Zone, clock: SolarTime): number {
     const gulfDeg = 160 + 28 * direction[zone](clock.hours)
-    const swung = logistic(-3 * (temperature.anomaly(clock) + 1.1))
+    const swung = computeLogistic(-3 * (temperature.anomaly(clock) + 1.1))
     return (gulfDeg + 190 * swung + 360) % 360
   }
 
@@ -94,7 +94,7 @@ export function createWeatherModel(
       const relHumPct = relativeHumidityPct(tempF, dewF)
       const blowing = zone === 'WEST' || zone === 'NORTH' ? wind.westGw / 18 : wind.coastGw / 7.6
       const windMph = Math.max(0, 3 + 17 * blowing + 2.5 * gust(clock.hours))
-      const wet = logistic(rainLogit(zone, clock))
+      const wet = computeLogistic(rainLogit(zone, clock))
       const hazeMiles = 0.45 * computeExcess(relHumPct, 88) + 6 * computeExcess(wet, 0.5)
       return {
         tempF: roundTo(tempF, 1),
@@ -116,7 +116,7 @@ export function createWeatherModel(
       const targetMs = hourStart.getTime()
       const width = computeForecastErrorWidth(RAIN_WIDENING, targetMs, issuedAt.getTime())
       const logit = rainLogit(zone, toSolarTime(targetMs + HOUR_MS / 2))
-      return Math.round(100 * logistic(logit + width * rainErrors[zone](targetMs, issuedAt.getTime())))
+      return Math.round(100 * computeLogistic(logit + width * rainErrors[zone](targetMs, issuedAt.getTime())))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../test/samples.ts'
-import { windSolarDashboard } from './combine-wind-solar.ts'
+import { windSolarDashboardEmitter } from './combine-wind-solar.ts'
 
 const market = createConstantMarket()
 const REAL = readUpstreamSample(
@@ -10,7 +10,9 @@ const REAL = readUpstreamSample(
 )
 
 function at(now: string) {
-  return JSON.parse(windSolarDashboard.text(market, windSolarDashboard.releasedAt(market, new Date(now))!))
+  return JSON.parse(
+    windSolarDashboardEmitter.text(market, windSolarDashboardEmitter.releasedAt(market, new Date(now))!),
+  )
 }
 
 test.skipIf(!REAL)('combine-wind-solar has the values and gaps of the real page at the same minute', () => {

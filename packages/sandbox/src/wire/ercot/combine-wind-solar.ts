@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { SimulatedMarket } from '../../model/market.ts'
 import { findLastClockTick, findMidnightDaysAway, listDayIntervals } from '../format/central-day.ts'
 import { formatDashboardStamp, formatRepeatedHourFlag } from '../format/central-stamp.ts'
-import { defineDashboard } from './pages.ts'
+import { defineDashboardEmitter } from './pages.ts'
 import { estimateOwnersPlannedOutputMw } from './rolling-hours.ts'
 
 const PUBLISHED_PAST_HOUR_MS = 55 * MINUTE_MS + 10_000
@@ -16,7 +16,7 @@ const DATE_LABEL_HOUR = 3
  * Emits the hourly wind and solar output of today and tomorrow: the actual, the newest forecast and the day-ahead
  * forecast.
  */
-export const windSolarDashboard = defineDashboard('combine-wind-solar', {
+export const windSolarDashboardEmitter = defineDashboardEmitter('combine-wind-solar', {
   releasedAt: (_market, now) => findLastClockTick(now, HOUR_MS, PUBLISHED_PAST_HOUR_MS),
   text(market, releasedAt) {
     const tomorrow = findMidnightDaysAway(releasedAt, 1)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../test/samples.ts'
-import { dailyPrcDashboard } from './daily-prc.ts'
+import { dailyPrcDashboardEmitter } from './daily-prc.ts'
 
 const market = createConstantMarket()
 const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json')
 
 function at(now: string, seen = market) {
-  return JSON.parse(dailyPrcDashboard.text(seen, dailyPrcDashboard.releasedAt(seen, new Date(now))!))
+  return JSON.parse(dailyPrcDashboardEmitter.text(seen, dailyPrcDashboardEmitter.releasedAt(seen, new Date(now))!))
 }
 
 const keys = (value: object) => Object.keys(value)

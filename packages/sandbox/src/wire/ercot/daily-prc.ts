@@ -2,7 +2,7 @@ import { FIVE_MINUTES_MS, floorToFiveMinutes, MINUTE_MS } from '@tradeops/domain
 import type { SimulatedMarket } from '../../model/market.ts'
 import { findLastClockTick, listDayIntervals } from '../format/central-day.ts'
 import { formatClock, formatDashboardStamp, formatRepeatedHourFlag } from '../format/central-stamp.ts'
-import { defineDashboard } from './pages.ts'
+import { defineDashboardEmitter } from './pages.ts'
 
 const SAMPLED_PAST_MINUTE_MS = 4_000
 const DELAY_MS = 12_000
@@ -12,7 +12,7 @@ const sampleTime = (minute: Date) => new Date(minute.getTime() + SAMPLED_PAST_MI
 /**
  * Emits physical responsive capability (PRC) since midnight, one row per minute; the real page has six rows per minute.
  */
-export const dailyPrcDashboard = defineDashboard('daily-prc', {
+export const dailyPrcDashboardEmitter = defineDashboardEmitter('daily-prc', {
   releasedAt: (_market, now) => findLastClockTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, releasedAt) {
     const newest = new Date(releasedAt.getTime() - DELAY_MS)

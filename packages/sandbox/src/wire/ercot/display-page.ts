@@ -1,9 +1,9 @@
 import { MONTH_ABBREVIATIONS } from '@tradeops/domain/time/central-date'
-import { padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
+import { padToTwoDigits, readCentralWallClock } from '@tradeops/domain/time/central-time'
 
 /** Formats a date as `Sep 08, 2026`. */
 export function formatDisplayDate(at: Date): string {
-  const { year, month, day } = readCentralParts(at)
+  const { year, month, day } = readCentralWallClock(at)
   return `${MONTH_ABBREVIATIONS[month - 1]} ${padToTwoDigits(day)}, ${year}`
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../test/samples.ts'
-import { energyStorageDashboard } from './energy-storage-resources.ts'
+import { energyStorageDashboardEmitter } from './energy-storage-resources.ts'
 
 const market = createConstantMarket()
 const REAL = readUpstreamSample(
@@ -10,7 +10,9 @@ const REAL = readUpstreamSample(
 )
 
 function at(now: string) {
-  return JSON.parse(energyStorageDashboard.text(market, energyStorageDashboard.releasedAt(market, new Date(now))!))
+  return JSON.parse(
+    energyStorageDashboardEmitter.text(market, energyStorageDashboardEmitter.releasedAt(market, new Date(now))!),
+  )
 }
 
 const keys = (value: object) => Object.keys(value)

@@ -3,7 +3,7 @@ import type { SimulatedMarket } from '../../model/market.ts'
 import { drawUniformNumber } from '../../model/noise.ts'
 import { findLastClockTick, findMidnightDaysAway, listDayIntervals } from '../format/central-day.ts'
 import { formatClock, formatDashboardStamp, formatDashDate, formatRepeatedHourFlag } from '../format/central-stamp.ts'
-import { defineDashboard } from './pages.ts'
+import { defineDashboardEmitter } from './pages.ts'
 
 const DELAY_MS = MINUTE_MS + 1_000
 const DATE_LABEL_HOUR = 3
@@ -14,7 +14,7 @@ const rounded = (mw: number) => Math.round(mw * 1000) / 1000
  * Emits battery charging and discharging. Some batteries always run opposite to the others, so neither value is ever
  * zero.
  */
-export const energyStorageDashboard = defineDashboard('energy-storage-resources', {
+export const energyStorageDashboardEmitter = defineDashboardEmitter('energy-storage-resources', {
   releasedAt: (_market, now) => findLastClockTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, releasedAt) {
     const mark = new Date(releasedAt.getTime() - DELAY_MS)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../test/samples.ts'
-import { fuelMix } from './fuel-mix.ts'
+import { fuelMixDashboardEmitter } from './fuel-mix.ts'
 
 const market = createConstantMarket()
 const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'dashboard_fuel-mix/fuel-mix-2026-09-26.trimmed.json')
 
 function at(now: string) {
-  return JSON.parse(fuelMix.text(market, fuelMix.releasedAt(market, new Date(now))!))
+  return JSON.parse(fuelMixDashboardEmitter.text(market, fuelMixDashboardEmitter.releasedAt(market, new Date(now))!))
 }
 
 const keys = (value: object) => Object.keys(value)

@@ -3,7 +3,7 @@ import { FIVE_MINUTES_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { SimulatedMarket } from '../../model/market.ts'
 import { findLastClockTick, findMidnightDaysAway, listDayIntervals } from '../format/central-day.ts'
 import { formatDashboardStamp, formatDashDate } from '../format/central-stamp.ts'
-import { defineDashboard } from './pages.ts'
+import { defineDashboardEmitter } from './pages.ts'
 
 const DELAY_MS = MINUTE_MS
 
@@ -33,7 +33,7 @@ const MONTHLY_CAPACITY_MW = {
  * Emits generation by fuel for every five minutes of yesterday and today; storage is a net value, positive when
  * discharging.
  */
-export const fuelMix = defineDashboard('fuel-mix', {
+export const fuelMixDashboardEmitter = defineDashboardEmitter('fuel-mix', {
   releasedAt: (_market, now) => findLastClockTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, releasedAt) {
     const mark = new Date(releasedAt.getTime() - DELAY_MS)

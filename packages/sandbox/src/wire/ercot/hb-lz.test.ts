@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
-import { hubAndLoadZonePricePage } from './hb-lz.ts'
+import { hubAndLoadZonePricePageEmitter } from './hb-lz.ts'
 
 const quiet = createConstantMarket()
 const moving = createConstantMarket({
@@ -12,7 +12,7 @@ const moving = createConstantMarket({
 })
 
 const page = (now: string, market = moving) =>
-  hubAndLoadZonePricePage.text(market, hubAndLoadZonePricePage.releasedAt(market, new Date(now))!)
+  hubAndLoadZonePricePageEmitter.text(market, hubAndLoadZonePricePageEmitter.releasedAt(market, new Date(now))!)
 const cellsOf = (html: string, point: string) => {
   const row = html.split('<tr>').find((each) => each.includes(`>${point}<`))!
   return [...row.matchAll(/<td class="([^"]*)">([^<]*)</g)].map((match) => match[2])
@@ -49,5 +49,7 @@ test('a run that follows a gap shows a dash instead of a change', () => {
 })
 
 test('without any run there is no page', () => {
-  expect(hubAndLoadZonePricePage.releasedAt(createConstantMarket({ scedRunTimes: () => [] }), new Date())).toBeNull()
+  expect(
+    hubAndLoadZonePricePageEmitter.releasedAt(createConstantMarket({ scedRunTimes: () => [] }), new Date()),
+  ).toBeNull()
 })

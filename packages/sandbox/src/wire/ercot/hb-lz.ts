@@ -3,7 +3,7 @@ import { findLastScedRun, SETTLEMENT_POINTS, type SettlementPoint } from '../../
 import { formatClock } from '../format/central-stamp.ts'
 import { computePriceAdders } from './ancillary/price-adders.ts'
 import { formatDisplayDate, renderDisplayPage } from './display-page.ts'
-import { defineDisplayPage } from './pages.ts'
+import { defineDisplayPageEmitter } from './pages.ts'
 
 // The price page follows a SCED run by seconds; the report of the same run is listed on MIS about a minute later.
 const DISPLAY_DELAY_MS = 12_000
@@ -15,7 +15,7 @@ const before = (releasedAt: Date) => new Date(releasedAt.getTime() - DISPLAY_DEL
  * Emits the prices of the newest SCED run at hubs and load zones; `Last Updated` is the time of the run, without a UTC
  * offset.
  */
-export const hubAndLoadZonePricePage = defineDisplayPage('hb-lz', 'hb_lz.html', {
+export const hubAndLoadZonePricePageEmitter = defineDisplayPageEmitter('hb-lz', 'hb_lz.html', {
   releasedAt(market, now) {
     const run = findLastScedRun(market, before(now))
     return run && after(run)

@@ -1,4 +1,4 @@
-import { computeHourEndingNumber, readCentralParts } from '@tradeops/domain/time/central-time'
+import { computeHourEndingNumber, readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { SimulatedMarket } from '../../model/market.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../format/central-stamp.ts'
@@ -12,7 +12,7 @@ const QUARTERS_PER_PIECE = 12
 
 /** Lists the price rows of one quarter-hour: one for each hub and two for each load zone, as in NP6-905-CD. */
 function rowsOfQuarter(market: SimulatedMarket, start: Date): SheetRow[] {
-  const interval = Math.floor(readCentralParts(start).minute / 15) + 1
+  const interval = Math.floor(readCentralWallClock(start).minute / 15) + 1
   const quarter = [formatSlashDate(start), computeHourEndingNumber(start), interval, formatRepeatedHourFlag(start)]
   return HUB_AND_LOAD_ZONE_POINTS.flatMap((point) =>
     listSettlementPriceRows(point, market.sppUsdPerMwh(point.nearest, start), start).map((price) => [

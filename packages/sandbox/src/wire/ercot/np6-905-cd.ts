@@ -1,4 +1,4 @@
-import { computeHourEndingNumber, readCentralParts } from '@tradeops/domain/time/central-time'
+import { computeHourEndingNumber, readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { roundToCents } from '../../model/curves.ts'
 import type { SimulatedMarket } from '../../model/market.ts'
@@ -35,7 +35,7 @@ export const np6905SettlementPricesEmitter = defineMisReport({
     'DeliveryDate,DeliveryHour,DeliveryInterval,SettlementPointName,SettlementPointType,SettlementPointPrice,DSTFlag',
   rows(market, quarterEnd) {
     const start = startOf(quarterEnd)
-    const interval = Math.floor(readCentralParts(start).minute / 15) + 1
+    const interval = Math.floor(readCentralWallClock(start).minute / 15) + 1
     const quarter = `${formatSlashDate(start)},${computeHourEndingNumber(start)},${interval}`
     const flag = formatRepeatedHourFlag(start)
     return pricesOf(market, start).map(([name, type, usd]) => `${quarter},${name},${type},${usd},${flag}\n`)

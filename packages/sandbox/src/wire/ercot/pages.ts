@@ -13,11 +13,14 @@ type Content = Pick<UpstreamDocument, 'releasedAt' | 'text'>
  * Defines the JSON document of an ERCOT dashboard; query parameters are ignored, because clients add them only to
  * bypass caches.
  */
-export const defineDashboard = <const Name extends string>(name: Name, content: Content): Page<Name> =>
+export const defineDashboardEmitter = <const Name extends string>(name: Name, content: Content): Page<Name> =>
   pageAt(name, `${DASHBOARDS}${name}.json`, { ...content, contentType: JSON_CONTENT_TYPE })
 
-export const defineHtmlPage = <const Name extends string>(name: Name, path: string, content: Content): Page<Name> =>
-  pageAt(name, path, { ...content, contentType: HTML_CONTENT_TYPE })
+export const defineHtmlPageEmitter = <const Name extends string>(
+  name: Name,
+  path: string,
+  content: Content,
+): Page<Name> => pageAt(name, path, { ...content, contentType: HTML_CONTENT_TYPE })
 
 const pageAt = <Name extends string>(name: Name, path: string, document: UpstreamDocument): Page<Name> => ({
   ...document,
@@ -30,7 +33,7 @@ const pageAt = <Name extends string>(name: Name, path: string, document: Upstrea
  * Defines an ERCOT page about the current day and, with `dated`, the pages of past days, whose file names begin with
  * the date.
  */
-export const defineDisplayPage = <const Name extends string>(
+export const defineDisplayPageEmitter = <const Name extends string>(
   name: Name,
   page: string,
   content: Content,

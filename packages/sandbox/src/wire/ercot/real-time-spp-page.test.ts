@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import type { UpstreamDocument } from '../format/upstream-document.ts'
-import { createSettlementPricePageOfDay, realTimeSettlementPricePage } from './real-time-spp-page.ts'
+import { createSettlementPricePageOfDay, realTimeSettlementPricePageEmitter } from './real-time-spp-page.ts'
 
 const market = createConstantMarket()
 
@@ -13,7 +13,7 @@ function cells(document: UpstreamDocument, now: string): string[][] | null {
 }
 
 test('the header is the operating day, the interval and fifteen points', () => {
-  expect(cells(realTimeSettlementPricePage, '2026-04-06T00:33:00Z')![0]).toEqual([
+  expect(cells(realTimeSettlementPricePageEmitter, '2026-04-06T00:33:00Z')![0]).toEqual([
     'Oper Day',
     'Interval Ending',
     'HB_BUSAVG',
@@ -35,17 +35,17 @@ test('the header is the operating day, the interval and fifteen points', () => {
 })
 
 test('a quarter is on the page two minutes after its end', () => {
-  expect(cells(realTimeSettlementPricePage, '2026-04-06T00:31:59Z')!.at(-1)!.slice(0, 3)).toEqual([
+  expect(cells(realTimeSettlementPricePageEmitter, '2026-04-06T00:31:59Z')!.at(-1)!.slice(0, 3)).toEqual([
     '04/05/2026',
     '1915',
     '29.00',
   ])
-  expect(cells(realTimeSettlementPricePage, '2026-04-06T00:32:00Z')!.at(-1)!.slice(0, 3)).toEqual([
+  expect(cells(realTimeSettlementPricePageEmitter, '2026-04-06T00:32:00Z')!.at(-1)!.slice(0, 3)).toEqual([
     '04/05/2026',
     '1930',
     '29.00',
   ])
-  expect(realTimeSettlementPricePage.text(market, new Date('2026-04-06T00:32:00Z'))).toContain(
+  expect(realTimeSettlementPricePageEmitter.text(market, new Date('2026-04-06T00:32:00Z'))).toContain(
     'Last Updated: Apr 05, 2026 19:32<',
   )
 })

@@ -4,7 +4,7 @@ import { findLastClockTick, findMidnightDaysAway, listDayIntervals } from '../fo
 import { formatClock, formatIntervalEnd, formatRepeatedHourFlag, formatSlashDate } from '../format/central-stamp.ts'
 import { HTML_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
 import { formatDisplayDate, renderDisplayPage } from './display-page.ts'
-import { defineDisplayPage } from './pages.ts'
+import { defineDisplayPageEmitter } from './pages.ts'
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
 const DELAY_MS = 2 * MINUTE_MS
@@ -37,7 +37,7 @@ export const createSettlementPricePageOfDay = (midnight: Date): UpstreamDocument
  * Emits today's quarter-hour settlement prices so far; until the first quarter-hour is published, the page of
  * yesterday.
  */
-export const realTimeSettlementPricePage = defineDisplayPage(
+export const realTimeSettlementPricePageEmitter = defineDisplayPageEmitter(
   'real-time-spp-page',
   'real_time_spp.html',
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../test/samples.ts'
-import { supplyDemandDashboard } from './supply-demand.ts'
+import { supplyDemandDashboardEmitter } from './supply-demand.ts'
 
 const market = createConstantMarket()
 const REAL = readUpstreamSample(
@@ -10,7 +10,9 @@ const REAL = readUpstreamSample(
 )
 
 function at(now: string) {
-  return JSON.parse(supplyDemandDashboard.text(market, supplyDemandDashboard.releasedAt(market, new Date(now))!))
+  return JSON.parse(
+    supplyDemandDashboardEmitter.text(market, supplyDemandDashboardEmitter.releasedAt(market, new Date(now))!),
+  )
 }
 
 const keys = (value: object) => Object.keys(value)

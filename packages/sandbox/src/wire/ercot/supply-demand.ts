@@ -2,13 +2,13 @@ import {
   computeHourEndingNumber,
   findCentralMidnight,
   isRepeatedHour,
-  readCentralParts,
+  readCentralWallClock,
 } from '@tradeops/domain/time/central-time'
 import { FIVE_MINUTES_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import type { SimulatedMarket } from '../../model/market.ts'
 import { findLastClockTick, findMidnightDaysAway, listDayIntervals } from '../format/central-day.ts'
 import { formatClock, formatDashboardStamp, formatDashDate, formatRepeatedHourFlag } from '../format/central-stamp.ts'
-import { defineDashboard } from './pages.ts'
+import { defineDashboardEmitter } from './pages.ts'
 
 const DELAY_MS = 75_000
 const OUTLOOK_DAYS = 6
@@ -19,7 +19,7 @@ export const STARTABLE_CAPACITY_MW = 4000
  * Emits demand and committed capacity: actual values of today so far, interpolated values for the rest of today, and
  * hourly values for six more days.
  */
-export const supplyDemandDashboard = defineDashboard('supply-demand', {
+export const supplyDemandDashboardEmitter = defineDashboardEmitter('supply-demand', {
   releasedAt: (_market, now) => findLastClockTick(now, FIVE_MINUTES_MS, DELAY_MS),
   text(market, releasedAt) {
     const mark = new Date(releasedAt.getTime() - DELAY_MS)
@@ -34,11 +34,11 @@ export const supplyDemandDashboard = defineDashboard('supply-demand', {
 const stamps = (at: Date) => ({ timestamp: formatDashboardStamp(at), epoch: at.getTime() })
 
 /**
- * Builds the time fields of a row. `hourEnding` is the clock hour here, 0 to 24. The forecast flag is a number in these
+ * Builds the time fields of a row. `formatHourEndingText` is the clock hour here, 0 to 24. The forecast flag is a number in these
  * rows and a letter in the rows of the next six days.
  */
 function label(at: Date, midnight: Date, forecast: 0 | 1) {
-  const { hour, minute } = readCentralParts(at)
+  const { hour, minute } = readCentralWallClock(at)
   const isDaysEnd = hour === 0 && at.getTime() !== midnight.getTime()
   return {
     forecast,

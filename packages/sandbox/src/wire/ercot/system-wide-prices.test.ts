@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../test/samples.ts'
-import { systemWidePricesDashboard } from './system-wide-prices.ts'
+import { systemWidePricesDashboardEmitter } from './system-wide-prices.ts'
 
 const market = createConstantMarket()
 const REAL = readUpstreamSample(
@@ -10,8 +10,8 @@ const REAL = readUpstreamSample(
 )
 
 function at(now: string) {
-  const releasedAt = systemWidePricesDashboard.releasedAt(market, new Date(now))!
-  return JSON.parse(systemWidePricesDashboard.text(market, releasedAt))
+  const releasedAt = systemWidePricesDashboardEmitter.releasedAt(market, new Date(now))!
+  return JSON.parse(systemWidePricesDashboardEmitter.text(market, releasedAt))
 }
 
 test.skipIf(!REAL)('keys, their order, labels and times are those of the real page at the same minute', () => {

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { SettlementPoint } from '../../model/market.ts'
 import { findLastClockTick, listDayIntervals } from '../format/central-day.ts'
 import { formatDashboardStamp, formatIntervalEnd, formatRepeatedHourFlag } from '../format/central-stamp.ts'
-import { defineDashboard } from './pages.ts'
+import { defineDashboardEmitter } from './pages.ts'
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
 const DELAY_MS = 2 * MINUTE_MS
@@ -38,7 +38,7 @@ const ending = (start: Date, lengthMinutes: number) => {
  * Emits today's 15-minute and day-ahead prices; until the first quarter-hour of the day is published, those of
  * yesterday.
  */
-export const systemWidePricesDashboard = defineDashboard('system-wide-prices', {
+export const systemWidePricesDashboardEmitter = defineDashboardEmitter('system-wide-prices', {
   releasedAt: (_market, now) => findLastClockTick(now, QUARTER_HOUR_MS, DELAY_MS),
   text(market, releasedAt) {
     const endMs = releasedAt.getTime() - DELAY_MS

@@ -1,31 +1,31 @@
-import { isRepeatedHour, padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
+import { isRepeatedHour, padToTwoDigits, readCentralWallClock } from '@tradeops/domain/time/central-time'
 
 /** Formats a date as `09/29/2026`. */
 export function formatSlashDate(at: Date): string {
-  const { year, month, day } = readCentralParts(at)
+  const { year, month, day } = readCentralWallClock(at)
   return `${padToTwoDigits(month)}/${padToTwoDigits(day)}/${year}`
 }
 
 /** Formats a time as `09/29/2026 11:25:17`. */
 export function formatSlashStamp(at: Date): string {
-  const { hour, minute, second } = readCentralParts(at)
+  const { hour, minute, second } = readCentralWallClock(at)
   return `${formatSlashDate(at)} ${padToTwoDigits(hour)}:${padToTwoDigits(minute)}:${padToTwoDigits(second)}`
 }
 
 /** Formats a date as `2026-09-29`. */
 export function formatDashDate(at: Date): string {
-  const { year, month, day } = readCentralParts(at)
+  const { year, month, day } = readCentralWallClock(at)
   return `${year}-${padToTwoDigits(month)}-${padToTwoDigits(day)}`
 }
 
 /** Formats a time of day as `16:05:00`. */
 export function formatClock(at: Date): string {
-  const { hour, minute, second } = readCentralParts(at)
+  const { hour, minute, second } = readCentralWallClock(at)
   return `${padToTwoDigits(hour)}:${padToTwoDigits(minute)}:${padToTwoDigits(second)}`
 }
 
 function offset(at: Date, separator: string): string {
-  const { offsetMinutes } = readCentralParts(at)
+  const { offsetMinutes } = readCentralWallClock(at)
   const size = Math.abs(offsetMinutes)
   return `${offsetMinutes < 0 ? '-' : '+'}${padToTwoDigits(Math.floor(size / 60))}${separator}${padToTwoDigits(size % 60)}`
 }
@@ -52,7 +52,7 @@ export const formatRepeatedHourFlag = (intervalStart: Date): 'Y' | 'N' => (isRep
  * hour that starts at 01:00 ends at 03:00 on the clock, and ERCOT still labels its end 02:00.
  */
 export function formatIntervalEnd(intervalStart: Date, lengthMinutes: number): string {
-  const { hour, minute } = readCentralParts(intervalStart)
+  const { hour, minute } = readCentralWallClock(intervalStart)
   const end = hour * 60 + minute + lengthMinutes
   return `${padToTwoDigits(Math.floor(end / 60))}:${padToTwoDigits(end % 60)}`
 }

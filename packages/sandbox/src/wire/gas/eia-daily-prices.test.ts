@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../test/constant-market.ts'
-import { eiaPageGasPrices } from './eia-daily-prices.ts'
+import { eiaPageGasPricesEmitter } from './eia-daily-prices.ts'
 
 const market = createConstantMarket()
-const at = (now: string) => eiaPageGasPrices.text(market, eiaPageGasPrices.releasedAt(market, new Date(now))!)
+const at = (now: string) =>
+  eiaPageGasPricesEmitter.text(market, eiaPageGasPricesEmitter.releasedAt(market, new Date(now))!)
 const rowOf = (html: string, region: string) => {
   const row = html.slice(html.indexOf(`<td class="s1">${region}</td>`)).split('</tr>')[0] ?? ''
   return [...row.matchAll(/>([^<\n]+)</g)].map(([, text]) => text)

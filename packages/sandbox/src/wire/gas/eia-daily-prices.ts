@@ -107,7 +107,7 @@ ${REGIONS.map(pointRow).join('')}</table>
 </html>
 `
 
-export const eiaPageGasPrices: DocumentEmitter<'eia-daily-prices'> & UpstreamDocument = {
+export const eiaPageGasPricesEmitter: DocumentEmitter<'eia-daily-prices'> & UpstreamDocument = {
   ...dailyPrices,
   name: 'eia-daily-prices',
   upstream: 'gas',

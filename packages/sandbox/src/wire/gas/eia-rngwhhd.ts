@@ -65,7 +65,7 @@ const row = (period: string, usd: number) => ({
 })
 
 /** Emits the Henry Hub prices of api.eia.gov, which requires an API key. */
-export const eiaApiHenryHubPrices: DocumentEmitter<'eia-rngwhhd'> = {
+export const eiaApiHenryHubPricesEmitter: DocumentEmitter<'eia-rngwhhd'> = {
   name: 'eia-rngwhhd',
   upstream: 'gas',
   find({ url: { pathname, href, searchParams } }) {

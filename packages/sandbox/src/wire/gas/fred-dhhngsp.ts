@@ -27,7 +27,7 @@ export const createFredPricesDocument = ({ from, to }: Span): UpstreamDocument =
   },
 })
 
-export const fredHenryHubPrices: DocumentEmitter<'fred-dhhngsp'> = {
+export const fredHenryHubPricesEmitter: DocumentEmitter<'fred-dhhngsp'> = {
   name: 'fred-dhhngsp',
   upstream: 'gas',
   find({ url: { pathname, href, searchParams } }) {

@@ -25,7 +25,7 @@ export function parseWallClock(stamp: string): Date | null {
 }
 
 /** Emits `/api/public-reports/archive/{emil}`: ERCOT's list of the MIS files for account holders, newest first. */
-export function createApiArchive(
+export function createApiArchiveDocument(
   reportNumber: number,
   report: MisReport,
   path: string,

@@ -14,7 +14,12 @@ export const MIS_DOWNLOAD_PATH = '/misdownload/servlets/mirDownload'
 /**
  * Emits the download of a DocID (mirDownload): a zip with one CSV, available from its listing until its retention ends.
  */
-export function createMisDownload(report: MisReport, subject: Date, retry: boolean, docId: string): UpstreamDocument {
+export function createMisDownloadDocument(
+  report: MisReport,
+  subject: Date,
+  retry: boolean,
+  docId: string,
+): UpstreamDocument {
   const published = computeMisPublishedAt(report, subject)
   const listed = computeMisListedAt(report, subject)
   const name = formatDocumentName(report, subject, retry)

@@ -1,5 +1,5 @@
 import { MONTH_ABBREVIATIONS } from '@tradeops/domain/time/central-date'
-import { findCentralMidnightOfDate, padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
+import { findCentralMidnightOfDate, padToTwoDigits, readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { SimulatedMarket } from '../../model/market.ts'
 import type { DocumentEmitter, UpstreamAnswer } from '../../upstream-request.ts'
@@ -44,7 +44,7 @@ const publishedAt = ({ year, month }: Edition): Date =>
 
 /** Lists the newest edition of the price file of each recent year. */
 function editionsAt(now: Date): Edition[] {
-  const { year: thisYear, month: thisMonth } = readCentralParts(now)
+  const { year: thisYear, month: thisMonth } = readCentralWallClock(now)
   const editions: Edition[] = []
   for (let year = thisYear; year > thisYear - YEARS_LISTED; year--) {
     let month = year === thisYear ? thisMonth - 1 : 12

@@ -38,7 +38,7 @@ export const createActiveAlertsDocument = (areas: readonly string[]): UpstreamDo
   },
 })
 
-export const nwsAlerts = defineNwsEmitter('nws-alerts', {
+export const nwsAlertsEmitter = defineNwsEmitter('nws-alerts', {
   path: /^\/alerts\/active$/,
   parameters: ['area', 'status', 'message_type', 'event', 'urgency', 'severity', 'certainty', 'limit'],
   find: ({ url }) =>

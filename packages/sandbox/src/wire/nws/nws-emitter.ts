@@ -22,7 +22,7 @@ export const defineNwsEmitter = <const Name extends string>(
       if (!parts) continue
       if (!headers['user-agent']) return { answer: ACCESS_DENIED }
       const unknown = [...url.searchParams.keys()].find((parameter) => !parameters.includes(parameter))
-      if (unknown !== undefined) return refuseParameter(unknown)
+      if (unknown !== undefined) return answerWithBadParameter(unknown)
       return (
         find({ url, parts }) ?? answerWithProblem(404, 'Not Found', `'${url.pathname}' is not a valid resource path`)
       )
@@ -42,7 +42,7 @@ export function answerWithProblem(status: number, title: string, detail: string)
   return { answer: { status, contentType: 'application/problem+json', body } }
 }
 
-export const refuseParameter = (name: string): UpstreamAnswer =>
+export const answerWithBadParameter = (name: string): UpstreamAnswer =>
   answerWithProblem(400, 'Bad Request', `Query parameter "${name}" is not recognized or not valid`)
 
 // The refusal that the network in front of api.weather.gov sends; its format differs from the API's own refusals.

@@ -1,12 +1,12 @@
 import { ZONE_FORECAST_POINTS, ZONE_STATIONS, type Zone } from '@tradeops/domain/market/zones'
-import { readCentralParts } from '@tradeops/domain/time/central-time'
+import { readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { SimulatedMarket, StationWeather } from '../../model/market.ts'
 import { drawUniformNumber } from '../../model/noise.ts'
 import { findLastClockTick } from '../format/central-day.ts'
 import { formatIsoStamp } from '../format/central-stamp.ts'
 import { GEO_JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
-import { answerWithDocument, defineNwsEmitter, refuseParameter } from './nws-emitter.ts'
+import { answerWithBadParameter, answerWithDocument, defineNwsEmitter } from './nws-emitter.ts'
 import { formatIndentedJson, JSON_LD_CONTEXT, NWS_STATIONS } from './nws-places.ts'
 import { findZoneOfForecastGrid } from './nws-points.ts'
 import { toCelsius } from './nws-units.ts'
@@ -53,12 +53,12 @@ export const createHourlyForecastDocument = (zone: Zone, units: ForecastUnits): 
 
 const isUnits = (value: string): value is ForecastUnits => value === 'us' || value === 'si'
 
-export const nwsHourlyForecast = defineNwsEmitter('nws-hourly', {
+export const nwsHourlyForecastEmitter = defineNwsEmitter('nws-hourly', {
   path: /^\/gridpoints\/([A-Z]{3})\/(\d+),(\d+)\/forecast\/hourly$/,
   parameters: ['units'],
   find({ url, parts: [office = '', x = '', y = ''] }) {
     const units = url.searchParams.get('units') ?? 'us'
-    if (!isUnits(units)) return refuseParameter('units')
+    if (!isUnits(units)) return answerWithBadParameter('units')
     const zone = findZoneOfForecastGrid(office, Number(x), Number(y))
     return zone ? answerWithDocument(url, createHourlyForecastDocument(zone, units)) : null
   },
@@ -75,7 +75,7 @@ type Issue = { market: SimulatedMarket; zone: Zone; units: ForecastUnits; issued
 function period({ market, zone, units, issuedAt, weather }: Issue, start: Date, number: number) {
   const tempF = Math.round(market.tempForecastF(zone)(start, issuedAt))
   const rainPct = Math.round(market.precipProbPct(zone)(start, issuedAt))
-  const { hour } = readCentralParts(start)
+  const { hour } = readCentralWallClock(start)
   return {
     number,
     name: '',

@@ -3,7 +3,7 @@ import type { SimulatedMarket, StationWeather } from '../../model/market.ts'
 import { drawUniformNumber } from '../../model/noise.ts'
 import { findLastClockTick, listClockTicks } from '../format/central-day.ts'
 import { GEO_JSON_CONTENT_TYPE, type UpstreamDocument } from '../format/upstream-document.ts'
-import { answerWithDocument, defineNwsEmitter, refuseParameter } from './nws-emitter.ts'
+import { answerWithBadParameter, answerWithDocument, defineNwsEmitter } from './nws-emitter.ts'
 import { formatIndentedJson, formatUtcStamp, JSON_LD_CONTEXT, NWS_STATIONS } from './nws-places.ts'
 import { computeHeatIndexC, formatMetar, toCelsius, toKilometersPerHour, toMeters, toPascal } from './nws-units.ts'
 
@@ -63,14 +63,14 @@ export const createLatestObservationDocument = (stationId: string): UpstreamDocu
 
 const MAX_OBSERVATIONS = 500
 
-export const nwsObservations = defineNwsEmitter(
+export const nwsObservationsEmitter = defineNwsEmitter(
   'nws-observations',
   {
     path: /^\/stations\/(\w+)\/observations$/,
     parameters: ['limit', 'start', 'end'],
     find({ url, parts: [id = ''] }) {
       const limit = Number(url.searchParams.get('limit') ?? MAX_OBSERVATIONS)
-      if (!Number.isInteger(limit) || limit < 1 || limit > MAX_OBSERVATIONS) return refuseParameter('limit')
+      if (!Number.isInteger(limit) || limit < 1 || limit > MAX_OBSERVATIONS) return answerWithBadParameter('limit')
       return NWS_STATIONS[id] ? answerWithDocument(url, createObservationsDocument(id, limit)) : null
     },
   },

@@ -61,7 +61,7 @@ const gridOfPoint = (zone: Zone, latitude: number, longitude: number, origin: st
   },
 })
 
-export const nwsPoints = defineNwsEmitter('nws-points', {
+export const nwsPointsEmitter = defineNwsEmitter('nws-points', {
   path: /^\/points\/(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/,
   parameters: [],
   find({ url, parts: [latitude = '', longitude = ''] }) {

@@ -17,7 +17,7 @@ import { authenticateRoutes, requireUuid } from '../../auth/authenticate-routes.
 import type { RequestAuthenticator } from '../../auth/request-authenticator.ts'
 import { limitBodySize } from '../../limits/body-parsers.ts'
 
-export type AlertChannelRoutesNeeds = {
+export type AlertChannelRoutesDependencies = {
   session: Pick<RequestAuthenticator, 'requireUser' | 'requireVerified'>
   takeTurn(kind: 'read' | 'write' | 'test', userId: string): Promise<void>
   show(user: { id: string; email: string }): Promise<AlertChannelsAnswer>
@@ -41,7 +41,7 @@ const idOf = (params: { id: string }) => requireUuid(params, 'no_such_webhook')
  * Routes for where alerts are sent: webhooks and push devices. API tokens are refused, because a stolen token must not
  * send a reader's alerts elsewhere.
  */
-export const alertChannelRoutes: FastifyPluginAsyncZod<AlertChannelRoutesNeeds> = async (app, needs) => {
+export const alertChannelRoutes: FastifyPluginAsyncZod<AlertChannelRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
   const { session, takeTurn } = needs
   const userOf = authenticateRoutes(app, async (request) => {

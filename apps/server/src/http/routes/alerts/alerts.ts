@@ -27,7 +27,7 @@ import {
   sendStopAlertPage,
 } from '../../pages/stop-alert-page.ts'
 
-export type AlertRoutesNeeds = {
+export type AlertRoutesDependencies = {
   session: Pick<RequestAuthenticator, 'requireReader' | 'requireWriter'>
   takeTurn(kind: 'read' | 'write' | 'preview' | 'test', userId: string): Promise<void>
   list(userId: string): Promise<AlertsAnswer>
@@ -53,7 +53,7 @@ const isRead = ({ method, url }: { method: string; url: string }) =>
 
 const idOf = (params: { id: string }) => requireUuid(params, 'no_such_alert')
 
-export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesNeeds> = async (app, needs) => {
+export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
   const { session, takeTurn } = needs
   const userOf = authenticateRoutes(app, async (request) => {
@@ -190,7 +190,7 @@ export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesNeeds> = async (app, 
   )
 }
 
-export type AlertStopRoutesNeeds = {
+export type AlertStopRoutesDependencies = {
   /** Reads the alert id in a stop link's token; null if we did not sign the token. */
   readStopToken(token: string): string | null
   /** Finds the alert of a stop link; null if the user has deleted the alert. */
@@ -202,7 +202,7 @@ export type AlertStopRoutesNeeds = {
  * Serves the one-click stop link in alert mails (RFC 8058) without login, because mail providers post it for their
  * users.
  */
-export const alertStopRoutes: FastifyPluginAsync<AlertStopRoutesNeeds> = async (app, needs) => {
+export const alertStopRoutes: FastifyPluginAsync<AlertStopRoutesDependencies> = async (app, needs) => {
   const { readStopToken, findStopped, stop } = needs
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
   app.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, null))

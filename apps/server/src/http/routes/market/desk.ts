@@ -6,14 +6,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RequestAuthenticator } from '../../auth/request-authenticator.ts'
 import { parseLoadZone } from '../briefs.ts'
 
-export type DeskRoutesNeeds = {
+export type DeskRoutesDependencies = {
   session: Pick<RequestAuthenticator, 'requireReader'>
   monitorNow(): Promise<MonitorAnswer>
   batteriesOf(zone: Zone): Promise<BatteriesAnswer>
 }
 
 /** Routes of the pages that a trading desk keeps open all day: the monitor board and the battery plans. */
-export const deskRoutes: FastifyPluginAsyncZod<DeskRoutesNeeds> = async (app, { session, monitorNow, batteriesOf }) => {
+export const deskRoutes: FastifyPluginAsyncZod<DeskRoutesDependencies> = async (
+  app,
+  { session, monitorNow, batteriesOf },
+) => {
   app.get(
     '/api/monitor',
     {

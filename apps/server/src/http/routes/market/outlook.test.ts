@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { OutlookAnswer } from '@tradeops/contract/brief/brief-calls'
 import exampleBrief from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { afterEach, expect, test } from 'vitest'
-import { emptyBriefing } from '../../../../test/empty-briefing.ts'
+import { createEmptyBriefing } from '../../../../test/empty-briefing.ts'
 import { plainNeeds } from '../../../../test/plain-needs.ts'
-import type { CachedBrief } from '../../../flows/briefs/latest-briefs.ts'
+import type { CachedBrief } from '../../../flows/briefs/latest-brief-cache.ts'
 import { packBrief } from '../../../store/briefs/pack-brief.ts'
 import { buildApp } from '../../app.ts'
 
@@ -20,7 +20,7 @@ const posted = (brief: object, runAt = RUN_AT) => ({
 })
 
 async function serving(brief: object | null) {
-  const briefing = emptyBriefing()
+  const briefing = createEmptyBriefing()
   if (brief) briefing.board.post(posted(brief))
   const app = await buildApp({ ...plainNeeds(), briefing })
   apps.push(app)

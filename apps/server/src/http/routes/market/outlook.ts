@@ -2,11 +2,11 @@ import { OutlookAnswer, ZoneQuery } from '@tradeops/contract/brief/brief-calls'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { CachedBrief } from '../../../flows/briefs/latest-briefs.ts'
+import type { CachedBrief } from '../../../flows/briefs/latest-brief-cache.ts'
 import type { BriefBytes, SendBriefBytes } from '../../live/send-brief-bytes.ts'
 import { parseLoadZone } from '../briefs.ts'
 
-export type OutlookRoutesNeeds = {
+export type OutlookRoutesDependencies = {
   board: { newest(zone: Zone): CachedBrief | null }
   pack(text: string): BriefBytes
   /** Reads the state of the market data sources, shown before the first brief exists. */
@@ -18,7 +18,7 @@ export type OutlookRoutesNeeds = {
  * Serves the price outlook alone, for programs that need no full brief; it is extracted once from each new brief and
  * then served from memory.
  */
-export const outlookRoutes: FastifyPluginAsyncZod<OutlookRoutesNeeds> = async (app, needs) => {
+export const outlookRoutes: FastifyPluginAsyncZod<OutlookRoutesDependencies> = async (app, needs) => {
   const { board, pack, sources, sendBriefBytes } = needs
   const extracted = new WeakMap<CachedBrief, BriefBytes | null>()
 

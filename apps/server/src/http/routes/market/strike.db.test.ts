@@ -1,17 +1,17 @@
 import type { Series } from '@tradeops/domain/market/series'
 import { DAY_MS, HOUR_MS, QUARTER_HOUR_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fakeClock } from '../../../../test/fake-clock.ts'
+import { createFakeClock } from '../../../../test/fake-clock.ts'
 import { plainNeeds } from '../../../../test/plain-needs.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
-import type { OpenDatabase } from '../../../store/database/client.ts'
-import { createReadingStore } from '../../../store/market/readings.ts'
+import type { DatabaseHandle } from '../../../store/database/client.ts'
+import { createMarketReadingStore } from '../../../store/market/readings.ts'
 import { wireStrike } from '../../../wiring/wire-strike.ts'
 import { buildApp } from '../../app.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:00Z')
-const clock = fakeClock(new Date(NOW).toISOString())
-let database: OpenDatabase
+const clock = createFakeClock(new Date(NOW).toISOString())
+let database: DatabaseHandle
 let app: Awaited<ReturnType<typeof buildApp>>
 
 /**
@@ -29,7 +29,7 @@ async function append(series: Series, stepMs: number, days: number, value: (atMs
       ...{ at: new Date(atMs), knownAt: new Date(atMs) },
     }),
   )
-  await createReadingStore(database.db).append({
+  await createMarketReadingStore(database.db).append({
     ...{ origin: 'simulated', documentId: 1, fetchedAt: new Date(NOW), readings },
   })
 }

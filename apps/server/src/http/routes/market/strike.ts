@@ -1,14 +1,16 @@
-import { StrikeAnswer, StrikeQuery } from '@tradeops/contract/market/strike'
+import { StrikePriceAnswer, StrikePriceQuery } from '@tradeops/contract/market/strike'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { parseLoadZone } from '../briefs.ts'
 
-export type StrikePriceRoutesNeeds = { answerStrikePriceQuestion(zone: Zone, typed: string): Promise<StrikeAnswer> }
+export type StrikePriceRoutesDependencies = {
+  answerStrikePriceQuestion(zone: Zone, typed: string): Promise<StrikePriceAnswer>
+}
 
 /** Probabilities change with every SCED run, so a proxy may reuse an answer for half a minute. */
 const CACHE_CONTROL = 'public, max-age=30'
 
-export const strikePriceRoutes: FastifyPluginAsyncZod<StrikePriceRoutesNeeds> = async (
+export const strikePriceRoutes: FastifyPluginAsyncZod<StrikePriceRoutesDependencies> = async (
   app,
   { answerStrikePriceQuestion },
 ) => {
@@ -18,8 +20,8 @@ export const strikePriceRoutes: FastifyPluginAsyncZod<StrikePriceRoutesNeeds> = 
       schema: {
         summary:
           'What a price limit would have meant in the last 30 days: hours above it, their cost, and what three ways of staying off would have saved. And its chances in the next hours.',
-        querystring: StrikeQuery,
-        response: { 200: StrikeAnswer },
+        querystring: StrikePriceQuery,
+        response: { 200: StrikePriceAnswer },
       },
     },
     async (request, reply) => {

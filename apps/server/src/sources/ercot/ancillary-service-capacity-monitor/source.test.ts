@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { ancillaryServiceCapacityMonitor } from './source.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
+import { ancillaryServiceCapacityDashboard } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 
 const GROUPS: Record<string, [string, unknown][]> = {
   responsiveReserveCapabilityGroup: [
@@ -48,7 +53,7 @@ const parse = (groups: Record<string, unknown> = {}, stamp: object = STAMP) => {
       Array.isArray(rows) ? [['key', 'value'], ...rows] : rows,
     ]),
   )
-  return parseText(ancillaryServiceCapacityMonitor.parse, JSON.stringify({ ...stamp, data }))
+  return parseDocumentText(ancillaryServiceCapacityDashboard.parse, JSON.stringify({ ...stamp, data }))
 }
 const valuesOf = (parsed: ReturnType<typeof parse>) =>
   Object.fromEntries(parsed.readings.map(({ series, point, value }) => [`${series} ${point}`, value]))
@@ -118,8 +123,8 @@ test('a document whose groups have other names is refused', () => {
 test.skipIf(recorded.missing)('the recorded monitor of 2026-09-08', () => {
   const folder = 'dashboard_ancillary-service-capacity-monitor'
   const file = recorded.bytes(`${folder}/ancillary-service-capacity-monitor-2026-09-08.json`)
-  const parsed = ancillaryServiceCapacityMonitor.parse(file, factsOf())
+  const parsed = ancillaryServiceCapacityDashboard.parse(file, createDocumentMetadata())
   expect(parsed.refused).toEqual([])
   expect(valuesOf(parsed)).toEqual(WHOLE)
-  expect(readingLines(parsed)[0]).toBe('asCapability REGUP 2026-09-08T05:31:14Z 334')
+  expect(formatReadings(parsed)[0]).toBe('asCapability REGUP 2026-09-08T05:31:14Z 334')
 })

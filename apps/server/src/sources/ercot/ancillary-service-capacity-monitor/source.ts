@@ -1,10 +1,10 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { readCellNumber } from '../../body/cell-values.ts'
 import { type JsonObject, parseJsonDocument, requireJsonObject } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
-import { readDashboardPublishedAt, readInstantFromSeconds } from '../format/dashboard.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
+import { readDashboardInstantFromSeconds, readDashboardPublishedAt } from '../format/dashboard.ts'
 
 /**
  * The JSON keys that add up to the available capability of each ancillary service; `ignored` keys are already deployed,
@@ -60,7 +60,7 @@ const parseCapacityMonitor: ParseDocument = (body, facts) => {
 
 function instantOf(document: JsonObject): Date {
   try {
-    return readInstantFromSeconds(document.epoch, document.lastUpdated)
+    return readDashboardInstantFromSeconds(document.epoch, document.lastUpdated)
   } catch (error) {
     if (!(error instanceof RowRefusal)) throw error
     throw new ParseRefusal('schema', `The document does not state when it was made: ${error.message}.`)
@@ -99,7 +99,7 @@ function sumOf(figures: Figures, parts: readonly string[], ignored: readonly str
   return sum
 }
 
-export const ancillaryServiceCapacityMonitor = defineDocument({
+export const ancillaryServiceCapacityDashboard = defineSourceDocument({
   name: 'ancillary-service-capacity-monitor',
   title: 'Ancillary service capacity monitor',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/ancillaryservicecapacitymonitor',
@@ -107,7 +107,7 @@ export const ancillaryServiceCapacityMonitor = defineDocument({
   usualLagSeconds: 15,
   series: ['asCapability', 'reserveCapacity'],
   points: {
-    asCapability: AS_PRODUCTS,
+    asCapability: ANCILLARY_SERVICES,
     reserveCapacity: ['REGUP_RRS', 'REGUP_RRS_ECRS', 'REGUP_RRS_ECRS_NSPIN'],
   },
   fetchPlan: { kind: 'dashboard' },

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { capacityAvailableToSced } from './source.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
+import { capacityAvailableToScedDashboard } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 
 const row = (timestamp: string, up: unknown, more: object = {}) => ({
   timestamp,
@@ -13,18 +18,18 @@ const row = (timestamp: string, up: unknown, more: object = {}) => ({
   ...more,
 })
 const parse = (current: unknown, previous: unknown = []) =>
-  parseText(
-    capacityAvailableToSced.parse,
+  parseDocumentText(
+    capacityAvailableToScedDashboard.parse,
     JSON.stringify({
       lastUpdated: '2026-09-08 00:30:46-0500',
       current: { data: current },
       previous: { data: previous },
     }),
   )
-const ups = (parsed: ReturnType<typeof parse>) => readingLines(parsed).filter((line) => line.includes(' UP '))
+const ups = (parsed: ReturnType<typeof parse>) => formatReadings(parsed).filter((line) => line.includes(' UP '))
 
 test('headroom up is positive and down negative, at the second of the measurement', () => {
-  expect(readingLines(parse([row('2026-09-08 00:00:06-0500', '17,992')]))).toEqual([
+  expect(formatReadings(parse([row('2026-09-08 00:00:06-0500', '17,992')]))).toEqual([
     'scedHeadroom UP 2026-09-08T05:00:06Z 17992',
     'scedHeadroom DOWN 2026-09-08T05:00:06Z -57669',
   ])
@@ -71,7 +76,7 @@ test('a dashboard without a day is refused, and so is one whose rows all lack a 
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-08', () => {
   const file = recorded.bytes('dashboard_capacity-available-sced/capacity-available-sced.json')
-  const parsed = capacityAvailableToSced.parse(file, factsOf())
+  const parsed = capacityAvailableToScedDashboard.parse(file, createDocumentMetadata())
   expect(parsed.refused).toEqual([])
   expect(ups(parsed)).toEqual([
     'scedHeadroom UP 2026-09-07T05:00:06Z 19723',

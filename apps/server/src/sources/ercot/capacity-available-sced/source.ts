@@ -1,10 +1,10 @@
 import { floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import { parseJsonDocument, requireJsonArray, requireJsonObject } from '../../body/json-document.ts'
 import { createReadingCollector } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import {
+  readDashboardInstantFromSeconds,
   readDashboardPublishedAt,
-  readInstantFromSeconds,
   requireObjectRow,
   requireRowValue,
 } from '../format/dashboard.ts'
@@ -21,7 +21,7 @@ const parseCapacityAvailableSced: ParseDocument = (body, facts) => {
     for (const row of requireJsonArray(requireJsonObject(document, day), 'data')) {
       collector.row(row, (add) => {
         const capacity = requireObjectRow(row)
-        const at = readInstantFromSeconds(capacity.epoch, capacity.timestamp)
+        const at = readDashboardInstantFromSeconds(capacity.epoch, capacity.timestamp)
         const up = requireRowValue(capacity, 'increaseGenResESRs')
         const down = requireRowValue(capacity, 'decreaseGenResESRs')
         const markMs = floorToFiveMinutes(at).getTime()
@@ -35,7 +35,7 @@ const parseCapacityAvailableSced: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-export const capacityAvailableToSced = defineDocument({
+export const capacityAvailableToScedDashboard = defineSourceDocument({
   name: 'capacity-available-sced',
   title: 'Capacity available to SCED',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/capacityavailabletosced',

@@ -1,4 +1,4 @@
-import { padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
+import { padToTwoDigits, readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { readCellText } from '../../body/cell-values.ts'
 import { isJsonObject, parseJsonDocument, requireJsonArray } from '../../body/json-document.ts'
@@ -54,7 +54,7 @@ function postedAt(posted: string, name: string): Date | null {
  * repeats in autumn.
  */
 function wallClockBefore(at: Date): string {
-  const { year, month, day, hour, minute, second } = readCentralParts(new Date(at.getTime() - HOUR_MS))
+  const { year, month, day, hour, minute, second } = readCentralWallClock(new Date(at.getTime() - HOUR_MS))
   return `${year}-${padToTwoDigits(month)}-${padToTwoDigits(day)}T${padToTwoDigits(hour)}:${padToTwoDigits(minute)}:${padToTwoDigits(second)}`
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fetchWorld } from '../../../../test/fetch-world.ts'
+import { createFetchWorld } from '../../../../test/fetch-world.ts'
 import { chooseUnseenDocuments, createMisFetcher } from './mis.ts'
 
-const world = fetchWorld('2026-07-15T20:10:00Z')
+const world = createFetchWorld('2026-07-15T20:10:00Z')
 const REPORT = { name: 'np6-788-cd', reportTypeId: 12_300, reachHours: 1 }
 
 const entry = (docId: number, clock: string, more: object = {}) => ({

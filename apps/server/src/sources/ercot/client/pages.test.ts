@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fetchWorld } from '../../../../test/fetch-world.ts'
+import { createFetchWorld } from '../../../../test/fetch-world.ts'
 import { createDashboardFetcher, createErcotDatedPageFetcher, createErcotPageFetcher } from './pages.ts'
 
-const world = fetchWorld('2026-07-15T20:10:00Z')
+const world = createFetchWorld('2026-07-15T20:10:00Z')
 
 test('a dashboard and a display are one request each, under their own names', async () => {
   const { base, requests, context } = await world.upstream(() => 'body')

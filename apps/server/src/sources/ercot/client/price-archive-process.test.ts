@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { PriceArchiveToRead } from '../../../flows/market/backfill-price-archives.ts'
-import { readPriceArchiveInProcess } from './price-archive-process.ts'
+import { readPriceArchiveInChildProcess } from './price-archive-process.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'archive-process-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -31,7 +31,7 @@ function programThat(statement: string): string {
 
 async function sheetsOf(statement: string, stop = new AbortController(), onSheet = () => {}) {
   const names: string[] = []
-  for await (const sheet of readPriceArchiveInProcess(programThat(statement), FILE, stop.signal)) {
+  for await (const sheet of readPriceArchiveInChildProcess(programThat(statement), FILE, stop.signal)) {
     names.push('ok' in sheet ? sheet.sentence : sheet.name)
     onSheet()
   }

@@ -5,10 +5,10 @@ import type { PriceArchiveToRead } from '../../../flows/market/backfill-price-ar
 import type { PriceArchiveRefusal, PriceArchiveSheet } from '../../../flows/market/collect-price-archive-sheets.ts'
 
 /** A message from the program that reads a yearly price file, one per sheet; `null` after the last sheet. */
-export type ArchiveProcessMessage = PriceArchiveSheet | PriceArchiveRefusal | null
+export type PriceArchiveProcessMessage = PriceArchiveSheet | PriceArchiveRefusal | null
 
 /** Describes the file that the program reads from its standard input. */
-export type ArchiveProcessTask = Omit<PriceArchiveToRead, 'body'>
+export type PriceArchiveProcessTask = Omit<PriceArchiveToRead, 'body'>
 
 /**
  * Memory limit in MB of the process that reads a yearly price file: sheets are read in parts, so a file that needs more
@@ -22,7 +22,7 @@ const NICENESS = 10
  * Reads a yearly price file in a separate process that ends with the file, because the workbook unpacks to 200 MB and
  * this process would keep that memory. When `stop` is aborted the process is killed, and the sheets end early.
  */
-export async function* readPriceArchiveInProcess(
+export async function* readPriceArchiveInChildProcess(
   program: string,
   file: PriceArchiveToRead,
   stop: AbortSignal,
@@ -47,9 +47,9 @@ export async function* readPriceArchiveInProcess(
     const { body, ...facts } = file
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(body)
-    child.send(facts satisfies ArchiveProcessTask)
+    child.send(facts satisfies PriceArchiveProcessTask)
     for await (const [message] of on(child, 'message', { signal: ended.signal }) as AsyncIterable<
-      [ArchiveProcessMessage]
+      [PriceArchiveProcessMessage]
     >) {
       if (message === null) return
       yield message

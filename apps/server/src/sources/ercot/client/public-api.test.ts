@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fetchWorld, type Reply } from '../../../../test/fetch-world.ts'
+import { createFetchWorld, type FakeResponse } from '../../../../test/fetch-world.ts'
 import { createApiArchiveFetcher, parseApiArchiveList } from './api-archive.ts'
 import { createErcotPublicApi } from './public-api.ts'
 
-const world = fetchWorld('2026-07-15T20:10:00Z')
+const world = createFetchWorld('2026-07-15T20:10:00Z')
 const credentials = { username: 'desk@example.com', password: 'not a real one', subscriptionKey: 'k1' }
 const REPORT = { name: 'np6-788-cd', reportTypeId: 12_300, reachHours: 1 }
 const TOKENS = JSON.stringify({ id_token: 'ID', access_token: 'ACCESS', expires_in: '3600' })
@@ -11,9 +11,9 @@ const archived = (docId: number, postDatetime: string) => ({ docId, friendlyName
 const LIST = JSON.stringify({ archives: [archived(7, '2026-07-15T15:05:20'), archived(6, '2026-07-15T15:00:20.123')] })
 
 const isLogin = (path: string) => path.endsWith('/oauth2/v2.0/token')
-const answerTo = (path: string): Reply => (path.includes('download=') ? 'zip' : LIST)
+const answerTo = (path: string): FakeResponse => (path.includes('download=') ? 'zip' : LIST)
 
-async function apiThat(reply: (path: string, token: string | undefined) => Reply) {
+async function apiThat(reply: (path: string, token: string | undefined) => FakeResponse) {
   const upstream = await world.upstream(({ path, headers }) =>
     isLogin(path) ? TOKENS : reply(path, headers.authorization?.replace('Bearer ', '')),
   )

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { windSolarDashboard } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const END = Date.UTC(2026, 8, 26, 21)
 const parse = (document: object) =>
-  parseText(windSolarDashboard.parse, JSON.stringify({ lastUpdated: '2026-09-26 15:55:10-0500', ...document }))
+  parseDocumentText(windSolarDashboard.parse, JSON.stringify({ lastUpdated: '2026-09-26 15:55:10-0500', ...document }))
 const hour = { timestamp: '2026-09-26 16:00:00-0500', epoch: END }
 
 test('an hour is stored at its start; null and missing keys are absent values', () => {
@@ -15,7 +20,7 @@ test('an hour is stored at its start; null and missing keys are absent values', 
     },
     nextDay: { data: {} },
   })
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'stwpf SYSTEM 2026-09-26T20:00:00Z 6698',
     'stppf SYSTEM 2026-09-26T20:00:00Z 26223',
   ])
@@ -35,7 +40,7 @@ test.each<[string, object, string]>([
 ])('an hour %s is refused', (_sentence, bad, reason) => {
   const next = { [END + 7_200_000]: { stwpf: 2 } }
   const parsed = parse({ currentDay: { data: bad }, nextDay: { data: next } })
-  expect(readingLines(parsed)).toEqual(['stwpf SYSTEM 2026-09-26T22:00:00Z 2'])
+  expect(formatReadings(parsed)).toEqual(['stwpf SYSTEM 2026-09-26T22:00:00Z 2'])
   expect(parsed.refused[0]?.reason).toContain(reason)
 })
 
@@ -47,12 +52,12 @@ test('a dashboard without any day is refused', () => {
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26 15:55', () => {
   const parsed = windSolarDashboard.parse(
     recorded.bytes('dashboard_combine-wind-solar/combine-wind-solar-2026-09-26.json'),
-    factsOf(),
+    createDocumentMetadata(),
   )
   expect(parsed.refused).toEqual([])
   const counted = (series: string) => parsed.readings.filter((reading) => reading.series === series).length
   expect(['windHourly', 'solarHourly', 'stwpf', 'wgrpp', 'stppf'].map(counted)).toEqual([15, 15, 48, 48, 48])
-  const lines = readingLines(parsed)
+  const lines = formatReadings(parsed)
   expect(lines).toContain('windHourly SYSTEM 2026-09-26T19:00:00Z 6516')
   expect(lines).toContain('solarHourly SYSTEM 2026-09-26T19:00:00Z 27451')
   expect(lines).toContain('stwpf SYSTEM 2026-09-26T20:00:00Z 6698')

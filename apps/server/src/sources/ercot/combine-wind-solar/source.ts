@@ -1,4 +1,4 @@
-import { type Series, SYSTEM } from '@tradeops/domain/market/series'
+import { type Series, SYSTEM_POINT } from '@tradeops/domain/market/series'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { readCellNumber } from '../../body/cell-values.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { readDashboardPublishedAt, readDashboardRowInstant } from '../format/dashboard.ts'
 
 /**
@@ -48,7 +48,7 @@ function addHour(add: AddReading, key: string, row: unknown): void {
   const end = hourEnd(key, row)
   const start = new Date(end.getTime() - HOUR_MS)
   for (const [field, series] of Object.entries(SERIES_OF_FIELD)) {
-    add(series, SYSTEM, start, readRowField(row, field))
+    add(series, SYSTEM_POINT, start, readRowField(row, field))
   }
 }
 
@@ -61,7 +61,7 @@ function hourEnd(key: string, row: JsonObject): Date {
   return end
 }
 
-export const windSolarDashboard = defineDocument({
+export const windSolarDashboard = defineSourceDocument({
   name: 'combine-wind-solar',
   title: 'Combined wind and solar',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/combinedwindandsolar',

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { dailyPrcDashboard } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const CONDITION = {
   eea_level: 2,
   state: 'eea2',
@@ -13,14 +18,14 @@ const CONDITION = {
 }
 const ROW = { timestamp: '2026-09-26 00:00:04-0500', epoch: 1790398804000, prc: 9329 }
 const parse = (data: unknown[], current_condition: unknown = CONDITION) =>
-  parseText(
+  parseDocumentText(
     dailyPrcDashboard.parse,
     JSON.stringify({ lastUpdated: '2026-09-26 16:13:04-0500', current_condition, data }),
   )
 
 test('the grid condition is read at its own second, with its text', () => {
   const parsed = parse([ROW])
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'prc SYSTEM 2026-09-26T05:00:04Z 9329',
     'gridCondition SYSTEM 2026-09-26T21:12:52Z 2',
     'prc SYSTEM 2026-09-26T21:12:52Z 1985',
@@ -30,7 +35,7 @@ test('the grid condition is read at its own second, with its text', () => {
 
 test('a measured row takes precedence over the rounded current value', () => {
   const parsed = parse([{ timestamp: '2026-09-26 16:12:52-0500', epoch: 1790457172000, prc: 1985.4 }])
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'prc SYSTEM 2026-09-26T21:12:52Z 1985.4',
     'gridCondition SYSTEM 2026-09-26T21:12:52Z 2',
   ])
@@ -45,17 +50,17 @@ test.each<[string, unknown, string]>([
   ['has no title', { ...CONDITION, title: ' ' }, 'no state or no title'],
 ])('a condition that %s is refused, and the reserves are kept', (_sentence, condition, reason) => {
   const parsed = parse([ROW], condition ?? null)
-  expect(readingLines(parsed)).toEqual(['prc SYSTEM 2026-09-26T05:00:04Z 9329'])
+  expect(formatReadings(parsed)).toEqual(['prc SYSTEM 2026-09-26T05:00:04Z 9329'])
   expect(parsed.refused[0]?.reason).toContain(reason)
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26 16:13', () => {
   const parsed = dailyPrcDashboard.parse(
     recorded.bytes('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json'),
-    factsOf(),
+    createDocumentMetadata(),
   )
   expect(parsed.refused).toEqual([])
-  const lines = readingLines(parsed)
+  const lines = formatReadings(parsed)
   expect(lines).toHaveLength(31 + 2)
   expect(lines[0]).toBe('prc SYSTEM 2026-09-26T05:00:04Z 9329')
   expect(lines[30]).toBe('prc SYSTEM 2026-09-26T05:05:04Z 9314')

@@ -1,11 +1,11 @@
 import type { GridConditionDetail } from '@tradeops/domain/market/reading'
-import { SYSTEM } from '@tradeops/domain/market/series'
+import { SYSTEM_POINT } from '@tradeops/domain/market/series'
 import { SECOND_MS } from '@tradeops/domain/time/durations'
 import { isPlausibleMarketTime } from '../../body/calendar-day.ts'
 import { readCellNumber, readSourceTextLine } from '../../body/cell-values.ts'
 import { isJsonObject, type JsonObject, parseJsonDocument, readRowField } from '../../body/json-document.ts'
 import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { readDashboardPublishedAt, readDashboardRowInstant } from '../format/dashboard.ts'
 
 const HIGHEST_EEA_LEVEL = 3
@@ -23,14 +23,14 @@ const parseDailyPrc: ParseDocument = (body, facts) => {
     collector.row(row, (add) => {
       if (!isJsonObject(row)) throw new RowRefusal('it is not an object')
       const at = readDashboardRowInstant(row, 'epoch')
-      add('prc', SYSTEM, at, readRowField(row, 'prc'))
+      add('prc', SYSTEM_POINT, at, readRowField(row, 'prc'))
       measuredMs.add(at.getTime())
     })
   }
   collector.row(document.current_condition, (add) => {
     const { condition, at } = conditionIn(document.current_condition)
     addCondition(add, at, condition)
-    if (!measuredMs.has(at.getTime())) add('prc', SYSTEM, at, readRowField(condition, 'prc_value'))
+    if (!measuredMs.has(at.getTime())) add('prc', SYSTEM_POINT, at, readRowField(condition, 'prc_value'))
   })
   return collector.finish()
 }
@@ -56,10 +56,10 @@ function addCondition(add: AddReading, at: Date, condition: JsonObject): void {
     title,
     note: readSourceTextLine(condition.condition_note, MAX_NOTE_LENGTH),
   }
-  add('gridCondition', SYSTEM, at, level, detail)
+  add('gridCondition', SYSTEM_POINT, at, level, detail)
 }
 
-export const dailyPrcDashboard = defineDocument({
+export const dailyPrcDashboard = defineSourceDocument({
   name: 'daily-prc',
   title: 'Grid conditions and reserves',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/gridconditions',

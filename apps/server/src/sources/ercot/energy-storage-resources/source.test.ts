@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { energyStorageDashboard } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 
 const row = (timestamp: string, discharging: unknown, more: object = {}) => ({
   dstFlag: 'N',
@@ -14,7 +19,7 @@ const row = (timestamp: string, discharging: unknown, more: object = {}) => ({
   ...more,
 })
 const parse = (today: unknown[], yesterday: unknown = []) =>
-  parseText(
+  parseDocumentText(
     energyStorageDashboard.parse,
     JSON.stringify({
       lastUpdated: '2026-07-21 05:11:00-0500',
@@ -24,14 +29,14 @@ const parse = (today: unknown[], yesterday: unknown = []) =>
   )
 
 test('charging is negative and discharging positive', () => {
-  expect(readingLines(parse([row('2026-07-21 00:00:00-0500', 112.2)]))).toEqual([
+  expect(formatReadings(parse([row('2026-07-21 00:00:00-0500', 112.2)]))).toEqual([
     'storageCharging SYSTEM 2026-07-21T05:00:00Z -861.6',
     'storageDischarging SYSTEM 2026-07-21T05:00:00Z 112.2',
   ])
 })
 
 test('both passes of the repeated hour are kept', () => {
-  const lines = readingLines(
+  const lines = formatReadings(
     parse([row('2026-11-01 01:30:00-0500', 1), row('2026-11-01 01:30:00-0600', 2, { dstFlag: 'Y' })]),
   ).filter((line) => line.startsWith('storageDischarging'))
   expect(lines).toEqual([
@@ -67,13 +72,13 @@ test('a dashboard without a day, or whose rows all lack a key, is refused', () =
 
 test.skipIf(recorded.missing)('the recorded dashboards of 2025-10-09 and 2026-07-21', () => {
   const read = (file: string) =>
-    energyStorageDashboard.parse(recorded.bytes(`dashboard_energy-storage-resources/${file}`), factsOf())
+    energyStorageDashboard.parse(recorded.bytes(`dashboard_energy-storage-resources/${file}`), createDocumentMetadata())
   const whole = read('energy-storage-resources-2025-10-09.full.json')
   expect(whole.refused).toEqual([])
   expect(whole.readings).toHaveLength(2 * (288 + 81))
   const [first] = whole.readings
   expect(first).toMatchObject({ series: 'storageCharging', at: new Date('2025-10-08T05:00:00Z') })
-  expect(readingLines(read('energy-storage-resources-2026-07-21.excerpt.json'))).toContain(
+  expect(formatReadings(read('energy-storage-resources-2026-07-21.excerpt.json'))).toContain(
     'storageCharging SYSTEM 2026-07-21T05:05:00Z -501.03',
   )
 })

@@ -1,7 +1,7 @@
-import { SYSTEM } from '@tradeops/domain/market/series'
+import { SYSTEM_POINT } from '@tradeops/domain/market/series'
 import { parseJsonDocument, requireJsonArray, requireJsonObject } from '../../body/json-document.ts'
 import { type AddReading, createReadingCollector } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import {
   readDashboardPublishedAt,
   readDashboardRowInstant,
@@ -26,11 +26,11 @@ const parseEnergyStorageResources: ParseDocument = (body, facts) => {
 function addStorage(add: AddReading, row: unknown): void {
   const storage = requireObjectRow(row)
   const at = readDashboardRowInstant(storage, 'epoch')
-  add('storageCharging', SYSTEM, at, requireRowValue(storage, 'totalCharging'))
-  add('storageDischarging', SYSTEM, at, requireRowValue(storage, 'totalDischarging'))
+  add('storageCharging', SYSTEM_POINT, at, requireRowValue(storage, 'totalCharging'))
+  add('storageDischarging', SYSTEM_POINT, at, requireRowValue(storage, 'totalDischarging'))
 }
 
-export const energyStorageDashboard = defineDocument({
+export const energyStorageDashboard = defineSourceDocument({
   name: 'energy-storage-resources',
   title: 'Energy storage',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/energystorageresources',

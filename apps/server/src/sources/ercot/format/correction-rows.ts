@@ -1,7 +1,7 @@
 import type { PriceCorrectionDetail } from '@tradeops/domain/market/reading'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { readCellNumber, readCellText, type TableCell } from '../../body/cell-values.ts'
-import type { TableColumns } from '../../body/csv-table.ts'
+import type { TableColumnLookup } from '../../body/csv-table.ts'
 import {
   type AddReading,
   type CollectedReadings,
@@ -10,14 +10,14 @@ import {
 } from '../../body/reading-collector.ts'
 import { parseWallClock, resolveCentralTime } from './market-time.ts'
 import type { ErcotReportTable } from './report.ts'
-import { isHubOrLoadZone, requireHubOrLoadZone } from './settlement-point.ts'
+import { isHubOrLoadZoneCell, requireHubOrLoadZone } from './settlement-point.ts'
 
 /** How far in the future a correction's time may be, because ERCOT's clock can be a little ahead of ours. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS
 const NODE_NAME = /^[A-Z][A-Z0-9_.&#+-]*$/i
 
 /** Reads a corrected price and the price it replaces; a row that lacks either price or its time is refused. */
-export function createPriceCorrectionReader(columns: TableColumns, price: 'SPP' | 'LMP', fetchedAt: Date) {
+export function createPriceCorrectionReader(columns: TableColumnLookup, price: 'SPP' | 'LMP', fetchedAt: Date) {
   const [original, corrected] = [columns.required(`${price}Original`), columns.required(`${price}Corrected`)]
   const made = columns.required('PriceCorrectionTime')
   return (row: readonly TableCell[]): { correctedUsd: number; detail: PriceCorrectionDetail } => {
@@ -65,4 +65,4 @@ export function collectPriceCorrections(
  * Whether a name is of a resource node or DC tie, whose prices we do not store; a cell that is no name at all is
  * refused.
  */
-const isNode = (cell: TableCell): boolean => !isHubOrLoadZone(cell) && NODE_NAME.test(readCellText(cell) ?? '')
+const isNode = (cell: TableCell): boolean => !isHubOrLoadZoneCell(cell) && NODE_NAME.test(readCellText(cell) ?? '')

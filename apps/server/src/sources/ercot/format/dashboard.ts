@@ -32,7 +32,7 @@ export function readDashboardRowInstant(row: JsonObject, epochKey: 'epoch' | 'in
 }
 
 /** Reads the instant of a row in a newer dashboard, whose epoch is in seconds and must agree with its timestamp. */
-export function readInstantFromSeconds(epoch: unknown, timestamp: unknown): Date {
+export function readDashboardInstantFromSeconds(epoch: unknown, timestamp: unknown): Date {
   const seconds = readCellNumber(epoch)
   return readDashboardRowInstant({ epoch: seconds === null ? null : seconds * SECOND_MS, timestamp }, 'epoch')
 }

@@ -2,7 +2,7 @@ import type { Series } from '@tradeops/domain/market/series'
 import type { DocumentMetadata } from '../../../flows/market/fetch-alternative.ts'
 import type { CollectedReadings } from '../../body/reading-collector.ts'
 import { createHourStartResolver } from './market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, type ReadReportRow, readMarketReport } from './report.ts'
+import { collectReportRows, findRepeatedHourColumn, type ReadReportRow, readErcotReportTable } from './report.ts'
 
 /** A column of an hourly report, with its names in current files, in earlier files and in ERCOT's API. */
 export type HourlyColumn = {
@@ -16,7 +16,7 @@ export function parseHourlyRows(
   facts: DocumentMetadata,
   hourlyColumns: readonly HourlyColumn[],
 ): CollectedReadings {
-  const report = readMarketReport(body, facts)
+  const report = readErcotReportTable(body, facts)
   const { columns, rows, publishedAtOf } = report
   const day = columns.required('DELIVERY_DATE')
   const hour = columns.required('HOUR_ENDING')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import { openRecordedPayloads } from '../../../../test/recorded-payloads.ts'
 import { parseMisList } from './mis-list.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 
 const entry = (friendlyName: string, publishDate: string, fields: object = {}) => ({
   Document: {

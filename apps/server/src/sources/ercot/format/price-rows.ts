@@ -1,9 +1,9 @@
 import { readCellText, type TableCell } from '../../body/cell-values.ts'
-import type { TableColumns } from '../../body/csv-table.ts'
+import type { TableColumnLookup } from '../../body/csv-table.ts'
 import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import type { ParseDocument } from '../../document.ts'
+import type { ParseDocument } from '../../source-document.ts'
 import { computeQuarterHourStart, createHourStartResolver, type ResolveHourStart } from './market-time.ts'
-import { findRepeatedHourColumn, readMarketReport } from './report.ts'
+import { findRepeatedHourColumn, readErcotReportTable } from './report.ts'
 import { requireHubOrLoadZone, selectHubAndZoneRows } from './settlement-point.ts'
 
 /** How a price report is parsed: its key columns, and a parser for one row. */
@@ -15,9 +15,9 @@ export type PriceRowParser = {
 }
 
 export const createPriceReportParser =
-  (rowsOf: (columns: TableColumns) => PriceRowParser): ParseDocument =>
+  (rowsOf: (columns: TableColumnLookup) => PriceRowParser): ParseDocument =>
   (body, facts) => {
-    const { columns, rows, misfits, publishedAt } = readMarketReport(body, facts)
+    const { columns, rows, misfits, publishedAt } = readErcotReportTable(body, facts)
     const { day, hour, point, read } = rowsOf(columns)
     const collector = createReadingCollector(publishedAt, misfits)
     const hourStart = createHourStartResolver(rows, day, hour)
@@ -35,7 +35,7 @@ const SETTLEMENT_POINT_TYPES: ReadonlySet<string> = new Set(['HU', 'SH', 'AH', '
 const ENERGY_WEIGHTED_TYPE = 'LZEW'
 
 /** Creates a parser for rows of 15-minute settlement prices: NP6-905-CD, and its yearly history NP6-785-ER. */
-export function createQuarterPriceRowParser(columns: TableColumns): PriceRowParser {
+export function createQuarterPriceRowParser(columns: TableColumnLookup): PriceRowParser {
   const day = columns.required('DeliveryDate')
   const hour = columns.required('DeliveryHour')
   const interval = columns.required('DeliveryInterval')
@@ -56,7 +56,7 @@ export function createQuarterPriceRowParser(columns: TableColumns): PriceRowPars
 }
 
 /** Creates a parser for rows of hourly day-ahead prices: NP4-190-CD, and its yearly history NP4-180-ER. */
-export function createDayAheadPriceRowParser(columns: TableColumns): PriceRowParser {
+export function createDayAheadPriceRowParser(columns: TableColumnLookup): PriceRowParser {
   const day = columns.required('DeliveryDate')
   const hour = columns.required('HourEnding')
   const point = columns.required('SettlementPoint', 'SettlementPointName')

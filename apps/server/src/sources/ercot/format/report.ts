@@ -5,12 +5,12 @@ import { decodeUtf8Document, refuseHtmlMarkup } from '../../body/body-text.ts'
 import type { TableCell } from '../../body/cell-values.ts'
 import {
   buildParsedTable,
-  findTableColumns,
+  createTableColumnLookup,
   type ParsedTable,
   readCsvTable,
-  type TableColumns,
+  type TableColumnLookup,
 } from '../../body/csv-table.ts'
-import { isJsonObject, readJsonText, requireJsonArray } from '../../body/json-document.ts'
+import { isJsonObject, parseJsonText, requireJsonArray } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import {
   type AddReading,
@@ -24,7 +24,7 @@ import { readPublicationTimeInName } from './mis-file-name.ts'
 
 /** An ERCOT market report as a table, read from a MIS zip, a plain CSV, or rows of the API. */
 export type ErcotReportTable = {
-  columns: TableColumns
+  columns: TableColumnLookup
   rows: readonly (readonly TableCell[])[]
   misfits: RefusedRow[]
   publishedAt: Date | null
@@ -34,13 +34,13 @@ export type ErcotReportTable = {
   publishedAtOf(row: readonly TableCell[]): Date | null
 }
 
-export function readMarketReport(body: Uint8Array, facts: DocumentMetadata): ErcotReportTable {
+export function readErcotReportTable(body: Uint8Array, facts: DocumentMetadata): ErcotReportTable {
   const file = isZip(body) ? unzipCsv(body) : { name: facts.name, bytes: body }
   const text = decodeUtf8Document(file.bytes)
   refuseHtmlMarkup(text)
   const { header, rows, misfits } = text.trimStart().startsWith('{') ? readApiRows(text) : readCsvTable(text)
   const publishedAt = facts.publishedAt ?? readPublicationTimeInName(file.name) ?? readPublicationTimeInName(facts.name)
-  const columns = findTableColumns(header)
+  const columns = createTableColumnLookup(header)
   const posted = columns.optional('postedDatetime')
   const publishedAtOf = (row: readonly TableCell[]) => (posted === null ? publishedAt : postedAt(row[posted]))
   return { columns, rows, misfits, publishedAt, publishedAtOf }
@@ -77,12 +77,12 @@ function postedAt(cell: TableCell): Date | null {
  * Finds the column that flags the repeated hour, which has had several names; without it, times of the autumn night are
  * ambiguous.
  */
-export const findRepeatedHourColumn = (columns: TableColumns): number =>
+export const findRepeatedHourColumn = (columns: TableColumnLookup): number =>
   columns.required('DSTFlag', 'RepeatedHourFlag', 'RepeatHourFlag')
 
 /** Parses rows in the format of ERCOT's API: `{ fields: [{ name }], data: [[…]] }`. */
 function readApiRows(text: string): ParsedTable {
-  const document = readJsonText(text)
+  const document = parseJsonText(text)
   const header = requireJsonArray(document, 'fields').map((field) => (isJsonObject(field) ? String(field.name) : ''))
   const rows: TableCell[][] = []
   const misfits: RefusedRow[] = []

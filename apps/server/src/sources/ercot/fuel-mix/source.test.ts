@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
-import { fuelMix } from './source.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
+import { fuelMixDashboard } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const parse = (data: unknown) =>
-  parseText(fuelMix.parse, JSON.stringify({ lastUpdated: '2026-07-28 09:46:00-0500', data }))
+  parseDocumentText(fuelMixDashboard.parse, JSON.stringify({ lastUpdated: '2026-07-28 09:46:00-0500', data }))
 
 test('an interval split over two keys is merged, and unordered keys are sorted', () => {
   const parsed = parse({
@@ -14,7 +19,7 @@ test('an interval split over two keys is merged, and unordered keys are sorted',
       '2026-07-28 09:44:56-0500': { Wind: { gen: 8 }, 'Natural Gas': { gen: 30000 } },
     },
   })
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'generation wind 2026-07-28T14:45:00Z 8',
     'generation gas 2026-07-28T14:45:00Z 30000',
     'generation solar 2026-07-28T14:45:00Z -0.1',
@@ -27,14 +32,14 @@ test('if both keys of an interval name a fuel, the later one wins', () => {
   const parsed = parse({
     day: { '2026-07-28 09:45:02-0500': { Wind: { gen: 2 } }, '2026-07-28 09:44:58-0500': { Wind: { gen: 1 } } },
   })
-  expect(readingLines(parsed)).toEqual(['generation wind 2026-07-28T14:45:00Z 2'])
+  expect(formatReadings(parsed)).toEqual(['generation wind 2026-07-28T14:45:00Z 2'])
 })
 
 test('both passes of the repeated hour are kept', () => {
   const parsed = parse({
     day: { '2026-11-01 01:00:00-0500': { Wind: { gen: 1 } }, '2026-11-01 01:00:00-0600': { Wind: { gen: 2 } } },
   })
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'generation wind 2026-11-01T06:00:00Z 1',
     'generation wind 2026-11-01T07:00:00Z 2',
   ])
@@ -53,7 +58,7 @@ test('an unknown fuel, a fuel without a value and a bad value are refused alone'
       },
     },
   })
-  expect(readingLines(parsed)).toEqual(['generation nuclear 2026-07-28T14:45:00Z 5000'])
+  expect(formatReadings(parsed)).toEqual(['generation nuclear 2026-07-28T14:45:00Z 5000'])
   expect(parsed.refused.map(({ reason }) => reason)).toEqual([
     '"Fusion" is not a fuel we know',
     expect.stringContaining('is not a number'),
@@ -68,21 +73,24 @@ test('a dashboard whose keys have no readable time is refused', () => {
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26', () => {
-  const parsed = fuelMix.parse(recorded.bytes('dashboard_fuel-mix/fuel-mix-2026-09-26.trimmed.json'), factsOf())
+  const parsed = fuelMixDashboard.parse(
+    recorded.bytes('dashboard_fuel-mix/fuel-mix-2026-09-26.trimmed.json'),
+    createDocumentMetadata(),
+  )
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength(5 * 8)
-  expect(readingLines(parsed)).toContain('generation storage 2026-09-25T05:00:00Z -404.329223632813')
-  expect(readingLines(parsed)).toContain('generation gas 2026-09-25T05:20:00Z 33622.02616119385')
+  expect(formatReadings(parsed)).toContain('generation storage 2026-09-25T05:00:00Z -404.329223632813')
+  expect(formatReadings(parsed)).toContain('generation gas 2026-09-25T05:20:00Z 33622.02616119385')
   expect(parsed.readings[0]).toMatchObject({ unit: 'MW', publishedAt: new Date('2026-09-26T21:11:00Z') })
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2024, with potentials and capacities beside', () => {
-  const parsed = fuelMix.parse(
+  const parsed = fuelMixDashboard.parse(
     recorded.bytes('dashboard_fuel-mix/fuel-mix-2024-11-24.oldschema.trimmed.json'),
-    factsOf(),
+    createDocumentMetadata(),
   )
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength(12 * 8)
-  expect(readingLines(parsed)[0]).toBe('generation coal 2024-11-23T06:05:00Z 5248')
-  expect(readingLines(parsed)).toContain('generation wind 2024-11-24T06:30:00Z 26005.3')
+  expect(formatReadings(parsed)[0]).toBe('generation coal 2024-11-23T06:05:00Z 5248')
+  expect(formatReadings(parsed)).toContain('generation wind 2024-11-24T06:30:00Z 26005.3')
 })

@@ -8,7 +8,7 @@ import {
   requireJsonObject,
 } from '../../body/json-document.ts'
 import { type AddReading, createReadingCollector, type ReadingCollector } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { parseTimeWithOffset, readDashboardPublishedAt } from '../format/dashboard.ts'
 
 const FUEL_NAMES = new Map<string, Fuel>([
@@ -64,7 +64,7 @@ function addFuels(add: AddReading, refusePart: ReadingCollector['refusePart'], a
   }
 }
 
-export const fuelMix = defineDocument({
+export const fuelMixDashboard = defineSourceDocument({
   name: 'fuel-mix',
   title: 'Fuel mix',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/fuelmix',

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { generationOutagesDashboard } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 
 const out = (unplanned: number | null, planned: number | null) => ({ unplanned, planned, total: 99 })
 const row = (deliveryTime: string | null, more: object = {}) => ({
@@ -14,14 +19,14 @@ const row = (deliveryTime: string | null, more: object = {}) => ({
   ...more,
 })
 const parse = (current: unknown, previous: unknown = {}) =>
-  parseText(
+  parseDocumentText(
     generationOutagesDashboard.parse,
     JSON.stringify({ lastUpdated: '2026-07-21 05:11:00-0500', current, previous }),
   )
 
 test('an instant has the total and its four parts as stated', () => {
   const parsed = parse({ 1784610060000: row('2026-07-21 00:01:00-0500') })
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'outageMw SYSTEM 2026-07-21T05:01:00Z 15',
     'outageMw DISPATCHABLE_PLANNED 2026-07-21T05:01:00Z 1',
     'outageMw DISPATCHABLE_UNPLANNED 2026-07-21T05:01:00Z 8',
@@ -37,7 +42,7 @@ test('both passes of the repeated hour are kept', () => {
     1793518260000: row('2026-11-01 01:31:00-0600', { dstFlag: 'Y' }),
   })
   expect(parsed.refused).toEqual([])
-  expect(readingLines(parsed).filter((line) => line.includes('SYSTEM'))).toEqual([
+  expect(formatReadings(parsed).filter((line) => line.includes('SYSTEM'))).toEqual([
     'outageMw SYSTEM 2026-11-01T06:31:00Z 15',
     'outageMw SYSTEM 2026-11-01T07:31:00Z 15',
   ])
@@ -77,14 +82,14 @@ test.each<[string, unknown, unknown, string]>([
 
 test('a dashboard without its own time is refused, because its recent days are unknown', () => {
   const text = JSON.stringify({ current: { 1784610060000: row(null) }, previous: {} })
-  expect(() => parseText(generationOutagesDashboard.parse, text)).toThrow('"lastUpdated" is missing')
+  expect(() => parseDocumentText(generationOutagesDashboard.parse, text)).toThrow('"lastUpdated" is missing')
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-07-21', () => {
   const file = 'dashboard_generation-outages/generation-outages-2026-07-21.excerpt.json'
-  const parsed = generationOutagesDashboard.parse(recorded.bytes(file), factsOf())
+  const parsed = generationOutagesDashboard.parse(recorded.bytes(file), createDocumentMetadata())
   expect(parsed.refused).toEqual([])
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'outageMw SYSTEM 2026-07-20T05:01:00Z 12700',
     'outageMw DISPATCHABLE_PLANNED 2026-07-20T05:01:00Z 300',
     'outageMw DISPATCHABLE_UNPLANNED 2026-07-20T05:01:00Z 7000',

@@ -1,9 +1,9 @@
-import { SYSTEM } from '@tradeops/domain/market/series'
+import { SYSTEM_POINT } from '@tradeops/domain/market/series'
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { parseJsonDocument, requireJsonObject } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type AddReading, createReadingCollector } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import {
   readDashboardPublishedAt,
   readDashboardRowInstant,
@@ -16,7 +16,7 @@ const KINDS = [
   ['Renewable', 'RENEWABLE'],
 ] as const
 
-const POINTS = [SYSTEM, ...KINDS.flatMap(([, point]) => [`${point}_PLANNED`, `${point}_UNPLANNED`])]
+const POINTS = [SYSTEM_POINT, ...KINDS.flatMap(([, point]) => [`${point}_PLANNED`, `${point}_UNPLANNED`])]
 
 /** How much of the week on the page is read: two days, because outages are compared only with the day before. */
 const REACH_MS = 2 * DAY_MS
@@ -37,7 +37,7 @@ const parseGenerationOutages: ParseDocument = (body, facts) => {
 function addOutages(add: AddReading, key: string, row: unknown): void {
   const outages = requireObjectRow(row)
   const at = readDashboardRowInstant({ epoch: key, timestamp: outages.deliveryTime }, 'epoch')
-  add('outageMw', SYSTEM, at, requireRowValue(requireObjectRow(requireRowValue(outages, 'Combined')), 'total'))
+  add('outageMw', SYSTEM_POINT, at, requireRowValue(requireObjectRow(requireRowValue(outages, 'Combined')), 'total'))
   for (const [kind, point] of KINDS) {
     const stated = requireObjectRow(requireRowValue(outages, kind))
     add('outageMw', `${point}_PLANNED`, at, requireRowValue(stated, 'planned'))
@@ -45,7 +45,7 @@ function addOutages(add: AddReading, key: string, row: unknown): void {
   }
 }
 
-export const generationOutagesDashboard = defineDocument({
+export const generationOutagesDashboard = defineSourceDocument({
   name: 'generation-outages',
   title: 'Generation outages',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/generationoutages',

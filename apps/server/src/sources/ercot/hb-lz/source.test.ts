@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { hubAndLoadZonePricePage } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 
 const pointRow = (point: string, lmp: string) =>
   `<tr>\n  <td class="tdLeft">${point}</td>\n  <td class="tdLeft">       ${lmp}</td>\n  <td class="tdLeft green_text">0.48</td>\n  <td class="tdLeft">32.88</td>\n  <td class="tdLeft red_text">-0.01</td>\n</tr>`
@@ -18,11 +23,11 @@ const page = (
   ${rows.join('\n')}
 </tbody></table></body></html>`
 
-const parse = (html: string) => parseText(hubAndLoadZonePricePage.parse, html)
+const parse = (html: string) => parseDocumentText(hubAndLoadZonePricePage.parse, html)
 
 test('each hub and load zone has its LMP without the adder, at the second of the run', () => {
   const parsed = parse(page('Sep 08, 2026 00:50:15', pointRow('HB_BUSAVG', '32.17'), pointRow('LZ_WEST', '-26.05')))
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'lmp HB_BUSAVG 2026-09-08T05:50:15Z 32.17',
     'lmp LZ_WEST 2026-09-08T05:50:15Z -26.05',
   ])
@@ -32,12 +37,12 @@ test('each hub and load zone has its LMP without the adder, at the second of the
 
 test('the column is found by its heading, in any position', () => {
   const html = `Last Updated: Oct 21, 2025 23:15:10<table><tr><th>Settlement Point<th>SPP<th>LMP<tr><td>HB_WEST<td>1<td>\u22122.50<tr><td>DC_E<td>1<td>3</table>`
-  expect(readingLines(parse(html))).toEqual(['lmp HB_WEST 2025-10-22T04:15:10Z -2.5'])
+  expect(formatReadings(parse(html))).toEqual(['lmp HB_WEST 2025-10-22T04:15:10Z -2.5'])
 })
 
 test('rows with broken tags are still read', () => {
   const html = `Last Updated: Oct 21, 2025 23:15:10<table><tr><td>Settlement Point</td><td>LMP</td></tr></tr><tr><td>HB_WEST</td><td>1</td></tr></tr><tr><td>LZ_WEST</td><td>2</td></tr></table>`
-  expect(readingLines(parse(html))).toEqual([
+  expect(formatReadings(parse(html))).toEqual([
     'lmp HB_WEST 2025-10-22T04:15:10Z 1',
     'lmp LZ_WEST 2025-10-22T04:15:10Z 2',
   ])
@@ -101,7 +106,9 @@ test.each<[string, string, string, string]>([
 
 test.skipIf(recorded.missing)('the recorded page of another display is refused', () => {
   const body = recorded.bytes('html_displays/real_time_system_conditions_2016.html')
-  expect(() => hubAndLoadZonePricePage.parse(body, factsOf())).toThrow(expect.objectContaining({ kind: 'schema' }))
+  expect(() => hubAndLoadZonePricePage.parse(body, createDocumentMetadata())).toThrow(
+    expect.objectContaining({ kind: 'schema' }),
+  )
 })
 
 test('a page nested without end is refused at once', () => {

@@ -1,8 +1,8 @@
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { readErcotHtmlPage, readErcotPageInstant } from '../format/ercot-html-page.ts'
-import { isHubOrLoadZone, PRICED_POINTS, requireHubOrLoadZone } from '../format/settlement-point.ts'
+import { HUBS_AND_LOAD_ZONES, isHubOrLoadZoneCell, requireHubOrLoadZone } from '../format/settlement-point.ts'
 
 /**
  * Parses hub and load zone prices from the smallest five-minute price page; the page also has adders, changes and sums,
@@ -19,7 +19,7 @@ const parseHbLz: ParseDocument = (body, facts) => {
 
   const at = readErcotPageInstant(page)
   const collector = createReadingCollector(facts.publishedAt ?? at)
-  const priced = page.rows.filter((row) => isHubOrLoadZone(row[0]))
+  const priced = page.rows.filter((row) => isHubOrLoadZoneCell(row[0]))
   if (priced.length === 0) throw new ParseRefusal('schema', 'The page has no price of a hub or load zone.', page.text)
   for (const row of priced) {
     if (row.length !== header.length)
@@ -31,14 +31,14 @@ const parseHbLz: ParseDocument = (body, facts) => {
 
 const isHeading = (cell: string | undefined, heading: string): boolean => cell?.toLowerCase() === heading
 
-export const hubAndLoadZonePricePage = defineDocument({
+export const hubAndLoadZonePricePage = defineSourceDocument({
   name: 'hb-lz',
   title: 'LMPs of hubs and load zones',
   link: 'https://www.ercot.com/content/cdr/html/hb_lz.html',
   publishedEveryMinutes: 5,
   usualLagSeconds: 30,
   series: ['lmp'],
-  points: { lmp: PRICED_POINTS },
+  points: { lmp: HUBS_AND_LOAD_ZONES },
   fetchPlan: { kind: 'display', page: 'hb_lz.html' },
   parse: parseHbLz,
 })

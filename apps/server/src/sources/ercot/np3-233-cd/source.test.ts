@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { np3233Outages } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const ZONES = ['South', 'North', 'West', 'Houston']
 const namesOf = (kind: string) => ZONES.map((zone) => `${kind}MWZone${zone}`)
 const NAMES = ['TotalResource', 'TotalIRR', 'TotalNewEquipResource'].flatMap(namesOf)
 const HEADER = `Date,HourEnding,${NAMES.join()}`
 const CELLS = '1,2,3,4,10,20,30,40,900,900,900,900'
-const parse = (...rows: string[]) => parseText(np3233Outages.parse, [HEADER, ...rows].join('\n'))
+const parse = (...rows: string[]) => parseDocumentText(np3233Outages.parse, [HEADER, ...rows].join('\n'))
 
 test('outages of a zone are separate for wind and solar, without equipment that has never run', () => {
-  expect(readingLines(parse(`09/06/2026,24,${CELLS}`))).toEqual([
+  expect(formatReadings(parse(`09/06/2026,24,${CELLS}`))).toEqual([
     'dispatchableOutageOutlook SOUTH 2026-09-07T04:00:00Z 1',
     'renewableOutageOutlook SOUTH 2026-09-07T04:00:00Z 10',
     'dispatchableOutageOutlook NORTH 2026-09-07T04:00:00Z 2',
@@ -27,8 +32,8 @@ test('outages of a zone are separate for wind and solar, without equipment that 
 
 test('a blank zone leaves the system total absent, and a word is refused', () => {
   const blank = parse(`09/06/2026,24,${CELLS.replace('1,', ',')}`)
-  expect(readingLines(blank).filter((line) => /^dispatchableOutageOutlook (SOUTH|SYSTEM)/.test(line))).toEqual([])
-  expect(readingLines(blank)).toContain('renewableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 100')
+  expect(formatReadings(blank).filter((line) => /^dispatchableOutageOutlook (SOUTH|SYSTEM)/.test(line))).toEqual([])
+  expect(formatReadings(blank)).toContain('renewableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 100')
   expect(blank.refused).toEqual([])
   const worded = parse(`09/06/2026,24,${CELLS.replace('1,', 'many,')}`)
   expect(worded.refused.map(({ reason }) => reason)).toEqual([
@@ -77,15 +82,17 @@ test('rows of the API name the day differently and have their own publication ti
     fields: fields.map((name) => ({ name })),
     data: [['2026-09-06T23:00:49', '2026-09-06', 24, ...CELLS.split(',').map(Number)]],
   })
-  const parsed = parseText(np3233Outages.parse, text)
-  expect(readingLines(parsed)).toContain('dispatchableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 10')
+  const parsed = parseDocumentText(np3233Outages.parse, text)
+  expect(formatReadings(parsed)).toContain('dispatchableOutageOutlook SYSTEM 2026-09-07T04:00:00Z 10')
   expect(parsed.readings[0]?.publishedAt).toEqual(new Date('2026-09-07T04:00:49Z'))
 })
 
 test.each(['Date', 'HourEnding', 'TotalResourceMWZoneWest', 'TotalIRRMWZoneHouston'])(
   'a file without %s is refused, as is one without rows',
   (column) => {
-    expect(() => parseText(np3233Outages.parse, HEADER.replace(column, 'Other'))).toThrow(`"${column}" is missing`)
+    expect(() => parseDocumentText(np3233Outages.parse, HEADER.replace(column, 'Other'))).toThrow(
+      `"${column}" is missing`,
+    )
     expect(() => parse()).toThrow('has no rows')
   },
 )
@@ -93,11 +100,11 @@ test.each(['Date', 'HourEnding', 'TotalResourceMWZoneWest', 'TotalIRRMWZoneHoust
 test.skipIf(recorded.missing)('the recorded hours of 2026-09-07', () => {
   const parsed = np3233Outages.parse(
     recorded.bytes('np3-233-cd_outage_capacity/np3-233-cd-history-current.csv'),
-    factsOf(),
+    createDocumentMetadata(),
   )
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength(3 * 10)
-  expect(readingLines(parsed)).toEqual(
+  expect(formatReadings(parsed)).toEqual(
     expect.arrayContaining([
       'dispatchableOutageOutlook HOUSTON 2026-09-07T04:00:00Z 4559',
       'dispatchableOutageOutlook WEST 2026-09-07T05:00:00Z 283',

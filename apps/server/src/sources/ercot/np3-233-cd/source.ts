@@ -1,8 +1,8 @@
-import { SYSTEM } from '@tradeops/domain/market/series'
+import { SYSTEM_POINT } from '@tradeops/domain/market/series'
 import { readCellNumber, type TableCell } from '../../body/cell-values.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { createHourStartResolver } from '../format/market-time.ts'
-import { collectReportRows, type ReadReportRow, readMarketReport } from '../format/report.ts'
+import { collectReportRows, type ReadReportRow, readErcotReportTable } from '../format/report.ts'
 
 const ZONES = [
   ['SOUTH', 'South'],
@@ -11,7 +11,7 @@ const ZONES = [
   ['HOUSTON', 'Houston'],
 ] as const
 
-const POINTS: readonly string[] = [SYSTEM, ...ZONES.map(([zone]) => zone)]
+const POINTS: readonly string[] = [SYSTEM_POINT, ...ZONES.map(([zone]) => zone)]
 
 /**
  * Parses outages with wind and solar (IRR) separate, because in a sum a change of unit in one of them would not be
@@ -19,7 +19,7 @@ const POINTS: readonly string[] = [SYSTEM, ...ZONES.map(([zone]) => zone)]
  * 03 of the spring night are refused.
  */
 const parseNp3233: ParseDocument = (body, facts) => {
-  const report = readMarketReport(body, facts)
+  const report = readErcotReportTable(body, facts)
   const { columns, rows } = report
   const day = columns.required('Date', 'OperatingDate')
   const hour = columns.required('HourEnding')
@@ -36,8 +36,8 @@ const parseNp3233: ParseDocument = (body, facts) => {
       add('dispatchableOutageOutlook', zone, at, row[dispatchable])
       add('renewableOutageOutlook', zone, at, row[renewable])
     }
-    add('dispatchableOutageOutlook', SYSTEM, at, sumOf(zones.map(({ dispatchable }) => row[dispatchable])))
-    add('renewableOutageOutlook', SYSTEM, at, sumOf(zones.map(({ renewable }) => row[renewable])))
+    add('dispatchableOutageOutlook', SYSTEM_POINT, at, sumOf(zones.map(({ dispatchable }) => row[dispatchable])))
+    add('renewableOutageOutlook', SYSTEM_POINT, at, sumOf(zones.map(({ renewable }) => row[renewable])))
   }
   return collectReportRows(report, readRow, report.publishedAtOf)
 }
@@ -53,7 +53,7 @@ function sumOf(cells: readonly TableCell[]): number | null {
   return sum
 }
 
-export const np3233Outages = defineDocument({
+export const np3233Outages = defineSourceDocument({
   name: 'np3-233-cd',
   title: 'Outages by zone, next seven days',
   product: 'NP3-233-CD',

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { np3565LoadForecastByModel } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER = 'DeliveryDate,HourEnding,Coast,SystemTotal,Model,InUseFlag,DSTFlag    '
-const parse = (...rows: string[]) => parseText(np3565LoadForecastByModel.parse, [HEADER, ...rows].join('\n'))
+const parse = (...rows: string[]) => parseDocumentText(np3565LoadForecastByModel.parse, [HEADER, ...rows].join('\n'))
 
 test('every model has its forecast, and the model in use is stated per hour', () => {
   const parsed = parse(
@@ -13,7 +18,7 @@ test('every model has its forecast, and the model in use is stated per hour', ()
     '09/29/2026,10:00,1,62000,A3,Y,N',
     '09/29/2026,24:00,1,63000,E1,N,N',
   )
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'loadForecast A3 2026-09-29T13:00:00Z 61105.6701',
     'loadForecast E1 2026-09-29T13:00:00Z 61659.8796',
     'loadForecastInUse E1 2026-09-29T13:00:00Z 61659.8796',
@@ -47,7 +52,7 @@ test('rows of the API have their own publication time, which is unknown in the r
   ])
   const text = JSON.stringify({ fields: fields.map((name) => ({ name })), data })
   expect(
-    parseText(np3565LoadForecastByModel.parse, text).readings.map(
+    parseDocumentText(np3565LoadForecastByModel.parse, text).readings.map(
       ({ publishedAt }) => publishedAt?.toISOString() ?? null,
     ),
   ).toEqual(['2026-11-01T05:30:00.000Z', null, '2026-11-01T08:30:00.000Z'])
@@ -56,10 +61,10 @@ test('rows of the API have their own publication time, which is unknown in the r
 test.skipIf(recorded.missing)('the recorded posting of 2026-09-29 10:30: eight models, E1 in use', () => {
   const parsed = np3565LoadForecastByModel.parse(
     recorded.bytes('np3-565-cd_load_forecast_by_model/archive_20260929_1030CT_trimmed.csv'),
-    factsOf(),
+    createDocumentMetadata(),
   )
   expect(parsed.refused).toEqual([])
-  const lines = readingLines(parsed)
+  const lines = formatReadings(parsed)
   expect(lines.filter((line) => line.startsWith('loadForecast '))).toHaveLength(16)
   expect(lines.filter((line) => line.startsWith('loadForecastInUse'))).toEqual([
     'loadForecastInUse E1 2026-09-29T05:00:00Z 61659.8796',
@@ -71,7 +76,7 @@ test.skipIf(recorded.missing)('the recorded posting of 2026-09-29 10:30: eight m
 test.skipIf(recorded.missing)('the recorded rows of the API: M in use, hours sorted as text', () => {
   const parsed = np3565LoadForecastByModel.parse(
     recorded.bytes('np3-565-cd_load_forecast_by_model/api_20260915.json'),
-    factsOf(),
+    createDocumentMetadata(),
   )
   expect(parsed.refused).toEqual([])
   const inUse = parsed.readings.filter(({ series }) => series === 'loadForecastInUse')
@@ -79,6 +84,6 @@ test.skipIf(recorded.missing)('the recorded rows of the API: M in use, hours sor
     'M 2026-09-15T05:00:00.000Z',
     'M 2026-09-15T14:00:00.000Z',
   ])
-  expect(readingLines(parsed)).toContain('loadForecast A3 2026-09-15T05:00:00Z 67535.9678')
+  expect(formatReadings(parsed)).toContain('loadForecast A3 2026-09-15T05:00:00Z 67535.9678')
   expect(parsed.readings[0]?.publishedAt).toEqual(new Date('2026-09-16T04:30:00Z'))
 })

@@ -1,12 +1,17 @@
 import { readCellText, type TableCell } from '../../body/cell-values.ts'
 import { RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { createHourStartResolver, parseYesNoFlag } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, type ReadReportRow, readMarketReport } from '../format/report.ts'
+import {
+  collectReportRows,
+  findRepeatedHourColumn,
+  type ReadReportRow,
+  readErcotReportTable,
+} from '../format/report.ts'
 
 /** Parses load forecasts of all models; the model in use is stated for every hour and changes between publications. */
 const parseNp3565: ParseDocument = (body, facts) => {
-  const report = readMarketReport(body, facts)
+  const report = readErcotReportTable(body, facts)
   const { columns, rows } = report
   const day = columns.required('DeliveryDate')
   const hour = columns.required('HourEnding')
@@ -33,7 +38,7 @@ function modelIn(cell: TableCell): string {
   return name
 }
 
-export const np3565LoadForecastByModel = defineDocument({
+export const np3565LoadForecastByModel = defineSourceDocument({
   name: 'np3-565-cd',
   title: 'Load forecast by model and weather zone',
   product: 'NP3-565-CD',

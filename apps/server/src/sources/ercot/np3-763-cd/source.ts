@@ -1,5 +1,5 @@
-import { SYSTEM } from '@tradeops/domain/market/series'
-import { defineDocument } from '../../document.ts'
+import { SYSTEM_POINT } from '@tradeops/domain/market/series'
+import { defineSourceDocument } from '../../source-document.ts'
 import { type HourlyColumn, parseHourlyRows } from '../format/hourly-rows.ts'
 
 const ZONES = [
@@ -9,10 +9,10 @@ const ZONES = [
   ['HOUSTON', 'Houston'],
 ] as const
 
-const POINTS: readonly string[] = [SYSTEM, ...ZONES.map(([point]) => point)]
+const POINTS: readonly string[] = [SYSTEM_POINT, ...ZONES.map(([point]) => point)]
 
 const COLUMNS: readonly HourlyColumn[] = [
-  { series: 'availableCapacityAhead', point: SYSTEM, names: ['AvailCapGen'], required: true },
+  { series: 'availableCapacityAhead', point: SYSTEM_POINT, names: ['AvailCapGen'], required: true },
   ...ZONES.map(
     ([point, zone]): HourlyColumn => ({
       series: 'availableCapacityAhead',
@@ -27,7 +27,7 @@ const COLUMNS: readonly HourlyColumn[] = [
  * Available generation capacity. For a zone it is the generation that will be on-line (CapGenRes); for the system it is
  * the capacity that ERCOT counts toward demand (AvailCapGen).
  */
-export const np3763AvailableCapacity = defineDocument({
+export const np3763AvailableCapacity = defineSourceDocument({
   name: 'np3-763-cd',
   title: 'Short-term system adequacy',
   product: 'NP3-763-CD',

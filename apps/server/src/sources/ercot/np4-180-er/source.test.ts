@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { factsOf, readingLines } from '../../../../test/recorded-payloads.ts'
-import { yearlyFile } from '../../../../test/workbooks.ts'
+import { createDocumentMetadata, formatReadings } from '../../../../test/recorded-payloads.ts'
+import { createYearlyPriceFile } from '../../../../test/workbooks.ts'
 import { parsePriceArchiveYear, readPriceArchive } from '../price-archive.ts'
 import { np4180DayAheadPriceArchive } from './source.ts'
 
 const HEADING = ['Delivery Date', 'Hour Ending', 'Repeated Hour Flag', 'Settlement Point', 'Settlement Point Price']
 
 test('hours are read by their end, the repeated one by its flag', async () => {
-  const file = await yearlyFile([
+  const file = await createYearlyPriceFile([
     HEADING,
     ['11/03/2024', '01:00', 'N', 'HB_WEST', 20],
     ['11/03/2024', '02:00', 'N', 'HB_WEST', 21],
@@ -15,8 +15,8 @@ test('hours are read by their end, the repeated one by its flag', async () => {
     ['11/03/2024', '24:00', 'N', 'LZ_HOUSTON', -3.25],
   ])
   const lines: string[] = []
-  for await (const sheet of readPriceArchive(np4180DayAheadPriceArchive, file, factsOf()))
-    lines.push(...readingLines(sheet))
+  for await (const sheet of readPriceArchive(np4180DayAheadPriceArchive, file, createDocumentMetadata()))
+    lines.push(...formatReadings(sheet))
   expect(lines).toEqual([
     'damSpp HB_WEST 2024-11-03T05:00:00Z 20',
     'damSpp HB_WEST 2024-11-03T06:00:00Z 21',

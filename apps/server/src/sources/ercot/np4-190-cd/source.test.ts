@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { np4190DayAheadPrices } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER = 'DeliveryDate,HourEnding,SettlementPoint,SettlementPointPrice,DSTFlag'
-const parse = (...rows: string[]) => parseText(np4190DayAheadPrices.parse, [HEADER, ...rows].join('\n'))
-const read = (...rows: string[]) => readingLines(parse(...rows))
+const parse = (...rows: string[]) => parseDocumentText(np4190DayAheadPrices.parse, [HEADER, ...rows].join('\n'))
+const read = (...rows: string[]) => formatReadings(parse(...rows))
 
 test.each(['1', '01', '1:00', '01:00', '0100', '100', '01:00:00'])(
   'the hour ending "%s" starts at midnight',
@@ -44,7 +49,7 @@ test('numbering to 25 is accepted only on the day with 25 hours', () => {
     ...['3', '24', '25'].map((hour) => `11/02/2026,${hour},HB_WEST,${hour},N`),
     '11/01/2026,5,HB_WEST,5,Y',
   )
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'damSpp HB_WEST 2026-11-01T07:00:00Z 3',
     'damSpp HB_WEST 2026-11-02T04:00:00Z 24',
     'damSpp HB_WEST 2026-11-02T05:00:00Z 25',
@@ -59,7 +64,7 @@ test('numbering to 25 is accepted only on the day with 25 hours', () => {
 
 test('a spring day has no HE03', () => {
   const parsed = parse('03/08/2026,02:00,HB_WEST,2,N', '03/08/2026,03:00,HB_WEST,3,N', '03/08/2026,04:00,HB_WEST,4,N')
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'damSpp HB_WEST 2026-03-08T07:00:00Z 2',
     'damSpp HB_WEST 2026-03-08T08:00:00Z 4',
   ])
@@ -68,10 +73,10 @@ test('a spring day has no HE03', () => {
 
 test.skipIf(recorded.missing)('the recorded prices for 2026-09-29', () => {
   const body = recorded.bytes('np4-190-cd_dam_spp/archive_20260928_for_20260929_trimmed.csv')
-  const parsed = np4190DayAheadPrices.parse(body, factsOf())
+  const parsed = np4190DayAheadPrices.parse(body, createDocumentMetadata())
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength(2 * 15)
-  expect(readingLines(parsed)).toEqual(
+  expect(formatReadings(parsed)).toEqual(
     expect.arrayContaining([
       'damSpp HB_HOUSTON 2026-09-29T05:00:00Z 27.36',
       'damSpp HB_WEST 2026-09-29T06:00:00Z 22.54',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { parseText } from '../../../../test/recorded-payloads.ts'
+import { parseDocumentText } from '../../../../test/recorded-payloads.ts'
 import { np4196DayAheadPriceCorrections } from './source.ts'
 
 const read = (header: string, ...lines: string[]) =>
-  parseText(np4196DayAheadPriceCorrections.parse, [header, ...lines].join('\n')).readings
+  parseDocumentText(np4196DayAheadPriceCorrections.parse, [header, ...lines].join('\n')).readings
 const HEADER = 'DeliveryDate,DeliveryHour,SettlementPoint,SPPOriginal,SPPCorrected,PriceCorrectionTime,DSTFlag'
 
 test('a day-ahead price is corrected for its hour, whichever name the hour and the point have', () => {

@@ -1,10 +1,10 @@
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { collectPriceCorrections, createPriceCorrectionReader } from '../format/correction-rows.ts'
 import { createHourStartResolver } from '../format/market-time.ts'
-import { findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
+import { findRepeatedHourColumn, readErcotReportTable } from '../format/report.ts'
 
 const parseNp4196: ParseDocument = (body, facts) => {
-  const report = readMarketReport(body, facts)
+  const report = readErcotReportTable(body, facts)
   const { columns, rows } = report
   const day = columns.required('DeliveryDate')
   const hour = columns.required('DeliveryHour', 'HourEnding')
@@ -17,7 +17,7 @@ const parseNp4196: ParseDocument = (body, facts) => {
   })
 }
 
-export const np4196DayAheadPriceCorrections = defineDocument({
+export const np4196DayAheadPriceCorrections = defineSourceDocument({
   name: 'np4-196-m',
   title: 'Day-ahead price corrections',
   product: 'NP4-196-M',

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { parseText } from '../../../../test/recorded-payloads.ts'
+import { parseDocumentText } from '../../../../test/recorded-payloads.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
-import { np4197PriceCorrections } from './source.ts'
+import { np4197RealTimePriceCorrections } from './source.ts'
 
 const HEADER =
   'DeliveryDate,DeliveryHour,DeliveryInterval,SettlementPointName,SettlementPointType,SPPOriginal,SPPCorrected,PriceCorrectionTime,DSTFlag'
 const row = (point: string, type: string, prices: string, made = '07/03/2025 10:15:00') =>
   `07/01/2025,18,2,${point},${type},${prices},${made},N`
 const HOUSTON = row('HB_HOUSTON', 'HU', '152.31,48.02')
-const read = (...lines: string[]) => parseText(np4197PriceCorrections.parse, [HEADER, ...lines].join('\n'))
+const read = (...lines: string[]) =>
+  parseDocumentText(np4197RealTimePriceCorrections.parse, [HEADER, ...lines].join('\n'))
 
 test('a settlement price is corrected for the quarter hour that the row names, with its original and the time', () => {
   expect(read(HOUSTON).readings).toMatchObject([
@@ -27,7 +28,7 @@ test('an LMP is corrected for its SCED run, and an autumn run for the pass that 
 11/02/2025 01:25:17,N,HB_WEST,-4.1,12.5,11/03/2025 10:00:00
 11/02/2025 01:25:17,Y,HB_WEST,-4.1,13.5,11/03/2025 10:00:00
 `
-  const { readings } = parseText(np4197PriceCorrections.parse, text)
+  const { readings } = parseDocumentText(np4197RealTimePriceCorrections.parse, text)
   expect(readings.map(({ series, at, value }) => [series, at.toISOString(), value])).toEqual([
     ['lmpCorrection', '2025-11-02T06:25:17.000Z', 12.5],
     ['lmpCorrection', '2025-11-02T07:25:17.000Z', 13.5],
@@ -82,14 +83,16 @@ test.each([
   ['an extra column', `${HEADER},SPPUncapped`],
 ])('a file with %s is read alike', (_sentence, header) => {
   const line = header.endsWith('SPPUncapped') ? `${HOUSTON},` : HOUSTON
-  expect(parseText(np4197PriceCorrections.parse, [header, line].join('\n')).readings).toMatchObject([{ value: 48.02 }])
+  expect(parseDocumentText(np4197RealTimePriceCorrections.parse, [header, line].join('\n')).readings).toMatchObject([
+    { value: 48.02 },
+  ])
 })
 
 test.each(['SPPOriginal', 'SPPCorrected', 'PriceCorrectionTime', 'DSTFlag', 'DeliveryInterval', 'SettlementPointType'])(
   'a file without the column %s is refused by name',
   (column) => {
     const text = [HEADER.replace(column, `${column}New`), HOUSTON].join('\n')
-    expect(() => parseText(np4197PriceCorrections.parse, text)).toThrow(ParseRefusal)
-    expect(() => parseText(np4197PriceCorrections.parse, text)).toThrow(column)
+    expect(() => parseDocumentText(np4197RealTimePriceCorrections.parse, text)).toThrow(ParseRefusal)
+    expect(() => parseDocumentText(np4197RealTimePriceCorrections.parse, text)).toThrow(column)
   },
 )

@@ -1,14 +1,14 @@
 import { readCellText } from '../../body/cell-values.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type CollectedReadings, RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import {
   collectPriceCorrections,
   createPriceCorrectionReader,
   type ReadCorrectedPriceRow,
 } from '../format/correction-rows.ts'
 import { computeQuarterHourStart, createHourStartResolver, parseScedInstant } from '../format/market-time.ts'
-import { type ErcotReportTable, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
+import { type ErcotReportTable, findRepeatedHourColumn, readErcotReportTable } from '../format/report.ts'
 
 /**
  * Settlement point types of hubs and load zones; the energy-weighted price of a load zone is left out, because it is
@@ -22,7 +22,7 @@ const ENERGY_WEIGHTED = 'LZEW'
  * run; its columns show which.
  */
 const parseNp4197: ParseDocument = (body, facts) => {
-  const report = readMarketReport(body, facts)
+  const report = readErcotReportTable(body, facts)
   const { optional } = report.columns
   if (optional('SPPCorrected') !== null) return collectQuarters(report, facts.fetchedAt)
   if (optional('LMPCorrected') !== null) return collectRuns(report, facts.fetchedAt)
@@ -58,7 +58,7 @@ function collectQuarters(report: ErcotReportTable, fetchedAt: Date): CollectedRe
   return collectPriceCorrections(report, readRow, (row) => readCellText(row[type]) === ENERGY_WEIGHTED)
 }
 
-export const np4197PriceCorrections = defineDocument({
+export const np4197RealTimePriceCorrections = defineSourceDocument({
   name: 'np4-197-m',
   title: 'Real-time price corrections',
   product: 'NP4-197-M',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseText } from '../../../../test/recorded-payloads.ts'
+import { parseDocumentText } from '../../../../test/recorded-payloads.ts'
 import { np4212AncillaryDemandCurves } from './source.ts'
 
 const HEADER = 'DeliveryDate,HourEnding,RepeatedHourFlag,ASType,DemandCurvePoint,Quantity,Price'
@@ -8,7 +8,7 @@ const ECRS = [`${HOUR},ECRS,1,340,1800`, `${HOUR},ECRS,2,1020,900`, `${HOUR},ECR
 /** An intact curve of another service, so that one bad curve is not most of the file. */
 const RRS = [`${HOUR},RRS,1,600,3000`, `${HOUR},RRS,2,2900,500`]
 const read = (rows: readonly string[]) =>
-  parseText(np4212AncillaryDemandCurves.parse, [HEADER, ...RRS, ...rows].join('\n'))
+  parseDocumentText(np4212AncillaryDemandCurves.parse, [HEADER, ...RRS, ...rows].join('\n'))
 const curve = (rows: readonly string[]) => read(rows).readings.find(({ point }) => point === 'ECRS')
 const WHOLE = { quantitiesMw: [340, 1020, 1700], pricesUsdPerMw: [1800, 900, 250] }
 
@@ -38,7 +38,7 @@ test.each([
 
 test('the flag of the repeated hour can have its former name, and an unknown service is left out', () => {
   const text = [HEADER.replace('RepeatedHourFlag', 'DSTFlag'), ...RRS, ...ECRS, `${HOUR},DRRS,1,1,1`].join('\n')
-  const { readings, refused } = parseText(np4212AncillaryDemandCurves.parse, text)
+  const { readings, refused } = parseDocumentText(np4212AncillaryDemandCurves.parse, text)
   expect(readings).toHaveLength(2)
   expect(refused.map(({ reason }) => reason)).toEqual(['"DRRS" is not an ancillary service'])
 })

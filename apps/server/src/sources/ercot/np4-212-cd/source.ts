@@ -1,15 +1,15 @@
-import type { AsDemandCurveDetail } from '@tradeops/domain/market/reading'
-import { AS_PRODUCTS, type AsProduct } from '@tradeops/domain/market/series'
+import type { AncillaryDemandCurveDetail } from '@tradeops/domain/market/reading'
+import { ANCILLARY_SERVICES, type AncillaryService } from '@tradeops/domain/market/series'
 import { readCellNumber, type TableCell } from '../../body/cell-values.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { parseAncillaryService } from '../format/ancillary-service.ts'
 import { createHourStartResolver } from '../format/market-time.ts'
-import { findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
+import { findRepeatedHourColumn, readErcotReportTable } from '../format/report.ts'
 
 type CurvePoint = { number: number; quantityMw: number; usdPerMw: number }
-type Curve = { product: AsProduct; at: Date; points: CurvePoint[]; fault: string | null }
+type Curve = { product: AncillaryService; at: Date; points: CurvePoint[]; fault: string | null }
 
 /**
  * Parses the demand curves of ancillary services, one per service and hour. A curve is stored whole or not at all,
@@ -17,7 +17,7 @@ type Curve = { product: AsProduct; at: Date; points: CurvePoint[]; fault: string
  * published twice on a day; the later file has the later publication time.
  */
 const parseNp4212: ParseDocument = (body, facts) => {
-  const report = readMarketReport(body, facts)
+  const report = readErcotReportTable(body, facts)
   const { columns, rows } = report
   const day = columns.required('DeliveryDate')
   const hour = columns.required('HourEnding')
@@ -70,7 +70,7 @@ const MAX_USD_PER_MW = 10_000
  * Sorts the points of a demand curve, which can arrive in any order, by their number. The numbers must start at 1, and
  * along them the price must fall and the quantity must grow.
  */
-function completeCurve({ points, fault }: Curve): AsDemandCurveDetail {
+function completeCurve({ points, fault }: Curve): AncillaryDemandCurveDetail {
   if (fault !== null) throw new RowRefusal(fault)
   const ordered = points.toSorted((one, other) => one.number - other.number)
   ordered.forEach(({ number, quantityMw, usdPerMw }, index) => {
@@ -86,14 +86,14 @@ function completeCurve({ points, fault }: Curve): AsDemandCurveDetail {
   }
 }
 
-export const np4212AncillaryDemandCurves = defineDocument({
+export const np4212AncillaryDemandCurves = defineSourceDocument({
   name: 'np4-212-cd',
   title: 'Ancillary service demand curves',
   product: 'NP4-212-CD',
   publishedEveryMinutes: 1_440,
   usualLagSeconds: 60,
   series: ['asDemandCurve'],
-  points: { asDemandCurve: AS_PRODUCTS },
+  points: { asDemandCurve: ANCILLARY_SERVICES },
   fetchPlan: { kind: 'mis', reportTypeId: 24_893, reachHours: 50 },
   parse: parseNp4212,
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { parseText, readingLines } from '../../../../test/recorded-payloads.ts'
+import { formatReadings, parseDocumentText } from '../../../../test/recorded-payloads.ts'
 import { np433AncillaryRequirements } from './source.ts'
 
 const HEADER = 'DeliveryDate,HourEnding,AncillaryType,Quantity,DSTFlag'
-const read = (...rows: string[]) => parseText(np433AncillaryRequirements.parse, [HEADER, ...rows].join('\n'))
+const read = (...rows: string[]) => parseDocumentText(np433AncillaryRequirements.parse, [HEADER, ...rows].join('\n'))
 
 test('the requirement of an hour, both passes of the autumn hour included', () => {
   expect(
-    readingLines(read('11/01/2026,01:00,RRS,2900,N', '11/01/2026,02:00,RRS,2900,N', '11/01/2026,02:00,RRS,2800,Y')),
+    formatReadings(read('11/01/2026,01:00,RRS,2900,N', '11/01/2026,02:00,RRS,2900,N', '11/01/2026,02:00,RRS,2800,Y')),
   ).toEqual([
     'asRequirement RRS 2026-11-01T05:00:00Z 2900',
     'asRequirement RRS 2026-11-01T06:00:00Z 2900',

@@ -1,14 +1,14 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { CollectedReadings } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { parseAncillaryService } from '../format/ancillary-service.ts'
 import { createHourStartResolver } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
+import { collectReportRows, findRepeatedHourColumn, readErcotReportTable } from '../format/report.ts'
 
 /** Parses how many MW ERCOT requires of each ancillary service in each hour of the coming week. */
 const parseNp433: ParseDocument = (body, facts) => {
-  const report = readMarketReport(body, facts)
+  const report = readErcotReportTable(body, facts)
   const { columns, rows } = report
   const day = columns.required('DeliveryDate')
   const hour = columns.required('HourEnding')
@@ -29,7 +29,7 @@ const parseNp433: ParseDocument = (body, facts) => {
  * in.
  */
 function findMissingHours({ readings }: CollectedReadings): CollectedReadings['refused'] {
-  return AS_PRODUCTS.flatMap((product) => {
+  return ANCILLARY_SERVICES.flatMap((product) => {
     const hours = readings.flatMap(({ point, at }) => (point === product ? [at.getTime()] : [])).sort((a, b) => a - b)
     return hours.flatMap((hourMs, index) => {
       const previousMs = hours[index - 1]
@@ -40,14 +40,14 @@ function findMissingHours({ readings }: CollectedReadings): CollectedReadings['r
   })
 }
 
-export const np433AncillaryRequirements = defineDocument({
+export const np433AncillaryRequirements = defineSourceDocument({
   name: 'np4-33-cd',
   title: 'Ancillary service plan of the coming week',
   product: 'NP4-33-CD',
   publishedEveryMinutes: 1_440,
   usualLagSeconds: 60,
   series: ['asRequirement'],
-  points: { asRequirement: AS_PRODUCTS },
+  points: { asRequirement: ANCILLARY_SERVICES },
   fetchPlan: { kind: 'mis', reportTypeId: 12_316, reachHours: 50 },
   parse: parseNp433,
 })

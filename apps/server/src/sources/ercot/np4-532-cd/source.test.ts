@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { parseText, readingLines } from '../../../../test/recorded-payloads.ts'
+import { formatReadings, parseDocumentText } from '../../../../test/recorded-payloads.ts'
 import { np4532AncillaryServicesSold } from './source.ts'
 
 const HEADER = 'DeliveryDate,HourEnding,ASType,Quantity,RepeatedHourFlag'
 const ALL = ['REGUP', 'REGDN', 'RRS', 'ECRS', 'NSPIN']
-const parse = (...lines: string[]) => parseText(np4532AncillaryServicesSold.parse, lines.join('\n'))
+const parse = (...lines: string[]) => parseDocumentText(np4532AncillaryServicesSold.parse, lines.join('\n'))
 const hour = (ending: string, mw: number, flag = 'N') =>
   ALL.map((service) => `11/01/2026,${ending},${service},${mw},${flag}`)
 
 test('the MW sold in an hour, both passes of the autumn hour included', () => {
-  const lines = readingLines(parse(HEADER, ...hour('01:00', 2900), ...hour('02:00', 2800), ...hour('02:00', 2700, 'Y')))
+  const lines = formatReadings(
+    parse(HEADER, ...hour('01:00', 2900), ...hour('02:00', 2800), ...hour('02:00', 2700, 'Y')),
+  )
   expect(lines.filter((line) => line.startsWith('asSoldDayAhead RRS'))).toEqual([
     'asSoldDayAhead RRS 2026-11-01T05:00:00Z 2900',
     'asSoldDayAhead RRS 2026-11-01T06:00:00Z 2800',

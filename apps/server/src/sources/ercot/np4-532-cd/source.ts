@@ -1,12 +1,12 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { parseAncillaryService } from '../format/ancillary-service.ts'
 import { createHourStartResolver } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
+import { collectReportRows, findRepeatedHourColumn, readErcotReportTable } from '../format/report.ts'
 
 /** Parses how many MW of each ancillary service the day-ahead auction sold in each hour of tomorrow. */
 const parseNp4532: ParseDocument = (body, facts) => {
-  const report = readMarketReport(body, facts)
+  const report = readErcotReportTable(body, facts)
   const { columns, rows } = report
   const day = columns.required('DeliveryDate')
   const hour = columns.required('HourEnding')
@@ -21,14 +21,14 @@ const parseNp4532: ParseDocument = (body, facts) => {
   })
 }
 
-export const np4532AncillaryServicesSold = defineDocument({
+export const np4532AncillaryServicesSold = defineSourceDocument({
   name: 'np4-532-cd',
   title: 'Ancillary services sold in the day-ahead auction',
   product: 'NP4-532-CD',
   publishedEveryMinutes: 1_440,
   usualLagSeconds: 60,
   series: ['asSoldDayAhead'],
-  points: { asSoldDayAhead: AS_PRODUCTS },
+  points: { asSoldDayAhead: ANCILLARY_SERVICES },
   fetchPlan: { kind: 'mis', reportTypeId: 24_888, reachHours: 50 },
   parse: parseNp4532,
 })

@@ -1,5 +1,5 @@
-import { SYSTEM } from '@tradeops/domain/market/series'
-import { defineDocument } from '../../document.ts'
+import { SYSTEM_POINT } from '@tradeops/domain/market/series'
+import { defineSourceDocument } from '../../source-document.ts'
 import { type HourlyColumn, parseHourlyRows } from '../format/hourly-rows.ts'
 
 const REGIONS = [
@@ -8,18 +8,18 @@ const REGIONS = [
   ['LZ_NORTH', 'LoadZoneNorth'],
 ] as const
 
-const POINTS: readonly string[] = [SYSTEM, ...REGIONS.map(([region]) => region)]
+const POINTS: readonly string[] = [SYSTEM_POINT, ...REGIONS.map(([region]) => region)]
 
 const COLUMNS: readonly HourlyColumn[] = [
   {
     series: 'windHourly',
-    point: SYSTEM,
+    point: SYSTEM_POINT,
     names: ['SYSTEM_WIDE_GEN', 'ACTUAL_SYSTEM_WIDE', 'genSystemWide'],
     required: true,
   },
-  { series: 'windPotentialHourly', point: SYSTEM, names: ['SYSTEM_WIDE_HSL', 'HSLSystemWide'] },
-  { series: 'stwpf', point: SYSTEM, names: ['STWPF_SYSTEM_WIDE'], required: true },
-  { series: 'wgrpp', point: SYSTEM, names: ['WGRPP_SYSTEM_WIDE'], required: true },
+  { series: 'windPotentialHourly', point: SYSTEM_POINT, names: ['SYSTEM_WIDE_HSL', 'HSLSystemWide'] },
+  { series: 'stwpf', point: SYSTEM_POINT, names: ['STWPF_SYSTEM_WIDE'], required: true },
+  { series: 'wgrpp', point: SYSTEM_POINT, names: ['WGRPP_SYSTEM_WIDE'], required: true },
   ...REGIONS.flatMap(([region, apiRegion]): HourlyColumn[] => [
     { series: 'windHourly', point: region, names: [`GEN_${region}`, `ACTUAL_${region}`, `gen${apiRegion}`] },
     { series: 'stwpf', point: region, names: [`STWPF_${region}`, `STWPF${apiRegion}`] },
@@ -28,7 +28,7 @@ const COLUMNS: readonly HourlyColumn[] = [
 ]
 
 /** Wind generation by hour; the forecast STWPF is of the potential (HSL), not of the generation after curtailment. */
-export const np4732HourlyWind = defineDocument({
+export const np4732HourlyWind = defineSourceDocument({
   name: 'np4-732-cd',
   title: 'Wind power, hourly actual and forecast',
   product: 'NP4-732-CD',

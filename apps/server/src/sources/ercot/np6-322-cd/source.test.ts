@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { np6322SystemLambda } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
-const read = (text: string) => readingLines(parseText(np6322SystemLambda.parse, text))
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
+const read = (text: string) => formatReadings(parseDocumentText(np6322SystemLambda.parse, text))
 
 test.each([
   [
@@ -36,8 +41,8 @@ test('a file without a lambda column, or without rows, is refused', () => {
 test.skipIf(recorded.missing)('the recorded lambda of 2026-09-29 11:25:17', () => {
   const parsed = np6322SystemLambda.parse(
     recorded.bytes('np6-322-cd_sced_lambda/archive_20260929_112517.csv'),
-    factsOf(),
+    createDocumentMetadata(),
   )
-  expect(readingLines(parsed)).toContain('systemLambda SYSTEM 2026-09-29T16:25:17Z 23.88898')
+  expect(formatReadings(parsed)).toContain('systemLambda SYSTEM 2026-09-29T16:25:17Z 23.88898')
   expect(parsed.refused).toEqual([])
 })

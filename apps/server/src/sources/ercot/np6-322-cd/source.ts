@@ -1,14 +1,14 @@
-import { SYSTEM } from '@tradeops/domain/market/series'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { SYSTEM_POINT } from '@tradeops/domain/market/series'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { parseScedInstant } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
+import { collectReportRows, findRepeatedHourColumn, readErcotReportTable } from '../format/report.ts'
 
 /**
  * Parses system lambda; since September 2026 it is stated capped and uncapped, and the capped value is read because
  * prices settle on it.
  */
 const parseNp6322: ParseDocument = (body, facts) => {
-  const report = readMarketReport(body, facts)
+  const report = readErcotReportTable(body, facts)
   const { columns } = report
   const stamp = columns.required('SCEDTimestamp')
   const flag = findRepeatedHourColumn(columns)
@@ -17,12 +17,12 @@ const parseNp6322: ParseDocument = (body, facts) => {
 
   return collectReportRows(report, (row, add) => {
     const at = parseScedInstant(row[stamp], row[flag])
-    add('systemLambda', SYSTEM, at, row[lambda])
-    if (uncapped !== null) add('systemLambdaUncapped', SYSTEM, at, row[uncapped])
+    add('systemLambda', SYSTEM_POINT, at, row[lambda])
+    if (uncapped !== null) add('systemLambdaUncapped', SYSTEM_POINT, at, row[uncapped])
   })
 }
 
-export const np6322SystemLambda = defineDocument({
+export const np6322SystemLambda = defineSourceDocument({
   name: 'np6-322-cd',
   title: 'System lambda at each SCED run',
   product: 'NP6-322-CD',

@@ -1,6 +1,6 @@
 import { judgeReadings } from '@tradeops/domain/market/intake/judge-readings'
 import { expect, test } from 'vitest'
-import { parseText, readingLines } from '../../../../test/recorded-payloads.ts'
+import { formatReadings, parseDocumentText } from '../../../../test/recorded-payloads.ts'
 import { np6328AncillaryCapability } from './source.ts'
 
 const NAMES = ['REGUP', 'REGDN', 'RRS', 'ECRS', 'NSPIN', 'REGUP_RRS', 'REGUP_RRS_ECRS', 'REGUP_RRS_ECRS_NSPIN']
@@ -8,7 +8,7 @@ const HEADER = ['SCEDTimestamp', 'RepeatedHourFlag', ...NAMES.map((name) => `Cap
 const ROW = '07/01/2026 17:00:11,N,400,500,3000,2000,4000,3400,5400,9400'
 
 test('five services and three combinations of one run', () => {
-  expect(readingLines(parseText(np6328AncillaryCapability.parse, `${HEADER}\n${ROW}`))).toEqual([
+  expect(formatReadings(parseDocumentText(np6328AncillaryCapability.parse, `${HEADER}\n${ROW}`))).toEqual([
     'asCapability REGUP 2026-07-01T22:00:11Z 400',
     'asCapability REGDN 2026-07-01T22:00:11Z 500',
     'asCapability RRS 2026-07-01T22:00:11Z 3000',
@@ -22,18 +22,18 @@ test('five services and three combinations of one run', () => {
 
 test('the flag has two names, and old and new files are read on the day of the change', () => {
   const renamed = `${HEADER.replace('RepeatedHourFlag', 'DSTFlag')}\n${ROW}`
-  expect(parseText(np6328AncillaryCapability.parse, renamed).readings).toHaveLength(8)
+  expect(parseDocumentText(np6328AncillaryCapability.parse, renamed).readings).toHaveLength(8)
 })
 
 test('a capability below zero is implausible and is not ingested', () => {
-  const { readings } = parseText(np6328AncillaryCapability.parse, `${HEADER}\n${ROW.replace(',2000,', ',-5,')}`)
+  const { readings } = parseDocumentText(np6328AncillaryCapability.parse, `${HEADER}\n${ROW.replace(',2000,', ',-5,')}`)
   const { observations, refused } = judgeReadings(readings, [], () => null, new Date('2026-07-01T22:01:00Z'))
   expect(observations).toHaveLength(7)
   expect(refused).toHaveLength(1)
 })
 
 test('a file without one of the services is refused', () => {
-  expect(() => parseText(np6328AncillaryCapability.parse, `${HEADER.replace('CapECRSTotal', 'CapX')}\n${ROW}`)).toThrow(
-    '"CapECRSTotal" is missing',
-  )
+  expect(() =>
+    parseDocumentText(np6328AncillaryCapability.parse, `${HEADER.replace('CapECRSTotal', 'CapX')}\n${ROW}`),
+  ).toThrow('"CapECRSTotal" is missing')
 })

@@ -1,7 +1,7 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { parseScedInstant } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
+import { collectReportRows, findRepeatedHourColumn, readErcotReportTable } from '../format/report.ts'
 
 /** Combinations of ancillary services that the same megawatt could provide, so that its capacity is counted once. */
 const COMBINATIONS = ['REGUP_RRS', 'REGUP_RRS_ECRS', 'REGUP_RRS_ECRS_NSPIN'] as const
@@ -10,11 +10,11 @@ const COMBINATIONS = ['REGUP_RRS', 'REGUP_RRS_ECRS', 'REGUP_RRS_ECRS_NSPIN'] as 
  * Parses the ancillary service capability of resources in a SCED run; batteries are already limited by their charge.
  */
 const parseNp6328: ParseDocument = (body, facts) => {
-  const report = readMarketReport(body, facts)
+  const report = readErcotReportTable(body, facts)
   const { columns } = report
   const stamp = columns.required('SCEDTimestamp')
   const flag = findRepeatedHourColumn(columns)
-  const services = AS_PRODUCTS.map((product) => [product, columns.required(`Cap${product}Total`)] as const)
+  const services = ANCILLARY_SERVICES.map((product) => [product, columns.required(`Cap${product}Total`)] as const)
   const combinations = COMBINATIONS.map((name) => [name, columns.required(`Cap${name}Total`)] as const)
 
   return collectReportRows(report, (row, add) => {
@@ -24,14 +24,14 @@ const parseNp6328: ParseDocument = (body, facts) => {
   })
 }
 
-export const np6328AncillaryCapability = defineDocument({
+export const np6328AncillaryCapability = defineSourceDocument({
   name: 'np6-328-cd',
   title: 'Ancillary service capability at each SCED run',
   product: 'NP6-328-CD',
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
   series: ['asCapability', 'reserveCapacity'],
-  points: { asCapability: AS_PRODUCTS, reserveCapacity: COMBINATIONS },
+  points: { asCapability: ANCILLARY_SERVICES, reserveCapacity: COMBINATIONS },
   fetchPlan: { kind: 'mis', reportTypeId: 24_887, reachHours: 0.5 },
   parse: parseNp6328,
 })

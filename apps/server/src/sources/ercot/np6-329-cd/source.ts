@@ -1,21 +1,21 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { resolveCentralInstant } from '@tradeops/domain/time/central-time'
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
 import { readCellText, type TableCell } from '../../body/cell-values.ts'
 import { RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { parseScedInstant, parseWallClock, parseYesNoFlag, resolveCentralTime } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
+import { collectReportRows, findRepeatedHourColumn, readErcotReportTable } from '../format/report.ts'
 
 /** Parses the ancillary service prices of one RTD look-ahead run: a row per five minutes, a column per service. */
 const parseNp6329: ParseDocument = (body, facts) => {
-  const report = readMarketReport(body, facts)
+  const report = readErcotReportTable(body, facts)
   const { columns } = report
   const run = columns.required('RTDTimestamp')
   const flag = findRepeatedHourColumn(columns)
   const end = columns.required('IntervalEnding')
   const endFlag = columns.required('IntervalEndingRepeatedHourFlag', 'IntervalRepeatedHourFlag')
-  const services = AS_PRODUCTS.map((product) => [product, columns.required(product)] as const)
+  const services = ANCILLARY_SERVICES.map((product) => [product, columns.required(product)] as const)
 
   return collectReportRows(
     report,
@@ -56,14 +56,14 @@ function parseIntervalEnd(stamp: TableCell, flag: TableCell): Date {
   )
 }
 
-export const np6329AncillaryLookAheadPrices = defineDocument({
+export const np6329AncillaryLookAheadPrices = defineSourceDocument({
   name: 'np6-329-cd',
   title: 'RTD indicative ancillary service prices of the next 55 minutes',
   product: 'NP6-329-CD',
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
   series: ['rtdAsPrice'],
-  points: { rtdAsPrice: AS_PRODUCTS },
+  points: { rtdAsPrice: ANCILLARY_SERVICES },
   fetchPlan: { kind: 'mis', reportTypeId: 24_889, reachHours: 0.5 },
   parse: parseNp6329,
 })

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { np6331AncillarySettlementPrices } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER = 'DeliveryDate,DeliveryHour,DeliveryInterval,RepeatedHourFlag,ASType,MCPC'
-const parse = (...rows: string[]) => parseText(np6331AncillarySettlementPrices.parse, [HEADER, ...rows].join('\n'))
+const parse = (...rows: string[]) =>
+  parseDocumentText(np6331AncillarySettlementPrices.parse, [HEADER, ...rows].join('\n'))
 
 test('the flag applies to the start of an interval: both HE02 of the autumn night, and the last of the day', () => {
   expect(
-    readingLines(
+    formatReadings(
       parse('11/01/2026,2,4,N,RRS,1', '11/01/2026,2,1,Y,RRS,2', '11/01/2026,3,1,N,RRS,3', '11/01/2026,24,4,N,RRS,4'),
     ),
   ).toEqual([
@@ -36,14 +42,14 @@ test('rows of the API name the interval and the flag differently', () => {
     fields: fields.map((name) => ({ name })),
     data: [['2026-11-01', 2, 1, true, 'REGUP', 1.12]],
   })
-  expect(readingLines(parseText(np6331AncillarySettlementPrices.parse, text))).toEqual([
+  expect(formatReadings(parseDocumentText(np6331AncillarySettlementPrices.parse, text))).toEqual([
     'asPrice15 REGUP 2026-11-01T07:00:00Z 1.12',
   ])
 })
 
 test('of two prices the capped one is read', () => {
   const text = `${HEADER.replace('MCPC', 'CappedMCPC,UncappedMCPC')}\n09/29/2026,12,1,N,RRS,5000,5400`
-  expect(readingLines(parseText(np6331AncillarySettlementPrices.parse, text))).toEqual([
+  expect(formatReadings(parseDocumentText(np6331AncillarySettlementPrices.parse, text))).toEqual([
     'asPrice15 RRS 2026-09-29T16:00:00Z 5000',
   ])
 })
@@ -51,7 +57,7 @@ test('of two prices the capped one is read', () => {
 test.each(['DeliveryDate', 'DeliveryHour', 'DeliveryInterval', 'ASType', 'MCPC'])(
   'a file without %s is refused, as is one without rows',
   (column) => {
-    expect(() => parseText(np6331AncillarySettlementPrices.parse, HEADER.replace(column, 'Other'))).toThrow(
+    expect(() => parseDocumentText(np6331AncillarySettlementPrices.parse, HEADER.replace(column, 'Other'))).toThrow(
       `"${column}" is missing`,
     )
     expect(() => parse()).toThrow('has no rows')
@@ -61,10 +67,10 @@ test.each(['DeliveryDate', 'DeliveryHour', 'DeliveryInterval', 'ASType', 'MCPC']
 test.skipIf(recorded.missing)('the recorded quarter of 2026-09-29 HE12', () => {
   const parsed = np6331AncillarySettlementPrices.parse(
     recorded.bytes('np6-331-cd_rt_mcpc_15min/archive_20260929_HE12_int1.csv'),
-    factsOf(),
+    createDocumentMetadata(),
   )
   expect(parsed.refused).toEqual([])
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'asPrice15 ECRS 2026-09-29T16:00:00Z 0.02',
     'asPrice15 NSPIN 2026-09-29T16:00:00Z 0.05',
     'asPrice15 REGDN 2026-09-29T16:00:00Z 1.51',

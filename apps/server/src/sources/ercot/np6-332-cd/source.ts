@@ -1,15 +1,15 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { parseAncillaryService } from '../format/ancillary-service.ts'
 import { parseScedInstant } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
+import { collectReportRows, findRepeatedHourColumn, readErcotReportTable } from '../format/report.ts'
 
 /**
  * Parses ancillary service prices without adders; since September 2026 they are stated capped and uncapped, and the
  * capped price is read because services settle on it.
  */
 const parseNp6332: ParseDocument = (body, facts) => {
-  const report = readMarketReport(body, facts)
+  const report = readErcotReportTable(body, facts)
   const { columns } = report
   const stamp = columns.required('SCEDTimestamp')
   const flag = findRepeatedHourColumn(columns)
@@ -21,14 +21,14 @@ const parseNp6332: ParseDocument = (body, facts) => {
   )
 }
 
-export const np6332AncillaryRunPrices = defineDocument({
+export const np6332AncillaryRunPrices = defineSourceDocument({
   name: 'np6-332-cd',
   title: 'Ancillary service prices at each SCED run',
   product: 'NP6-332-CD',
   publishedEveryMinutes: 5,
   usualLagSeconds: 60,
   series: ['asPrice'],
-  points: { asPrice: AS_PRODUCTS },
+  points: { asPrice: ANCILLARY_SERVICES },
   fetchPlan: { kind: 'mis', reportTypeId: 24_891, reachHours: 0.5 },
   parse: parseNp6332,
 })

@@ -1,12 +1,17 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { np6788LmpByRun } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER = 'SCEDTimestamp,RepeatedHourFlag,SettlementPoint,LMP'
-const read = (text: string) => readingLines(parseText(np6788LmpByRun.parse, text))
-const refusals = (text: string) => parseText(np6788LmpByRun.parse, text).refused.map(({ reason }) => reason)
+const read = (text: string) => formatReadings(parseDocumentText(np6788LmpByRun.parse, text))
+const refusals = (text: string) => parseDocumentText(np6788LmpByRun.parse, text).refused.map(({ reason }) => reason)
 
 test('a run has one price for each hub and load zone, at the second of the run', () => {
   const file = `${HEADER}
@@ -41,7 +46,10 @@ test.each([
   ['-0.00', 0],
   ['1E-05', 0.00001],
 ])('the price %s reads as %s', (text, value) => {
-  const [reading] = parseText(np6788LmpByRun.parse, `${HEADER}\n09/29/2026 11:25:17,N,HB_WEST,"${text}"`).readings
+  const [reading] = parseDocumentText(
+    np6788LmpByRun.parse,
+    `${HEADER}\n09/29/2026 11:25:17,N,HB_WEST,"${text}"`,
+  ).readings
   expect(reading?.value).toBe(value)
 })
 
@@ -137,11 +145,11 @@ test.each([
   ['big-endian', [0xfe, 0xff, 0x00, 0x53]],
   ['unmarked', [0x53, 0x00, 0x43, 0x00]],
 ])('%s UTF-16 is refused', (_sentence, bytes) => {
-  const parse = () => np6788LmpByRun.parse(new Uint8Array(bytes), factsOf())
+  const parse = () => np6788LmpByRun.parse(new Uint8Array(bytes), createDocumentMetadata())
   expect(parse).toThrow(expect.objectContaining({ kind: 'schema', message: expect.stringContaining('UTF-16') }))
 })
 
-test.each<[string, Parameters<typeof factsOf>[0], string | null]>([
+test.each<[string, Parameters<typeof createDocumentMetadata>[0], string | null]>([
   [
     'the list that announced it',
     { publishedAt: new Date('2026-09-29T16:26:00Z'), name: 'x' },
@@ -154,14 +162,14 @@ test.each<[string, Parameters<typeof factsOf>[0], string | null]>([
   ],
   ['no name', { name: 'prices.csv' }, null],
 ])('the publication time comes from %s', (_sentence, facts, publishedAt) => {
-  const { readings } = parseText(np6788LmpByRun.parse, `${HEADER}\n09/29/2026 11:25:17,N,HB_WEST,1`, facts)
+  const { readings } = parseDocumentText(np6788LmpByRun.parse, `${HEADER}\n09/29/2026 11:25:17,N,HB_WEST,1`, facts)
   expect(readings[0]?.publishedAt?.toISOString() ?? null).toBe(publishedAt)
 })
 
 test('inside a zip the publication time comes from the name of the CSV', () => {
   const name = 'cdr.00012300.0000000000000000.20260929.112522.LMPSROSNODENP6788_20260929_112517.csv'
   const zip = zipSync({ [name]: new TextEncoder().encode(`${HEADER}\n09/29/2026 11:25:17,N,HB_WEST,1`) })
-  const { readings } = np6788LmpByRun.parse(zip, factsOf({ name: 'download' }))
+  const { readings } = np6788LmpByRun.parse(zip, createDocumentMetadata({ name: 'download' }))
   expect(readings[0]?.publishedAt?.toISOString()).toBe('2026-09-29T16:25:22.000Z')
 })
 
@@ -174,10 +182,10 @@ test('of a run of 1,100 points the fifteen hubs are read', () => {
 test.skipIf(recorded.missing)('the recorded run of 2026-09-29 11:25:17', () => {
   const parsed = np6788LmpByRun.parse(
     recorded.bytes('np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv'),
-    factsOf(),
+    createDocumentMetadata(),
   )
   expect(parsed.refused).toEqual([])
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'lmp HB_BUSAVG 2026-09-29T16:25:17Z 20.11',
     'lmp HB_HOUSTON 2026-09-29T16:25:17Z 40.02',
     'lmp HB_HUBAVG 2026-09-29T16:25:17Z 23.25',
@@ -197,10 +205,10 @@ test.skipIf(recorded.missing)('the recorded run of 2026-09-29 11:25:17', () => {
 })
 
 test.skipIf(recorded.missing)('the recorded rows of the public API', () => {
-  const parsed = np6788LmpByRun.parse(recorded.bytes('np6-788-cd_sced_lmp/api_20260928.json'), factsOf())
+  const parsed = np6788LmpByRun.parse(recorded.bytes('np6-788-cd_sced_lmp/api_20260928.json'), createDocumentMetadata())
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength(30)
-  const lines = readingLines(parsed)
+  const lines = formatReadings(parsed)
   expect(lines).toContain('lmp HB_HOUSTON 2026-09-28T17:10:18Z 38.26')
   expect(lines).toContain('lmp LZ_SOUTH 2026-09-28T17:05:19Z 65.23')
 })

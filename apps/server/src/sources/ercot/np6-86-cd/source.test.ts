@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { np686BindingConstraints } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER =
   'SCEDTimeStamp,RepeatedHourFlag,ConstraintID,ConstraintName,ContingencyName,ShadowPrice,MaxShadowPrice,Limit,Value,ViolatedMW,FromStation,ToStation,FromStationkV,ToStationkV,CCTStatus'
-const parse = (...rows: string[]) => parseText(np686BindingConstraints.parse, [HEADER, ...rows].join('\n'))
+const parse = (...rows: string[]) => parseDocumentText(np686BindingConstraints.parse, [HEADER, ...rows].join('\n'))
 
 test('a constraint has a shadow price, limit and flow', () => {
   const { readings } = parse(
@@ -45,7 +50,7 @@ test('runs in one file stay separate, also in the repeated hour', () => {
     row('11/01/2026 01:00:12', 'Y', 2),
     row('11/01/2026 01:55:11', 'Y', 3),
   )
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'constraint A|BASE CASE 2026-11-01T06:55:11Z 1',
     'constraint A|BASE CASE 2026-11-01T07:00:12Z 2',
     'constraint A|BASE CASE 2026-11-01T07:55:11Z 3',
@@ -54,7 +59,7 @@ test('runs in one file stay separate, also in the repeated hour', () => {
 
 test('unknown details are null, never 0', () => {
   const short = 'SCEDTimeStamp,RepeatedHourFlag,ConstraintName,ContingencyName,ShadowPrice,Limit,Value'
-  const { readings } = parseText(np686BindingConstraints.parse, `${short}\n07/01/2026 17:00:11,N,A,B,5,N/A,`)
+  const { readings } = parseDocumentText(np686BindingConstraints.parse, `${short}\n07/01/2026 17:00:11,N,A,B,5,N/A,`)
   expect(readings[0]?.detail).toEqual({
     maxShadow: null,
     limitMw: null,
@@ -81,10 +86,10 @@ test.each([
 test.skipIf(recorded.missing)('the recorded rows of 2026-09-21 16:55:23: one slack, one binding interface', () => {
   const parsed = np686BindingConstraints.parse(
     recorded.bytes('np6-86-cd_shadow_prices/rows_20260921_165523.excerpt.csv'),
-    factsOf(),
+    createDocumentMetadata(),
   )
   expect(parsed.refused).toEqual([])
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'constraint CONCHO_HARI1_A|XBAL89 2026-09-21T21:55:23Z 0',
     'constraint NELRIO|BASE CASE 2026-09-21T21:55:23Z 49.92439',
   ])

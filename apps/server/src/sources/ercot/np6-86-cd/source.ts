@@ -1,10 +1,10 @@
-import { markLastRunCoveredByFile } from '@tradeops/domain/market/constraint-file'
+import { createConstraintFileReading } from '@tradeops/domain/market/constraint-file-reading'
 import type { ConstraintDetail } from '@tradeops/domain/market/reading'
 import { readCellNumber, readSourceTextLine, type TableCell } from '../../body/cell-values.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { parseScedInstant } from '../format/market-time.ts'
-import { findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
+import { findRepeatedHourColumn, readErcotReportTable } from '../format/report.ts'
 
 /** Maximum length of a constraint's name; ERCOT's names have at most 40 characters. */
 const MAX_NAME_LENGTH = 100
@@ -14,7 +14,7 @@ const MAX_NAME_LENGTH = 100
  * rows means an hour without constraints.
  */
 const parseNp686: ParseDocument = (body, facts) => {
-  const { columns, rows, misfits, publishedAt } = readMarketReport(body, facts)
+  const { columns, rows, misfits, publishedAt } = readErcotReportTable(body, facts)
   const stamp = columns.required('SCEDTimeStamp')
   const flag = findRepeatedHourColumn(columns)
   const name = columns.required('ConstraintName')
@@ -64,7 +64,7 @@ function numberOrNull(cell: TableCell): number | null {
   return number
 }
 
-export const np686BindingConstraints = defineDocument({
+export const np686BindingConstraints = defineSourceDocument({
   name: 'np6-86-cd',
   title: 'Shadow prices and binding constraints',
   product: 'NP6-86-CD',
@@ -77,6 +77,6 @@ export const np686BindingConstraints = defineDocument({
   parse: parseNp686,
   // A file without rows means that no constraint was active in its hour, which is stored as a reading.
   implies: (window, { readings }, { publishedAt, fetchedAt }) => [
-    markLastRunCoveredByFile(window, readings, publishedAt ?? fetchedAt),
+    createConstraintFileReading(window, readings, publishedAt ?? fetchedAt),
   ],
 })

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { np6905SettlementPrices } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const HEADER =
   'DeliveryDate,DeliveryHour,DeliveryInterval,SettlementPointName,SettlementPointType,SettlementPointPrice,DSTFlag'
-const parse = (...rows: string[]) => parseText(np6905SettlementPrices.parse, [HEADER, ...rows].join('\n'))
-const read = (...rows: string[]) => readingLines(parse(...rows))
+const parse = (...rows: string[]) => parseDocumentText(np6905SettlementPrices.parse, [HEADER, ...rows].join('\n'))
+const read = (...rows: string[]) => formatReadings(parse(...rows))
 
 test.each([
   ['the first quarter of HE12', '09/29/2026,12,1,HB_HOUSTON,HU,29,N', 'spp HB_HOUSTON 2026-09-29T16:00:00Z 29'],
@@ -84,17 +89,17 @@ test('rows of the API name the point and the flag differently', () => {
     fields: fields.map((name) => ({ name })),
     data: [['2026-11-01', 2, 1, 'LZ_WEST', 'LZ', 20.11, true]],
   })
-  expect(readingLines(parseText(np6905SettlementPrices.parse, text))).toEqual([
+  expect(formatReadings(parseDocumentText(np6905SettlementPrices.parse, text))).toEqual([
     'spp LZ_WEST 2026-11-01T07:00:00Z 20.11',
   ])
 })
 
 test.skipIf(recorded.missing)('the recorded interval of 2026-09-29 HE12', () => {
   const body = recorded.bytes('np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv')
-  const parsed = np6905SettlementPrices.parse(body, factsOf())
+  const parsed = np6905SettlementPrices.parse(body, createDocumentMetadata())
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength(7 + 8)
-  expect(readingLines(parsed)).toEqual(
+  expect(formatReadings(parsed)).toEqual(
     expect.arrayContaining([
       'spp HB_HOUSTON 2026-09-29T16:00:00Z 29',
       'spp HB_HUBAVG 2026-09-29T16:00:00Z 22.69',
@@ -108,8 +113,11 @@ test.skipIf(recorded.missing).each([
   ['RTM_hubs_20240820_spike.csv', 'spp HB_SOUTH 2024-08-21T00:30:00Z 4857.82'],
   ['RTM_hubs_20250115_spike.csv', 'spp HB_NORTH 2025-01-15T13:30:00Z 2385.24'],
 ])('the recorded day of history %s', (file, spike) => {
-  const parsed = np6905SettlementPrices.parse(recorded.bytes(`np6-785-er_rtm_hub_history/${file}`), factsOf())
+  const parsed = np6905SettlementPrices.parse(
+    recorded.bytes(`np6-785-er_rtm_hub_history/${file}`),
+    createDocumentMetadata(),
+  )
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength(4 * 96)
-  expect(readingLines(parsed)).toContain(spike)
+  expect(formatReadings(parsed)).toContain(spike)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseText } from '../../../../test/recorded-payloads.ts'
+import { parseDocumentText } from '../../../../test/recorded-payloads.ts'
 import { operationsMessagesPage } from './source.ts'
 
 const FETCHED = new Date('2026-07-21T12:00:00Z')
@@ -8,7 +8,8 @@ const row = (datetime: string, summary: string, type = 'Operational Information'
   `<tr><td class="datetime">${datetime}</td><td class="summary">${summary}</td><td class="type">${type}</td><td class="priority">${priority}</td></tr>`
 const page = (...rows: string[]) =>
   `<html><body><table class="table table-condensed notices-table"><thead><tr><th>Date and Time</th><th>Notice</th><th>Type</th><th>Status</th></tr></thead><tbody>${rows.join('')}</tbody></table></body></html>`
-const parse = (html: string, fetchedAt = FETCHED) => parseText(operationsMessagesPage.parse, html, { fetchedAt })
+const parse = (html: string, fetchedAt = FETCHED) =>
+  parseDocumentText(operationsMessagesPage.parse, html, { fetchedAt })
 const messagesOf = (parsed: ReturnType<typeof parse>) => parsed.readings.filter(({ series }) => series === 'opsMessage')
 
 const WATCH = row('Jul 21, 2026 4:15:00 AM', 'ERCOT is issuing a Watch.', 'Watch')

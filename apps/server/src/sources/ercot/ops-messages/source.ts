@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { OpsMessageDetail } from '@tradeops/domain/market/reading'
-import { SYSTEM } from '@tradeops/domain/market/series'
+import { SYSTEM_POINT } from '@tradeops/domain/market/series'
 import { resolveCentralInstant, type WallClock } from '@tradeops/domain/time/central-time'
 import { readSourceTextLine } from '../../body/cell-values.ts'
 import type { HtmlPage } from '../../body/html-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { findMonthNumber, readErcotHtmlPage } from '../format/ercot-html-page.ts'
 import { resolveCentralTime } from '../format/market-time.ts'
 
@@ -29,7 +29,7 @@ const parseOpsMessages: ParseDocument = (body, facts) => {
   for (const message of messages) {
     collector.row(Object.values(message), (add) => addMessage(add, message, facts.fetchedAt))
   }
-  collector.row('the count', (add) => add('opsMessagePoll', SYSTEM, facts.fetchedAt, messages.length))
+  collector.row('the count', (add) => add('opsMessagePoll', SYSTEM_POINT, facts.fetchedAt, messages.length))
   return collector.finish()
 }
 
@@ -85,7 +85,7 @@ function sentAt(stamp: string, fetchedAt: Date): Date {
   return resolveCentralTime(wall, repeat.ok && repeat.at > fetchedAt ? false : null, stamp)
 }
 
-export const operationsMessagesPage = defineDocument({
+export const operationsMessagesPage = defineSourceDocument({
   name: 'ops-messages',
   title: 'Operations messages',
   link: 'https://www.ercot.com/services/comm/mkt_notices/opsmessages',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseText, readingLines } from '../../../../test/recorded-payloads.ts'
+import { formatReadings, parseDocumentText } from '../../../../test/recorded-payloads.ts'
 import { realTimeSettlementPricePage } from './source.ts'
 
 const page = (updated: string, day: string, rows: readonly (readonly [string, ...string[]])[]) => `<html><body>
@@ -7,7 +7,8 @@ const page = (updated: string, day: string, rows: readonly (readonly [string, ..
 <tr><th class="headerValueClass">Oper Day</th><th>Interval Ending</th><th>HB_HOUSTON</th><th>LZ_WEST</th></tr>
 ${rows.map((cells) => `<tr>${[day, ...cells].map((cell) => `<td class="labelClassCenter">${cell}</td>`).join('')}</tr>`).join('\n')}
 </table></body></html>`
-const parse = (...input: Parameters<typeof page>) => parseText(realTimeSettlementPricePage.parse, page(...input))
+const parse = (...input: Parameters<typeof page>) =>
+  parseDocumentText(realTimeSettlementPricePage.parse, page(...input))
 
 test('a day of intervals, each stored at its start', () => {
   const parsed = parse('Apr 05, 2026 19:32', '04/05/2026', [
@@ -15,7 +16,7 @@ test('a day of intervals, each stored at its start', () => {
     ['1930', '1,234.56', 'N/A'],
     ['2400', '30', '31'],
   ])
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'spp HB_HOUSTON 2026-04-05T05:00:00Z 20.93',
     'spp LZ_WEST 2026-04-05T05:00:00Z -4.5',
     'spp HB_HOUSTON 2026-04-06T00:15:00Z 1234.56',
@@ -34,7 +35,7 @@ test('on the autumn day stars mark the second pass', () => {
     ['0200 *', '5', ''],
     ['0215', '6', ''],
   ])
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'spp HB_HOUSTON 2026-11-01T05:45:00Z 1',
     'spp HB_HOUSTON 2026-11-01T06:00:00Z 2',
     'spp HB_HOUSTON 2026-11-01T06:45:00Z 3',
@@ -50,7 +51,7 @@ test('the interval before a clock change can be named by the time after it', () 
     ['0100*', '2', ''],
     ['0115*', '3', ''],
   ])
-  expect(readingLines(autumn)).toEqual([
+  expect(formatReadings(autumn)).toEqual([
     'spp HB_HOUSTON 2026-11-01T06:30:00Z 1',
     'spp HB_HOUSTON 2026-11-01T06:45:00Z 2',
     'spp HB_HOUSTON 2026-11-01T07:00:00Z 3',
@@ -60,7 +61,7 @@ test('the interval before a clock change can be named by the time after it', () 
     ['0300', '2', ''],
     ['0315', '3', ''],
   ])
-  expect(readingLines(spring)).toEqual([
+  expect(formatReadings(spring)).toEqual([
     'spp HB_HOUSTON 2026-03-08T07:30:00Z 1',
     'spp HB_HOUSTON 2026-03-08T07:45:00Z 2',
     'spp HB_HOUSTON 2026-03-08T08:00:00Z 3',
@@ -105,5 +106,5 @@ test.each<[string, string, string]>([
   ['without points', '<table><tr><td>Oper Day</td><td>Interval Ending</td><td>HB?</td></tr></table>', 'schema'],
   ['of a bot', '<iframe src="/_Incapsula_Resource"></iframe>', 'blocked'],
 ])('a page %s is refused', (_sentence, html, kind) => {
-  expect(() => parseText(realTimeSettlementPricePage.parse, html)).toThrow(expect.objectContaining({ kind }))
+  expect(() => parseDocumentText(realTimeSettlementPricePage.parse, html)).toThrow(expect.objectContaining({ kind }))
 })

@@ -3,9 +3,9 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type CalendarDay, parseCalendarDay } from '../../body/calendar-day.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { readErcotHtmlPage, readErcotPageUpdateTime, resolveErcotPagePublishedAt } from '../format/ercot-html-page.ts'
-import { isNameOfHubOrLoadZone, PRICED_POINTS } from '../format/settlement-point.ts'
+import { HUBS_AND_LOAD_ZONES, isHubOrLoadZoneName } from '../format/settlement-point.ts'
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
@@ -22,7 +22,7 @@ const parseRealTimeSppPage: ParseDocument = (body, facts) => {
     const sentence = 'The page has no table with the columns "Oper Day" and "Interval Ending".'
     throw new ParseRefusal('schema', sentence, page.text)
   }
-  const points = header.flatMap((point, column) => (isNameOfHubOrLoadZone(point) ? [{ point, column }] : []))
+  const points = header.flatMap((point, column) => (isHubOrLoadZoneName(point) ? [{ point, column }] : []))
   if (points.length === 0)
     throw new ParseRefusal('schema', 'The page has no column of a hub or load zone.', header.join(','))
 
@@ -77,14 +77,14 @@ function quarterStart(day: CalendarDay, endMinute: number, starred: boolean): Da
   return end.ok ? new Date(end.at.getTime() - QUARTER_HOUR_MS) : null
 }
 
-export const realTimeSettlementPricePage = defineDocument({
+export const realTimeSettlementPricePage = defineSourceDocument({
   name: 'real-time-spp-page',
   title: 'Settlement point prices of today',
   link: 'https://www.ercot.com/content/cdr/html/real_time_spp.html',
   publishedEveryMinutes: 15,
   usualLagSeconds: 150,
   series: ['spp'],
-  points: { spp: PRICED_POINTS },
+  points: { spp: HUBS_AND_LOAD_ZONES },
   fetchPlan: { kind: 'dated display', page: 'real_time_spp.html' },
   parse: parseRealTimeSppPage,
 })

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { fetchersAt, fetchWorld } from '../../../../test/fetch-world.ts'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import { createFetchersAt, createFetchWorld } from '../../../../test/fetch-world.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { rtdIndicativeLmpPages } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
-const world = fetchWorld()
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
+const world = createFetchWorld()
 
 const STEPS = Array.from({ length: 11 }, (_, index) => index + 1)
 const HEADER = ['RTD Date and Time', 'Actual LMP', ...STEPS.map((step) => `RTD Int ${step}<br>(Time+${5 * step})`)]
@@ -17,7 +22,7 @@ const page = (rows: string, { header = HEADER, chosen = 'HB_WEST' } = {}) => `<d
 <div class="schedTime">Last SCED Date and Time:   Sep 08, 2026 01:05:16</div>
 <table class="tableStyle">${cells(header)}${rows}</table></div>`
 
-const parse = (html: string, name = 'saved.html') => parseText(rtdIndicativeLmpPages.parse, html, { name })
+const parse = (html: string, name = 'saved.html') => parseDocumentText(rtdIndicativeLmpPages.parse, html, { name })
 
 test('a run has eleven five-minute steps, published when it ran', () => {
   const { readings, refused } = parse(page(run('09/08/2026 01:05:03', 30) + run('09/08/2026 01:00:03', 80)))
@@ -31,7 +36,7 @@ test('a run has eleven five-minute steps, published when it ran', () => {
 test('steps are found by their number, in any position, and prices can be negative', () => {
   const header = ['RTD Date and Time', ...STEPS.map((step) => `RTD Int ${step}`).reverse()]
   const row = cells(['09/08/2026 01:05:03', ...STEPS.map((step) => `-${step}.50`).reverse()])
-  expect(readingLines(parse(page(row, { header })))[10]).toBe('rtdLmp HB_WEST 2026-09-08T06:05:00Z -1.5')
+  expect(formatReadings(parse(page(row, { header })))[10]).toBe('rtdLmp HB_WEST 2026-09-08T06:05:00Z -1.5')
 })
 
 test('a blank step is absent, and a word is refused alone', () => {
@@ -77,7 +82,7 @@ test('a page for another hub than requested is refused', () => {
 
 test('the pages of the four hubs are fetched, each once', async () => {
   const { base, requests, context } = await world.upstream(() => 'page')
-  const outcome = await fetchersAt(base)(rtdIndicativeLmpPages)[0]!.fetch(context)
+  const outcome = await createFetchersAt(base)(rtdIndicativeLmpPages)[0]!.fetch(context)
   expect(outcome).toMatchObject({ ok: true, missed: [], documents: [{}, {}, {}, {}] })
   expect(requests.sort()).toEqual(
     ['HOUSTON', 'NORTH', 'SOUTH', 'WEST'].map((zone) => `/content/cdr/html/rtd_ind_lmp_lz_hb_HB_${zone}.html`),
@@ -86,9 +91,12 @@ test('the pages of the four hubs are fetched, each once', async () => {
 
 test.skipIf(recorded.missing)('the recorded page of 2026-09-08 01:05', () => {
   const body = recorded.bytes('rtd_indicative_lmp/rtd_ind_lmp_lz_hb_HB_HOUSTON.html')
-  const parsed = rtdIndicativeLmpPages.parse(body, factsOf({ name: 'rtd_ind_lmp_lz_hb_HB_HOUSTON.html' }))
+  const parsed = rtdIndicativeLmpPages.parse(
+    body,
+    createDocumentMetadata({ name: 'rtd_ind_lmp_lz_hb_HB_HOUSTON.html' }),
+  )
   expect(parsed.refused).toEqual([])
-  const lines = readingLines(parsed)
+  const lines = formatReadings(parsed)
   expect(lines).toHaveLength(11)
   expect(lines[0]).toBe('rtdLmp HB_HOUSTON 2026-09-08T06:05:00Z 36.14')
   expect(lines[1]).toBe('rtdLmp HB_HOUSTON 2026-09-08T06:10:00Z 34.57')

@@ -2,10 +2,10 @@ import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/durat
 import { decodeHtmlDocument } from '../../body/body-text.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { readErcotHtmlPage } from '../format/ercot-html-page.ts'
 import { parseWallClock, resolveCentralTime } from '../format/market-time.ts'
-import { isNameOfHubOrLoadZone } from '../format/settlement-point.ts'
+import { isHubOrLoadZoneName } from '../format/settlement-point.ts'
 
 const STEPS = 11
 const RUN = /^rtd date and time$/i
@@ -43,7 +43,7 @@ const parseRtdIndLmp: ParseDocument = (body, facts) => {
 /** Reads the hub of the page from its selected option; it must be the requested hub. */
 function pointOf(html: string, name: string): string {
   const point = SELECTED.exec(html)?.[1] ?? ''
-  if (!isNameOfHubOrLoadZone(point)) throw new ParseRefusal('schema', 'The page does not state its hub.', point)
+  if (!isHubOrLoadZoneName(point)) throw new ParseRefusal('schema', 'The page does not state its hub.', point)
   const requested = POINT_IN_NAME.exec(name)?.[1] ?? point
   if (requested !== point)
     throw new ParseRefusal('schema', `The page is for ${point}, but ${requested} was requested.`, point)
@@ -66,7 +66,7 @@ function runIn(stamp: string): Date {
   }
 }
 
-export const rtdIndicativeLmpPages = defineDocument({
+export const rtdIndicativeLmpPages = defineSourceDocument({
   name: 'rtd-ind-lmp',
   title: 'RTD indicative LMPs of the next 55 minutes',
   link: 'https://www.ercot.com/content/cdr/html/rtd_ind_lmp_lz_hb_HB_HOUSTON.html',

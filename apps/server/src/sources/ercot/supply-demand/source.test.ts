@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { factsOf, parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import {
+  createDocumentMetadata,
+  formatReadings,
+  openRecordedPayloads,
+  parseDocumentText,
+} from '../../../../test/recorded-payloads.ts'
 import { supplyDemandDashboard } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 
 const row = (timestamp: string, fields: object) => ({
   timestamp,
@@ -10,7 +15,10 @@ const row = (timestamp: string, fields: object) => ({
   ...fields,
 })
 const parse = (data: unknown[], forecast: unknown[] = []) =>
-  parseText(supplyDemandDashboard.parse, JSON.stringify({ lastUpdated: '2026-09-26 16:10:00-0500', data, forecast }))
+  parseDocumentText(
+    supplyDemandDashboard.parse,
+    JSON.stringify({ lastUpdated: '2026-09-26 16:10:00-0500', data, forecast }),
+  )
 
 test('rows are load by their flag, not by the update time of the page', () => {
   const parsed = parse([
@@ -18,7 +26,7 @@ test('rows are load by their flag, not by the update time of the page', () => {
     row('2026-09-26 16:15:00-0500', { capacity: 102820, demand: 78462, forecast: 0 }),
     row('2026-09-26 16:20:00-0500', { capacity: 103177, demand: 78570, forecast: 1, available: 104019 }),
   ])
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'load SYSTEM 2026-09-26T21:10:00Z 78354',
     'load SYSTEM 2026-09-26T21:15:00Z 78462',
   ])
@@ -33,7 +41,7 @@ test('the outlook covers the rest of today and the following days', () => {
     ],
     [row('2026-09-27 01:00:00-0500', { forecastedDemand: 63696, availCapGen: 95177 })],
   )
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'demandOutlook SYSTEM 2026-09-27T04:00:00Z 65808',
     'demandOutlook SYSTEM 2026-09-27T05:00:00Z 63696',
   ])
@@ -55,7 +63,7 @@ test('an hour of zero length on the spring night is dropped silently', () => {
       }),
     ],
   )
-  expect(readingLines(parsed)).toEqual(['demandOutlook SYSTEM 2026-03-08T08:00:00Z 2'])
+  expect(formatReadings(parsed)).toEqual(['demandOutlook SYSTEM 2026-03-08T08:00:00Z 2'])
   expect(parsed.refused).toEqual([])
 })
 
@@ -65,7 +73,7 @@ test('on the autumn night an hour that ends at the wall clock it began at is rea
     deliveryDateHrEnd: '2026-11-01 01:00:00',
     forecastedDemand: 1,
   }
-  expect(readingLines(parse([], [row('2026-11-01 01:00:00-0600', fields)]))).toEqual([
+  expect(formatReadings(parse([], [row('2026-11-01 01:00:00-0600', fields)]))).toEqual([
     'demandOutlook SYSTEM 2026-11-01T06:00:00Z 1',
   ])
 })
@@ -81,17 +89,17 @@ test.each<[string, object, string]>([
   ],
 ])('a row %s is refused', (_sentence, bad, reason) => {
   const parsed = parse([bad, row('2026-09-26 16:15:00-0500', { demand: 2, forecast: 0 })])
-  expect(readingLines(parsed)).toEqual(['load SYSTEM 2026-09-26T21:15:00Z 2'])
+  expect(formatReadings(parsed)).toEqual(['load SYSTEM 2026-09-26T21:15:00Z 2'])
   expect(parsed.refused[0]?.reason).toContain(reason)
 })
 
 test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26 16:10', () => {
   const parsed = supplyDemandDashboard.parse(
     recorded.bytes('dashboard_supply-demand/supply-demand-2026-09-26.trimmed.json'),
-    factsOf(),
+    createDocumentMetadata(),
   )
   expect(parsed.refused).toEqual([])
-  const lines = readingLines(parsed)
+  const lines = formatReadings(parsed)
   expect(lines.filter((line) => line.startsWith('load '))).toHaveLength(20)
   expect(lines).toContain('load SYSTEM 2026-09-26T21:10:00Z 78354')
   expect(lines).toContain('demandOutlook SYSTEM 2026-09-26T21:00:00Z 79435')

@@ -1,10 +1,10 @@
-import { SYSTEM } from '@tradeops/domain/market/series'
+import { SYSTEM_POINT } from '@tradeops/domain/market/series'
 import { formatCentralClock } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { readCellNumber } from '../../body/cell-values.ts'
 import { type JsonObject, parseJsonDocument, readRowField, requireJsonArray } from '../../body/json-document.ts'
 import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { readDashboardPublishedAt, readDashboardRowInstant, requireObjectRow } from '../format/dashboard.ts'
 
 const parseSupplyDemand: ParseDocument = (body, facts) => {
@@ -24,7 +24,7 @@ const parseSupplyDemand: ParseDocument = (body, facts) => {
 function addToday(add: AddReading, row: JsonObject): void {
   const at = readDashboardRowInstant(row, 'epoch')
   const forecast = readCellNumber(row.forecast)
-  if (forecast === 0) add('load', SYSTEM, at, readRowField(row, 'demand'))
+  if (forecast === 0) add('load', SYSTEM_POINT, at, readRowField(row, 'demand'))
   else if (forecast === 1) addRestOfToday(add, row, at)
   else throw new RowRefusal('its forecast flag is neither 0 nor 1')
 }
@@ -36,7 +36,7 @@ function addToday(add: AddReading, row: JsonObject): void {
 function addRestOfToday(add: AddReading, row: JsonObject, hourEnd: Date): void {
   if (hourEnd.getTime() % HOUR_MS !== 0) return
   const start = new Date(hourEnd.getTime() - HOUR_MS)
-  add('demandOutlook', SYSTEM, start, readRowField(row, 'demand'))
+  add('demandOutlook', SYSTEM_POINT, start, readRowField(row, 'demand'))
 }
 
 function addOutlook(add: AddReading, row: JsonObject): void {
@@ -47,10 +47,10 @@ function addOutlook(add: AddReading, row: JsonObject): void {
   // autumn such an hour is real.
   const isZeroLength = row.deliveryDateHrBegin !== undefined && row.deliveryDateHrBegin === row.deliveryDateHrEnd
   if (isZeroLength && formatCentralClock(start) !== formatCentralClock(end)) return
-  add('demandOutlook', SYSTEM, start, readRowField(row, 'forecastedDemand'))
+  add('demandOutlook', SYSTEM_POINT, start, readRowField(row, 'forecastedDemand'))
 }
 
-export const supplyDemandDashboard = defineDocument({
+export const supplyDemandDashboard = defineSourceDocument({
   name: 'supply-demand',
   title: 'Supply and demand',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/supplyanddemand',

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { type JsonObject, parseJsonDocument, readRowField, requireJsonArray } from '../../body/json-document.ts'
 import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { readDashboardPublishedAt, readDashboardRowInstant, requireObjectRow } from '../format/dashboard.ts'
-import { PRICED_POINTS } from '../format/settlement-point.ts'
+import { HUBS_AND_LOAD_ZONES } from '../format/settlement-point.ts'
 
 const POINTS: Record<string, string> = {
   hbBusAvg: 'HB_BUSAVG',
@@ -52,7 +52,7 @@ function intervalStart(row: JsonObject, lengthMinutes: number): Date {
   return new Date(endMs - lengthMinutes * MINUTE_MS)
 }
 
-export const systemWidePricesDashboard = defineDocument({
+export const systemWidePricesDashboard = defineSourceDocument({
   name: 'system-wide-prices',
   title: 'System-wide prices',
   link: 'https://www.ercot.com/gridmktinfo/dashboards/systemwideprices',
@@ -62,7 +62,7 @@ export const systemWidePricesDashboard = defineDocument({
   // Both series can be absent, because the first quarter hour of a day appears only once it has ended.
   sometimesAbsent: ['spp', 'damSpp'],
   canBeEmpty: true,
-  points: { spp: PRICED_POINTS, damSpp: PRICED_POINTS },
+  points: { spp: HUBS_AND_LOAD_ZONES, damSpp: HUBS_AND_LOAD_ZONES },
   fetchPlan: { kind: 'dashboard' },
   parse: parseSystemWidePrices,
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { fetchersAt, fetchWorld } from '../../../../test/fetch-world.ts'
-import { parseText, readingLines } from '../../../../test/recorded-payloads.ts'
+import { createFetchersAt, createFetchWorld } from '../../../../test/fetch-world.ts'
+import { formatReadings, parseDocumentText } from '../../../../test/recorded-payloads.ts'
 import { eiaPageGasPrices } from './source.ts'
 
 const FETCHED = new Date('2026-09-25T14:00:00Z')
-const world = fetchWorld()
+const world = createFetchWorld()
 
 const table = (rows: readonly (readonly string[])[]) =>
   `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
@@ -33,11 +33,11 @@ const page = ({
   oil = 'Wholesale Spot Petroleum Prices, 9/24/26 Close',
 }: Page = {}) => `<html><script>grecaptcha.ready()</script><body><h1>Daily Prices</h1>
 <b>${oil}</b>${table(OIL)}<b>${heading}</b>${table([['', 'Natural Gas', 'Electricity', 'Spark Spread'], header, ...prices])}${table(points)}</body></html>`
-const parse = (html: string) => parseText(eiaPageGasPrices.parse, html, { fetchedAt: FETCHED })
+const parse = (html: string) => parseDocumentText(eiaPageGasPrices.parse, html, { fetchedAt: FETCHED })
 
 test('gas prices of Henry Hub and Houston are at Central midnight of the trade date', () => {
   const parsed = parse(page())
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'gas HENRY_HUB 2026-09-24T05:00:00Z 3.12',
     'gas HOUSTON 2026-09-24T05:00:00Z 2.71',
   ])
@@ -60,7 +60,7 @@ test.each<[string, Page, string]>([
   ['a whole year', { heading: 'Natural Gas and Electricity Prices, 9/23/2026' }, '2026-09-23'],
   ['the day in the oil heading only', { heading: 'Natural Gas and Electricity' }, '2026-09-24'],
 ])('a page with %s is still read', (_sentence, changed, day) => {
-  expect(readingLines(parse(page(changed)))[0]).toBe(`gas HENRY_HUB ${day}T05:00:00Z 3.12`)
+  expect(formatReadings(parse(page(changed)))[0]).toBe(`gas HENRY_HUB ${day}T05:00:00Z 3.12`)
 })
 
 test('a winter trade date begins an hour later, also on days of clock changes', () => {
@@ -71,7 +71,7 @@ test('a winter trade date begins an hour later, also on days of clock changes', 
 
 test('a blank price is absent, a word is refused, and Houston can be missing', () => {
   const without = (price: string) => page({ prices: [['Louisiana', price], PRICES[2]!, PRICES[0]!] })
-  expect(readingLines(parse(without('NA')))).toEqual(['gas HOUSTON 2026-09-24T05:00:00Z 2.71'])
+  expect(formatReadings(parse(without('NA')))).toEqual(['gas HOUSTON 2026-09-24T05:00:00Z 2.71'])
   expect(parse(without('high'))).toMatchObject({ readings: [{ point: 'HOUSTON' }], refused: [{}] })
   expect(parse(page({ prices: PRICES.slice(0, 2) })).readings).toHaveLength(1)
 })
@@ -93,6 +93,6 @@ test('a bot page is refused as blocked', () => {
 
 test('one page of EIA’s site is fetched', async () => {
   const { base, requests, context } = await world.upstream(() => page())
-  await fetchersAt(base)(eiaPageGasPrices)[0]!.fetch(context)
+  await createFetchersAt(base)(eiaPageGasPrices)[0]!.fetch(context)
   expect(requests).toEqual(['/todayinenergy/prices.php'])
 })

@@ -1,9 +1,9 @@
-import { HOUSTON_GAS } from '@tradeops/domain/market/series'
+import { HOUSTON_GAS_POINT } from '@tradeops/domain/market/series'
 import { cutDocumentExcerpt, decodeHtmlDocument, isBotProtectionPage } from '../../body/body-text.ts'
 import { type HtmlPage, readHtmlTables } from '../../body/html-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument, REQUEST_EVERY_15_MINUTES } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument, REQUEST_EVERY_15_MINUTES } from '../../source-document.ts'
 import { addGasTradeDayPrice } from '../trade-day.ts'
 
 const REGION = /^region$/i
@@ -39,7 +39,7 @@ const parseEiaDailyPrices: ParseDocument = (body, facts) => {
   const houston = prices.find(([region = '']) => /^houston\b/i.test(region))
   const collector = createReadingCollector(facts.publishedAt)
   collector.row(henryHub, (add) => addGasTradeDayPrice(add, tradeDate, henryHub[1]))
-  if (houston) collector.row(houston, (add) => addGasTradeDayPrice(add, tradeDate, houston[1], HOUSTON_GAS))
+  if (houston) collector.row(houston, (add) => addGasTradeDayPrice(add, tradeDate, houston[1], HOUSTON_GAS_POINT))
   return collector.finish()
 }
 
@@ -66,7 +66,7 @@ function tradeDateOn({ text }: HtmlPage): string | null {
   return null
 }
 
-export const eiaPageGasPrices = defineDocument({
+export const eiaPageGasPrices = defineSourceDocument({
   name: 'eia-daily-prices',
   title: 'Daily gas prices (EIA)',
   link: 'https://www.eia.gov/todayinenergy/prices.php',

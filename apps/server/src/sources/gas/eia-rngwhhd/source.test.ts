@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import { formatReadings, openRecordedPayloads, parseDocumentText } from '../../../../test/recorded-payloads.ts'
 import { eiaApiHenryHubPrices } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'saved', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
-const eia = (document: unknown) => parseText(eiaApiHenryHubPrices.parse, JSON.stringify(document))
+const eia = (document: unknown) => parseDocumentText(eiaApiHenryHubPrices.parse, JSON.stringify(document))
 const eiaRow = (period: string, value: unknown, more: object = {}) => ({
   period,
   series: 'RNGWHHD',
@@ -28,7 +28,7 @@ test.skipIf(recorded.missing)('the nulls and numbers of the recorded envelope re
     eiaRow(`2026-07-1${index + 3}`, row.value),
   )
   document.response.data = rows
-  expect(readingLines(eia(document))).toEqual(['gas HENRY_HUB 2026-07-14T05:00:00Z 400'])
+  expect(formatReadings(eia(document))).toEqual(['gas HENRY_HUB 2026-07-14T05:00:00Z 400'])
 })
 
 test('EIA’s prices may be strings, numbers or nothing', () => {

@@ -6,7 +6,7 @@ import {
   requireJsonObject,
 } from '../../body/json-document.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument, REQUEST_EVERY_15_MINUTES } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument, REQUEST_EVERY_15_MINUTES } from '../../source-document.ts'
 import { addGasTradeDayPrice } from '../trade-day.ts'
 
 /** EIA's name for the daily Henry Hub spot price. */
@@ -30,7 +30,7 @@ const parseEiaGas: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-export const eiaApiHenryHubPrices = defineDocument({
+export const eiaApiHenryHubPrices = defineSourceDocument({
   name: 'eia-rngwhhd',
   title: 'Henry Hub spot price (EIA)',
   link: 'https://www.eia.gov/dnav/ng/hist/rngwhhdD.htm',

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import { formatReadings, openRecordedPayloads, parseDocumentText } from '../../../../test/recorded-payloads.ts'
 import { fredHenryHubPrices } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'saved', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
-const fred = (text: string) => parseText(fredHenryHubPrices.parse, `${text}\n`)
+const fred = (text: string) => parseDocumentText(fredHenryHubPrices.parse, `${text}\n`)
 
 test.skipIf(recorded.missing)('ten recorded years of FRED read from the first figure to the last', () => {
   const parsed = fredHenryHubPrices.parse(
     recorded.bytes('gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv'),
     facts,
   )
-  const lines = readingLines(parsed)
+  const lines = formatReadings(parsed)
   expect(lines).toHaveLength(2_529)
   expect(lines[0]).toBe('gas HENRY_HUB 2015-04-14T05:00:00Z 2.58')
   expect(lines.at(-1)).toBe('gas HENRY_HUB 2025-04-14T05:00:00Z 3.57')
@@ -30,11 +30,11 @@ test.each([
   ['with a byte order mark and CRLF', '\ufeffobservation_date,DHHNGSP\r\n2026-07-14,3.21\r\n'],
   ['with another series beside it', 'observation_date,DCOILWTICO,DHHNGSP\n2026-07-14,70.10,3.21\n'],
 ])('a price %s is at Central midnight of its trade date', (_sentence, text) => {
-  expect(readingLines(fred(text))).toEqual(['gas HENRY_HUB 2026-07-14T05:00:00Z 3.21'])
+  expect(formatReadings(fred(text))).toEqual(['gas HENRY_HUB 2026-07-14T05:00:00Z 3.21'])
 })
 
 test('a winter trade date begins an hour later', () => {
-  expect(readingLines(fred('DATE,DHHNGSP\n2026-01-23,30.72'))).toEqual(['gas HENRY_HUB 2026-01-23T06:00:00Z 30.72'])
+  expect(formatReadings(fred('DATE,DHHNGSP\n2026-01-23,30.72'))).toEqual(['gas HENRY_HUB 2026-01-23T06:00:00Z 30.72'])
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 })
 
 test('a body that ends within a line is refused, because its last price may be cut off', () => {
-  expect(() => parseText(fredHenryHubPrices.parse, 'observation_date,DHHNGSP\n2026-07-13,3.1\n2026-07-14,3.')).toThrow(
-    'cut short',
-  )
+  expect(() =>
+    parseDocumentText(fredHenryHubPrices.parse, 'observation_date,DHHNGSP\n2026-07-13,3.1\n2026-07-14,3.'),
+  ).toThrow('cut short')
 })

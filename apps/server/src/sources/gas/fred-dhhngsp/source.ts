@@ -1,9 +1,9 @@
 import { decodeUtf8Document, refuseHtmlMarkup } from '../../body/body-text.ts'
 import { readCellText, type TableCell } from '../../body/cell-values.ts'
-import { findTableColumns, readCsvTable } from '../../body/csv-table.ts'
+import { createTableColumnLookup, readCsvTable } from '../../body/csv-table.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument, REQUEST_EVERY_15_MINUTES } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument, REQUEST_EVERY_15_MINUTES } from '../../source-document.ts'
 import { addGasTradeDayPrice } from '../trade-day.ts'
 
 const MIN_MONTHS = 3
@@ -24,7 +24,7 @@ const parseFredGas: ParseDocument = (body, facts) => {
   if (!/[\r\n]$/.test(text))
     throw new ParseRefusal('schema', 'The document ends in the middle of a line: it was cut short.')
   const { header, rows, misfits } = readCsvTable(text)
-  const columns = findTableColumns(header)
+  const columns = createTableColumnLookup(header)
   const dateColumn = columns.required('observation_date', 'DATE')
   const priceColumn = columns.required('DHHNGSP')
   if (isMonthly(rows, dateColumn)) throw new ParseRefusal('schema', 'These are monthly averages, not daily prices.')
@@ -35,7 +35,7 @@ const parseFredGas: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-export const fredHenryHubPrices = defineDocument({
+export const fredHenryHubPrices = defineSourceDocument({
   name: 'fred-dhhngsp',
   title: 'Henry Hub spot price (FRED)',
   link: 'https://fred.stlouisfed.org/series/DHHNGSP',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import { formatReadings, openRecordedPayloads, parseDocumentText } from '../../../../test/recorded-payloads.ts'
 import { parseNwsAlerts } from './parse.ts'
 import { TEXAS_COUNTIES } from './texas-counties.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const fetchedAt = new Date('2026-07-15T20:10:00Z')
 const facts = { name: 'nws-alerts', publishedAt: null, fetchedAt }
 
@@ -25,7 +25,7 @@ const alert = (more: Fields = {}): Fields => ({
   ...more,
 })
 const parse = (...alerts: unknown[]) =>
-  parseText(
+  parseDocumentText(
     parseNwsAlerts,
     JSON.stringify({ type: 'FeatureCollection', features: alerts.map((properties) => ({ properties })) }),
     facts,
@@ -54,7 +54,7 @@ test.skipIf(recorded.missing)('the recorded Texas alerts of a July afternoon rea
     'WEST Flood Watch (Severe): Dawson; Borden; Scurry; Martin; Howard; Mitchell; Ector; Midland; Glasscock',
   ])
   expect(parsed.refused).toEqual([])
-  expect(readingLines(parsed).at(-1)).toBe('weatherAlertPoll TX 2026-07-15T20:10:00Z 7')
+  expect(formatReadings(parsed).at(-1)).toBe('weatherAlertPoll TX 2026-07-15T20:10:00Z 7')
 })
 
 test.skipIf(recorded.missing)('a recorded alert of Oregon concerns no zone', () => {
@@ -88,7 +88,7 @@ test('an alert is stored at the time it was sent, with its details', () => {
 })
 
 test('without alerts the poll reports a count of zero', () => {
-  expect(readingLines(parse())).toEqual(['weatherAlertPoll TX 2026-07-15T20:10:00Z 0'])
+  expect(formatReadings(parse())).toEqual(['weatherAlertPoll TX 2026-07-15T20:10:00Z 0'])
 })
 
 test.each([
@@ -134,7 +134,7 @@ test('an event outlives the message about it', () => {
 
 test('an updated alert ends in every zone at the time of the update', () => {
   const update = alert({ id: 'urn:oid:2', messageType: 'Update', references: [{ identifier: 'urn:oid:1' }] })
-  expect(readingLines(parse(update)).filter((line) => line.includes('urn:oid:1'))).toEqual([
+  expect(formatReadings(parse(update)).filter((line) => line.includes('urn:oid:1'))).toEqual([
     'weatherAlert HOUSTON|urn:oid:1 2026-07-15T19:00:00Z 0',
     'weatherAlert NORTH|urn:oid:1 2026-07-15T19:00:00Z 0',
     'weatherAlert SOUTH|urn:oid:1 2026-07-15T19:00:00Z 0',
@@ -145,7 +145,7 @@ test('an updated alert ends in every zone at the time of the update', () => {
 
 test('a cancellation ends the alert', () => {
   const cancel = alert({ id: 'urn:oid:9', messageType: 'Cancel', references: [{ identifier: 'urn:oid:1' }] })
-  const lines = readingLines(parse(cancel))
+  const lines = formatReadings(parse(cancel))
   expect(lines).toContain('weatherAlert HOUSTON|urn:oid:1 2026-07-15T19:00:00Z 0')
   expect(lines).toContain('weatherAlert HOUSTON|urn:oid:9 2026-07-15T19:00:00Z 0')
 })
@@ -181,7 +181,9 @@ test('a mostly unreadable list is refused, not read as "no alerts"', () => {
 })
 
 test.each(['{"type":"Feature","properties":{}}', '{"features":[]}', '[]'])('%s is not a list of alerts', (text) => {
-  expect(() => parseText(parseNwsAlerts, text, facts)).toThrow(expect.objectContaining({ name: 'ParseRefusal' }))
+  expect(() => parseDocumentText(parseNwsAlerts, text, facts)).toThrow(
+    expect.objectContaining({ name: 'ParseRefusal' }),
+  )
 })
 
 test('the table has all 254 counties, each with its own odd number, in order', () => {

@@ -7,7 +7,7 @@ import { readCellText, readSourceTextLine } from '../../body/cell-values.ts'
 import { isJsonObject, type JsonObject, parseJsonDocument, requireJsonArray } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { type AddReading, createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import type { ParseDocument } from '../../document.ts'
+import type { ParseDocument } from '../../source-document.ts'
 import { findLoadZonesOfWeatherAlert, hasWeatherAreaCodes } from './alert-zones.ts'
 
 const SEVERITIES = ['Extreme', 'Severe', 'Moderate', 'Minor']

@@ -1,7 +1,7 @@
 import { composeColumnKey, createMarketWindow } from '@tradeops/domain/market/market-window'
 import { expect, test } from 'vitest'
-import { factsOf } from '../../../../test/recorded-payloads.ts'
-import { parseSourceDocument } from '../../read-document.ts'
+import { createDocumentMetadata } from '../../../../test/recorded-payloads.ts'
+import { parseSourceDocument } from '../../parse-source-document.ts'
 
 const fetchedAt = new Date('2026-07-15T20:10:00Z')
 const sentMs = Date.parse('2026-07-15T19:00:00Z')
@@ -33,7 +33,11 @@ const inForce = (...ids: string[]) =>
 
 function withdrawnBy(...alerts: object[]): string[] {
   const list = { type: 'FeatureCollection', features: alerts.map((properties) => ({ properties })) }
-  const read = parseSourceDocument('nws-alerts', new TextEncoder().encode(JSON.stringify(list)), factsOf({ fetchedAt }))
+  const read = parseSourceDocument(
+    'nws-alerts',
+    new TextEncoder().encode(JSON.stringify(list)),
+    createDocumentMetadata({ fetchedAt }),
+  )
   if (!read.ok) throw new Error(read.sentence)
   return read.impliedIn!(inForce('a', 'b')).map(({ point, value }) => `${point} ${value}`)
 }

@@ -1,5 +1,5 @@
-import { findWithdrawnAlerts } from '@tradeops/domain/market/withdrawn-alerts'
-import { defineDocument, REQUEST_EVERY_30_SECONDS } from '../../document.ts'
+import { findWithdrawnWeatherAlerts } from '@tradeops/domain/market/withdrawn-weather-alerts'
+import { defineSourceDocument, REQUEST_EVERY_30_SECONDS } from '../../source-document.ts'
 import { parseNwsAlerts } from './parse.ts'
 
 function updatedAt(body: Uint8Array): Date | null {
@@ -8,7 +8,7 @@ function updatedAt(body: Uint8Array): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-export const nwsAlerts = defineDocument({
+export const nwsAlerts = defineSourceDocument({
   name: 'nws-alerts',
   title: 'Active weather alerts',
   link: 'https://alerts.weather.gov',
@@ -21,7 +21,7 @@ export const nwsAlerts = defineDocument({
   parse: parseNwsAlerts,
   // If a row was refused, nothing is concluded from absent alerts, because the refused row can be one of them.
   implies: (window, { readings, refused }, { fetchedAt }) =>
-    refused.length === 0 ? findWithdrawnAlerts(window, readings, fetchedAt) : [],
+    refused.length === 0 ? findWithdrawnWeatherAlerts(window, readings, fetchedAt) : [],
   // An unchanged list of weather alerts is stored as a reading too, because it shows that the list was polled.
   alwaysWhole: true,
   // The time in a saved list decides which alerts have ended, because by today's clock all of them would have ended.

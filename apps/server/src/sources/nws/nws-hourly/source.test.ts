@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import { formatReadings, openRecordedPayloads, parseDocumentText } from '../../../../test/recorded-payloads.ts'
 import { nwsHourlyForecast } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'nws-hourly:NORTH', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
 const read = (file: string) => nwsHourlyForecast.parse(recorded.bytes(`nws_forecast_hourly/${file}.json`), facts)
 
@@ -21,11 +21,11 @@ const forecast = (periods: unknown, more: Fields = {}) => ({
   properties: { updateTime: '2026-07-15T18:07:25+00:00', periods },
 })
 const parse = (document: unknown, name = facts.name) =>
-  parseText(nwsHourlyForecast.parse, JSON.stringify(document), { name })
+  parseDocumentText(nwsHourlyForecast.parse, JSON.stringify(document), { name })
 
 test.skipIf(recorded.missing)('the recorded forecast of Dallas reads to the figure', () => {
   const parsed = read('weathergov_FWD_89_104_hourly_20240506.restored')
-  const lines = readingLines(parsed)
+  const lines = formatReadings(parsed)
   expect(parsed.refused).toEqual([])
   expect(lines).toHaveLength(312)
   expect(lines.slice(0, 2)).toEqual([
@@ -81,7 +81,7 @@ test('the offset distinguishes the two hours at 01:00 of the autumn night', () =
     hour({ startTime: '2026-11-01T01:00:00-05:00', endTime: '2026-11-01T01:00:00-06:00', temperature: 60 }),
     hour({ startTime: '2026-11-01T01:00:00-06:00', endTime: '2026-11-01T02:00:00-06:00', temperature: 59 }),
   ]
-  expect(readingLines(parse(forecast(night))).filter((line) => line.startsWith('temp'))).toEqual([
+  expect(formatReadings(parse(forecast(night))).filter((line) => line.startsWith('temp'))).toEqual([
     'tempForecastF NORTH 2026-11-01T06:00:00Z 60',
     'tempForecastF NORTH 2026-11-01T07:00:00Z 59',
   ])

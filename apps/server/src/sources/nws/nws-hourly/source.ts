@@ -14,7 +14,7 @@ import {
 } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument, REQUEST_EVERY_30_SECONDS } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument, REQUEST_EVERY_30_SECONDS } from '../../source-document.ts'
 import { convertWeatherQuantity } from '../nws-quantity.ts'
 
 /** Matches the document's name, which states its load zone; the document itself states only its grid cell. */
@@ -82,7 +82,7 @@ const parseNwsHourly: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-export const nwsHourlyForecast = defineDocument({
+export const nwsHourlyForecast = defineSourceDocument({
   name: 'nws-hourly',
   title: 'Hourly weather forecast',
   link: 'https://www.weather.gov/documentation/services-web-api',

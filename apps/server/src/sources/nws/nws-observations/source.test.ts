@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseText, readingLines, recordedPayloads } from '../../../../test/recorded-payloads.ts'
+import { formatReadings, openRecordedPayloads, parseDocumentText } from '../../../../test/recorded-payloads.ts'
 import { nwsObservations } from './source.ts'
 
-const recorded = recordedPayloads(process.env.UPSTREAM_SAMPLES)
+const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'nws-observations:KDAL', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
 const read = (file: string) => nwsObservations.parse(recorded.bytes(`nws_observation/${file}.json`), facts)
 
@@ -17,13 +17,13 @@ const observation = (properties: Fields) => ({
     ...properties,
   },
 })
-const parse = (document: unknown) => parseText(nwsObservations.parse, JSON.stringify(document))
+const parse = (document: unknown) => parseDocumentText(nwsObservations.parse, JSON.stringify(document))
 const celsius = (value: unknown, more: Fields = {}) => ({ unitCode: 'wmoUnit:degC', value, ...more })
 
 test.skipIf(recorded.missing)('the recorded observation of Dallas Love Field reads to the figure', () => {
   const parsed = read('weathergov_KDAL_observations_limit1_20240506.restored')
   expect(parsed.refused).toEqual([])
-  expect(readingLines(parsed)).toEqual([
+  expect(formatReadings(parsed)).toEqual([
     'tempF KDAL 2024-05-06T16:53:00Z 78.98',
     'dewPointF KDAL 2024-05-06T16:53:00Z 71.06',
     'relHumPct KDAL 2024-05-06T16:53:00Z 76.76',
@@ -36,7 +36,7 @@ test.skipIf(recorded.missing)('the recorded observation of Dallas Love Field rea
 })
 
 test.skipIf(recorded.missing)('a single recorded observation reads like a list of one', () => {
-  const lines = readingLines(read('pynws_stations_observations_latest'))
+  const lines = formatReadings(read('pynws_stations_observations_latest'))
   expect(lines).toHaveLength(8)
   expect(lines.slice(0, 4)).toEqual([
     'tempF KFLL 2022-03-02T23:53:00Z 73.04',
@@ -47,10 +47,10 @@ test.skipIf(recorded.missing)('a single recorded observation reads like a list o
 })
 
 test.skipIf(recorded.missing)('recorded units of other years convert by what they say', () => {
-  expect(readingLines(read('pynws_stations_observations_alternate_units'))).toContain(
+  expect(formatReadings(read('pynws_stations_observations_alternate_units'))).toContain(
     'tempF KFLL 2019-06-27T10:53:00Z 10',
   )
-  expect(readingLines(read('pynws_stations_observations_multiple'))).toContain(
+  expect(formatReadings(read('pynws_stations_observations_multiple'))).toContain(
     'windMph KFLL 2019-06-27T10:53:00Z 22.37',
   )
 })
@@ -67,7 +67,7 @@ test('every value of every observation is added', () => {
       observation({ timestamp: '2026-07-15T18:53:00+00:00', temperature: celsius(30) }),
     ],
   }
-  expect(readingLines(parse(collection))).toEqual([
+  expect(formatReadings(parse(collection))).toEqual([
     'dewPointF KIAH 2026-07-15T19:53:00Z 68',
     'tempF KIAH 2026-07-15T18:53:00Z 86',
   ])
@@ -128,7 +128,7 @@ test.each([
 })
 
 test('a page of the CDN is refused as blocked, not read as an empty list', () => {
-  expect(() => parseText(nwsObservations.parse, '<html><body>Too many requests</body></html>')).toThrow(
+  expect(() => parseDocumentText(nwsObservations.parse, '<html><body>Too many requests</body></html>')).toThrow(
     expect.objectContaining({ kind: 'blocked' }),
   )
 })

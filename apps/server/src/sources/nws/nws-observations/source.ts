@@ -10,7 +10,7 @@ import {
 } from '../../body/json-document.ts'
 import { ParseRefusal } from '../../body/parse-refusal.ts'
 import { createReadingCollector, RowRefusal } from '../../body/reading-collector.ts'
-import { defineDocument, type ParseDocument, REQUEST_EVERY_30_SECONDS } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument, REQUEST_EVERY_30_SECONDS } from '../../source-document.ts'
 import { convertWeatherQuantity } from '../nws-quantity.ts'
 
 const FIELDS: readonly (readonly [Series, string])[] = [
@@ -78,7 +78,7 @@ const parseNwsObservations: ParseDocument = (body, facts) => {
   return collector.finish()
 }
 
-export const nwsObservations = defineDocument({
+export const nwsObservations = defineSourceDocument({
   name: 'nws-observations',
   title: 'Weather station observations',
   link: 'https://www.weather.gov/wrh/timeseries?site=KIAH',

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@tradeops/domain/account/credential-rules'
+import { PASSWORD_LENGTH_LIMITS } from '@tradeops/domain/account/credential-rules'
 import type { ComponentProps } from 'react'
 import { TextField, type TextFieldProps } from '../../../ui/form/field.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -28,7 +28,7 @@ export const NewPasswordFields = ({ labels, field }: NewPasswordFieldsProps) => 
       {...field('password')}
       label={labels.password}
       autoComplete="new-password"
-      hint={`At least ${PASSWORD_LENGTH.min} characters, with an uppercase letter, a lowercase letter and a number.`}
+      hint={`At least ${PASSWORD_LENGTH_LIMITS.min} characters, with an uppercase letter, a lowercase letter and a number.`}
     />
     <PasswordField {...field('confirmPassword')} label={labels.confirmation} autoComplete="new-password" />
   </>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { address, visit, writeInAnotherTab } from '../../../../test/dom.tsx'
-import { DANA, PAT, storedSession } from '../../../../test/people.ts'
+import { readAddress, renderPageAt, writeInAnotherTab } from '../../../../test/dom.tsx'
+import { composeStoredSession, DANA, PAT } from '../../../../test/people.ts'
 
 type Answers = Record<string, () => Response | Promise<Response>>
 
@@ -24,12 +24,12 @@ async function open(at: string, answers: Answers) {
   const { AuthProvider } = await import('./auth-provider.tsx')
   const { useAuth } = await import('./auth-context.ts')
   const { apiClient } = await import('../../../lib/http/api.ts')
-  const { anyAnswerParser: anyAnswer } = await import('../../../lib/http/api-client.ts')
+  const { uncheckedAnswerParser: anyAnswer } = await import('../../../lib/http/api-client.ts')
   const Name = () => {
     const { user, isLoading } = useAuth()
     return <p>{user ? `${user.first_name}${isLoading ? ', unconfirmed' : ''}` : 'signed out'}</p>
   }
-  visit(
+  renderPageAt(
     at,
     <AuthProvider>
       <Name />
@@ -45,7 +45,7 @@ const store = (entries: Record<string, string>) => {
 const stored = () => [localStorage.getItem('auth_token'), localStorage.getItem('auth_user')]
 
 test('a stored session is restored at once, and then updated with the user from the server', async () => {
-  store(storedSession(DANA, 't'))
+  store(composeStoredSession(DANA, 't'))
   await open('/brief', { '/api/auth/me': me({ ...DANA, first_name: 'Daniela' }) })
   expect(shownName()).toBe('Dana, unconfirmed')
   await screen.findByText('Daniela')
@@ -64,33 +64,33 @@ test.each([
 })
 
 test('a session the server no longer knows leads to sign-in, and from there back to the same page', async () => {
-  store(storedSession(DANA, 't'))
+  store(composeStoredSession(DANA, 't'))
   await open('/brief?zone=WEST&mode=free', { '/api/auth/me': refused })
   await screen.findByText('signed out')
-  expect(address()).toBe('/login?expired=true&redirect=%2Fbrief%3Fzone%3DWEST')
+  expect(readAddress()).toBe('/login?expired=true&redirect=%2Fbrief%3Fzone%3DWEST')
   expect([stored(), window.history.state.usr]).toEqual([[null, null], { email: DANA.email }])
 })
 
 test('a call refused with 401 later ends the session in the same way', async () => {
-  store(storedSession(DANA, 't'))
+  store(composeStoredSession(DANA, 't'))
   const { call } = await open('/preferences', { '/api/auth/me': me(DANA), '/api/user/preferences': refused })
   await screen.findByText('Dana')
   await act(() => call('/api/user/preferences'))
-  expect([shownName(), address()]).toEqual(['signed out', '/login?expired=true&redirect=%2Fpreferences'])
+  expect([shownName(), readAddress()]).toEqual(['signed out', '/login?expired=true&redirect=%2Fpreferences'])
 })
 
 test('on the sign-in page a 401 concerns the typed password and does not redirect', async () => {
   const { call } = await open('/login?redirect=%2Fbrief', { '/api/auth/login': refused })
   await act(() => call('/api/auth/login'))
-  expect(address()).toBe('/login?redirect=%2Fbrief')
+  expect(readAddress()).toBe('/login?redirect=%2Fbrief')
 })
 
 test('a sign-in, user change or sign-out in another tab is followed here without writing to storage', async () => {
   await open('/', {})
   const written = vi.spyOn(Storage.prototype, 'setItem')
-  writeInAnotherTab(storedSession(DANA, 'd'))
+  writeInAnotherTab(composeStoredSession(DANA, 'd'))
   expect(shownName()).toBe('Dana')
-  writeInAnotherTab(storedSession(PAT, 'p'))
+  writeInAnotherTab(composeStoredSession(PAT, 'p'))
   expect(shownName()).toBe('Pat')
   const theirs = written.mock.calls.length
   writeInAnotherTab({ auth_user: null, auth_token: null })
@@ -100,7 +100,7 @@ test('a sign-in, user change or sign-out in another tab is followed here without
 })
 
 test('a page restored from the back/forward cache notices that the session ended', async () => {
-  store(storedSession(DANA, 't'))
+  store(composeStoredSession(DANA, 't'))
   await open('/', { '/api/auth/me': me(DANA) })
   await screen.findByText('Dana')
   localStorage.clear()
@@ -109,17 +109,17 @@ test('a page restored from the back/forward cache notices that the session ended
 })
 
 test('a 401 for the old session does not end a newer one from another tab', async () => {
-  store(storedSession(DANA, 'old'))
+  store(composeStoredSession(DANA, 'old'))
   let answer = (_response: Response) => {}
   await open('/brief', { '/api/auth/me': () => new Promise<Response>((resolve) => (answer = resolve)) })
   await waitFor(() => expect(requests).toHaveLength(1))
-  writeInAnotherTab(storedSession(PAT, 'new'))
+  writeInAnotherTab(composeStoredSession(PAT, 'new'))
   await act(async () => answer(refused()))
-  expect([shownName(), address()]).toEqual(['Pat', '/brief'])
+  expect([shownName(), readAddress()]).toEqual(['Pat', '/brief'])
 })
 
 test('the theme belongs to the account: applied from the server, stored, and removed with the session', async () => {
-  store(storedSession(DANA, 't'))
+  store(composeStoredSession(DANA, 't'))
   const { call } = await open('/brief', {
     '/api/auth/me': () => Response.json({ user: { ...DANA, theme: 'dark' } }),
     '/api/user/preferences': refused,

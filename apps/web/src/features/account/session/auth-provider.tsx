@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { waitUntilOnline } from '../../../lib/browser/online.ts'
 import { endPushSubscription } from '../../../lib/browser/push-subscription.ts'
-import { unauthorizedSignal } from '../../../lib/http/api.ts'
+import { unauthorizedEvent } from '../../../lib/http/api.ts'
 import { clearPersonalQueries } from '../../../lib/http/query-client.ts'
-import { computeReturnAddress, paths, routes } from '../../../lib/routing/paths.ts'
+import { computeAddressAfterSignIn, PAGE_ROUTES, pageAddresses } from '../../../lib/routing/paths.ts'
+import {
+  clearAuthSession,
+  onAuthSessionChangedInOtherTab,
+  restoreAuthSession,
+  saveAuthSession,
+} from '../../../lib/storage/auth-session-storage.ts'
 import { deleteLastBrief } from '../../../lib/storage/last-brief.ts'
 import { savePushDevice } from '../../../lib/storage/push-device.ts'
-import {
-  clearCredentials,
-  onCredentialsChangedInOtherTab,
-  restoreCredentials,
-  saveCredentials,
-} from '../../../lib/storage/session-storage.ts'
 import { applyTheme, followThemeInOtherTabs } from '../../../lib/storage/theme.ts'
 import { applyClockPreference, followClockPreference } from '../../../lib/time/shown-time.ts'
 import { wait } from '../../../lib/time/wait.ts'
@@ -24,7 +24,7 @@ import { createAuthStore } from './auth-store.ts'
 import { createSessionManager } from './session.ts'
 
 const store = createAuthStore({
-  storage: { restore: restoreCredentials, save: saveCredentials, clear: clearCredentials },
+  storage: { restore: restoreAuthSession, save: saveAuthSession, clear: clearAuthSession },
 })
 const pause = (delayMs: number) => wait(delayMs, new AbortController().signal)
 function endPush(): Promise<void> {
@@ -47,7 +47,7 @@ function clearSessionData(): void {
 }
 
 /** Pages on which a 401 response means a wrong password and not the end of a session. */
-const SIGN_IN_PAGES: readonly string[] = [routes.login, routes.register]
+const SIGN_IN_PAGES: readonly string[] = [PAGE_ROUTES.login, PAGE_ROUTES.register]
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(store.listen, store.read, () => SIGNED_OUT_STATE)
@@ -58,7 +58,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const clock = state.user?.clock
 
   useEffect(() => void session.confirm(), [])
-  useEffect(() => onCredentialsChangedInOtherTab(store.follow), [])
+  useEffect(() => onAuthSessionChangedInOtherTab(store.follow), [])
   useEffect(() => (token === null ? undefined : clearSessionData), [token])
   useEffect(followThemeInOtherTabs, [])
   useEffect(followClockPreference, [])
@@ -73,11 +73,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [token, theme])
   useEffect(
     () =>
-      unauthorizedSignal.listen(() => {
+      unauthorizedEvent.listen(() => {
         const email = store.read().user?.email
         store.dispatch({ type: 'AUTH_LOGOUT' })
         if (SIGN_IN_PAGES.includes(pathname)) return
-        navigate(paths.loginExpired(computeReturnAddress(pathname, search)), { replace: true, state: { email } })
+        navigate(pageAddresses.loginExpired(computeAddressAfterSignIn(pathname, search)), {
+          replace: true,
+          state: { email },
+        })
       }),
     [navigate, pathname, search],
   )

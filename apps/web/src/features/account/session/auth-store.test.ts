@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import type { Credentials } from '../../../lib/storage/session-storage.ts'
+import type { AuthSession } from '../../../lib/storage/auth-session-storage.ts'
 import { SIGNED_OUT_STATE } from './auth-state.ts'
 import { createAuthStore } from './auth-store.ts'
 
 const dana = { first_name: 'Dana', last_name: 'Reyes', email: 'dana@desk.example', email_verified: false }
 const pat = { ...dana, first_name: 'Pat', email: 'pat@desk.example' }
 
-function storageWith(stored: Credentials | null) {
+function storageWith(stored: AuthSession | null) {
   const storage = {
     stored,
     restore: () => storage.stored,
-    save: vi.fn((credentials: Credentials) => {
+    save: vi.fn((credentials: AuthSession) => {
       storage.stored = credentials
     }),
     clear: vi.fn(() => {

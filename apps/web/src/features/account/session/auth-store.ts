@@ -1,17 +1,17 @@
 import { createEventEmitter } from '../../../lib/create-event-emitter.ts'
-import type { Credentials } from '../../../lib/storage/session-storage.ts'
+import type { AuthSession } from '../../../lib/storage/auth-session-storage.ts'
 import { type AuthAction, type AuthState, authReducer, SIGNED_OUT_STATE } from './auth-state.ts'
 
-export type AuthStoreNeeds = {
+export type AuthStoreDependencies = {
   storage: {
-    restore: () => Credentials | null
-    save: (credentials: Credentials) => void
+    restore: () => AuthSession | null
+    save: (credentials: AuthSession) => void
     clear: () => void
   }
 }
 
 /** Keeps the signed-in user of this tab, and saves every change to the browser's storage. */
-export function createAuthStore({ storage }: AuthStoreNeeds) {
+export function createAuthStore({ storage }: AuthStoreDependencies) {
   const changed = createEventEmitter()
   let state = restoreState()
 

@@ -1,8 +1,8 @@
-import { isRequestUnanswered, isTransientError } from '../../../lib/http/api-client.ts'
+import { isNoResponseError, isTransientError } from '../../../lib/http/api-client.ts'
 import type { AuthUser } from '../../../lib/storage/auth-user.ts'
 import type { AuthStore } from './auth-store.ts'
 
-export type SessionNeeds = {
+export type SessionDependencies = {
   store: AuthStore
   getMe: () => Promise<AuthUser>
   logOut: () => Promise<unknown>
@@ -19,7 +19,7 @@ const RETRY_DELAY_MS = 700
 const LOGOUT_TIMEOUT_MS = 3_000
 
 /** Confirms, refreshes and ends the session in the store; a 401 from any call ends it too. */
-export function createSessionManager({ store, getMe, logOut, endPush, pause, backOnline }: SessionNeeds) {
+export function createSessionManager({ store, getMe, logOut, endPush, pause, backOnline }: SessionDependencies) {
   const { dispatch, read } = store
 
   /**
@@ -53,7 +53,7 @@ export function createSessionManager({ store, getMe, logOut, endPush, pause, bac
     } catch (error) {
       // While offline, the server has not refused the session, so the request is repeated when the browser is back
       // online.
-      const connected = isRequestUnanswered(error) ? backOnline() : null
+      const connected = isNoResponseError(error) ? backOnline() : null
       if (connected) return connected.then(confirm)
       if (read().token === token) dispatch({ type: 'AUTH_FAILURE', error: null })
     }

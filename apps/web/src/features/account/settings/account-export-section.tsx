@@ -6,13 +6,13 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { AccountSection } from './account-section.tsx'
 import styles from './account-view.module.css'
-import { fetchAccountData } from './api.ts'
+import { fetchAccountExportFile } from './api.ts'
 
 export function AccountExportSection() {
   const [leaving] = useState(() => new AbortController())
   useEffect(() => () => leaving.abort(), [leaving])
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => fetchAccountData(leaving.signal),
+    mutationFn: () => fetchAccountExportFile(leaving.signal),
     onSuccess: downloadFile,
   })
   return (

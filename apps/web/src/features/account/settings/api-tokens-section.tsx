@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ApiToken, NewTokenAnswer } from '@tradeops/contract/account/tokens'
+import type { ApiToken, NewApiTokenAnswer } from '@tradeops/contract/account/tokens'
 import { MAX_API_TOKENS_PER_USER } from '@tradeops/domain/account/lifetimes'
 import { formatDayCt } from '@tradeops/domain/present/market-time'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import { AccountSection } from './account-section.tsx'
 import styles from './account-view.module.css'
 import { apiTokensQuery, revokeToken } from './api.ts'
-import { NewApiTokenNotice, NewTokenForm } from './new-token.tsx'
+import { CreateApiTokenForm, NewApiTokenNotice } from './create-api-token-form.tsx'
 
 const COLUMNS = ['Name', 'Token', 'Last used', 'Expires', ' ']
 
@@ -21,7 +21,7 @@ export function ApiTokensSection({ onMessage }: { onMessage: (message: string) =
   const client = useQueryClient()
   const { data, error } = useQuery(apiTokensQuery)
   const [isCreating, setCreating] = useState(false)
-  const [newToken, setNewToken] = useState<NewTokenAnswer | null>(null)
+  const [newToken, setNewToken] = useState<NewApiTokenAnswer | null>(null)
   const refresh = () => client.invalidateQueries({ queryKey: apiTokensQuery.queryKey })
   const revoking = useMutation({
     mutationFn: ({ id }: ApiToken) => revokeToken(id),
@@ -34,7 +34,7 @@ export function ApiTokensSection({ onMessage }: { onMessage: (message: string) =
   const failure = revoking.error ?? (data ? null : error)
   const tokens = data?.tokens ?? []
 
-  function onCreated(answer: NewTokenAnswer) {
+  function onCreated(answer: NewApiTokenAnswer) {
     setNewToken(answer)
     setCreating(false)
     void refresh()
@@ -52,7 +52,7 @@ export function ApiTokensSection({ onMessage }: { onMessage: (message: string) =
         </p>
       )}
       {isCreating ? (
-        <NewTokenForm onCreated={onCreated} onCancel={() => setCreating(false)} />
+        <CreateApiTokenForm onCreated={onCreated} onCancel={() => setCreating(false)} />
       ) : tokens.length < MAX_API_TOKENS_PER_USER ? (
         <div className={styles.actions}>
           <Button onClick={() => setCreating(true)}>New token</Button>

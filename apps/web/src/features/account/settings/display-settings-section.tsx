@@ -10,7 +10,7 @@ import { getErrorMessage } from '../../../lib/http/api-client.ts'
 import { formatTime, getBrowserTimezone } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Choice, Choices } from '../../../ui/form/choices.tsx'
+import { ChoiceButton, ChoiceGroup } from '../../../ui/form/choice-group.tsx'
 import { useAuth } from '../session/auth-context.ts'
 import { AccountSection } from './account-section.tsx'
 import styles from './account-view.module.css'
@@ -40,35 +40,35 @@ export function DisplaySettingsSection() {
   return (
     <AccountSection id="display" heading="Theme and clock" note="saved as you choose">
       <div className={styles.display}>
-        <Choices label="Theme">
+        <ChoiceGroup label="Theme">
           {THEMES.map((one) => (
-            <Choice key={one} isChosen={one === theme} onChoose={() => mutate({ theme: one })}>
+            <ChoiceButton key={one} isChosen={one === theme} onChoose={() => mutate({ theme: one })}>
               {THEME_NAMES[one]}
-            </Choice>
+            </ChoiceButton>
           ))}
-        </Choices>
-        <Choices label="Times">
+        </ChoiceGroup>
+        <ChoiceGroup label="Times">
           {(['market', 'own'] as const).map((one) => (
-            <Choice
+            <ChoiceButton
               key={one}
               isChosen={one === zone}
               onChoose={() => mutate({ clock: `${one}-${hours}` as ClockPreference })}
             >
               {ZONE_NAMES[one]}
-            </Choice>
+            </ChoiceButton>
           ))}
-        </Choices>
-        <Choices label="Hours">
+        </ChoiceGroup>
+        <ChoiceGroup label="Hours">
           {(['24', '12'] as const).map((one) => (
-            <Choice
+            <ChoiceButton
               key={one}
               isChosen={one === hours}
               onChoose={() => mutate({ clock: `${zone}-${one}` as ClockPreference })}
             >
               {HOUR_NAMES[one]}
-            </Choice>
+            </ChoiceButton>
           ))}
-        </Choices>
+        </ChoiceGroup>
         <ClockNote />
       </div>
       {error && <Notice tone="bad">{getErrorMessage(error)}</Notice>}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChangePasswordForm } from '@tradeops/contract/account/auth'
-import { PASSWORD_LENGTH } from '@tradeops/domain/account/credential-rules'
+import { PASSWORD_LENGTH_LIMITS } from '@tradeops/domain/account/credential-rules'
 import { formatDayCt } from '@tradeops/domain/present/market-time'
 import { useState } from 'react'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -43,7 +43,7 @@ function PasswordForm({ onChanged }: { onChanged: (message: string) => void }) {
       form={form}
       submit="Change"
       sending="Changing..."
-      hint={`At least ${PASSWORD_LENGTH.min} characters with a lowercase letter, an uppercase letter and a number. Other sessions are signed out.`}
+      hint={`At least ${PASSWORD_LENGTH_LIMITS.min} characters with a lowercase letter, an uppercase letter and a number. Other sessions are signed out.`}
     >
       <PasswordField {...form.field('currentPassword')} label="Current password" autoComplete="current-password" />
       <PasswordField {...form.field('password')} label="New password" autoComplete="new-password" />

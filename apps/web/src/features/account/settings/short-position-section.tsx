@@ -1,4 +1,4 @@
-import { PositionForm } from '@tradeops/contract/account/account'
+import { ShortPositionForm } from '@tradeops/contract/account/account'
 import { useState } from 'react'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -17,7 +17,7 @@ export function ShortPositionSection() {
   const [saved, setSaved] = useState<string | null>(null)
   const form = useAccountForm({
     request: 'changePosition',
-    rules: PositionForm,
+    rules: ShortPositionForm,
     start: { positionMw: user?.position_mw?.toString() ?? '' },
     send: async ({ positionMw }) => {
       setSaved(null)

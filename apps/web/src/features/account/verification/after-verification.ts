@@ -1,6 +1,10 @@
 import { MAIL_TOKEN_LIFETIME_MS } from '@tradeops/domain/account/lifetimes'
 import { type AuthUser, parseAuthUser } from '../../../lib/storage/auth-user.ts'
-import { readLocalStorageJson, removeLocalItem, writeLocalText } from '../../../lib/storage/local-storage.ts'
+import {
+  readLocalStorageJson,
+  removeLocalStorageItem,
+  writeLocalStorageText,
+} from '../../../lib/storage/local-storage.ts'
 
 /**
  * Where a user continues after the email address is verified. This step is stored, because the link in the mail can
@@ -18,12 +22,12 @@ type StoredSession = { token: string; user: AuthUser }
 const KEY = 'after_verification'
 
 export const saveStepAfterVerification = (next: StepAfterVerification, now: Date): void =>
-  void writeLocalText(KEY, JSON.stringify({ ...next, keptAt: now.getTime() }))
+  void writeLocalStorageText(KEY, JSON.stringify({ ...next, keptAt: now.getTime() }))
 
 /** Reads and removes the stored step, because the next verification link in this browser can belong to another user. */
-export function takeStepAfterVerification(now: Date): StepAfterVerification {
+export function consumeStepAfterVerification(now: Date): StepAfterVerification {
   const { email, returnTo, session, keptAt } = Object(readLocalStorageJson(KEY)) as Record<string, unknown>
-  removeLocalItem(KEY)
+  removeLocalStorageItem(KEY)
   const isCurrent = typeof keptAt === 'number' && Math.abs(now.getTime() - keptAt) < MAIL_TOKEN_LIFETIME_MS.verify
   return {
     email: isCurrent && typeof email === 'string' ? email : undefined,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLinks } from '../../../lib/routing/links.ts'
-import { routes } from '../../../lib/routing/paths.ts'
+import { PAGE_ROUTES } from '../../../lib/routing/paths.ts'
 import { LinkButton } from '../../../ui/form/button.tsx'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 
@@ -16,7 +16,8 @@ export function RegisteredView({ email }: { email: string }) {
   useEffect(() => {
     const state = { email, justRegistered: true }
     // Does not redirect if the visitor has chosen another page, because this view stays visible while that page loads.
-    const redirect = () => window.location.pathname === routes.register && navigate(login, { replace: true, state })
+    const redirect = () =>
+      window.location.pathname === PAGE_ROUTES.register && navigate(login, { replace: true, state })
     const timer = setTimeout(redirect, REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
   }, [navigate, login, email])

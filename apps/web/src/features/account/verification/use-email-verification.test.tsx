@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { visit } from '../../../../test/dom.tsx'
+import { renderPageAt } from '../../../../test/dom.tsx'
 import { AuthProvider } from '../session/auth-provider.tsx'
 import { useEmailVerification } from './use-email-verification.ts'
 
@@ -21,7 +21,7 @@ function Verifying({ token }: { token: string }) {
 }
 
 const open = (token: string) =>
-  visit(
+  renderPageAt(
     '/verify-email',
     <AuthProvider>
       <Verifying token={token} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { WEBHOOK_PRESET_NAMES } from '@tradeops/domain/alerts/webhook-presets'
-import type { AlertForm } from '../alert-form.ts'
+import type { AlertFormValues } from '../alert-form.ts'
 import styles from '../alerts.module.css'
 import { alertChannelsQuery } from './api.ts'
 
-type ChannelChoicesProps = { form: AlertForm; email: string; onChange: (form: AlertForm) => void }
+type ChannelChoicesProps = { form: AlertFormValues; email: string; onChange: (form: AlertFormValues) => void }
 
 /** Shows the notification channels that one alert can use. */
 export function AlertChannelChoices({ form, email, onChange }: ChannelChoicesProps) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { visit } from '../../../../test/dom.tsx'
+import { renderPageAt } from '../../../../test/dom.tsx'
 import { AlertChannelsSection } from './alert-channels-section.tsx'
 
 const NOW = new Date('2026-07-15T21:05:00Z')
@@ -23,7 +23,7 @@ beforeEach(() => {
   })
 })
 
-const open = () => visit('/alerts', <AlertChannelsSection email="dana@desk.example" now={NOW} />)
+const open = () => renderPageAt('/alerts', <AlertChannelsSection email="dana@desk.example" now={NOW} />)
 
 test('a webhook is added with its form, and its secret is shown once', async () => {
   webhooks = []

@@ -9,7 +9,7 @@ import {
 } from '@tradeops/contract/account/alert-channels'
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { apiClient } from '../../../lib/http/api.ts'
-import { anyAnswerParser } from '../../../lib/http/api-client.ts'
+import { uncheckedAnswerParser } from '../../../lib/http/api-client.ts'
 import { PERSONAL_QUERY_KEY } from '../../../lib/http/query-client.ts'
 import { alertsQuery } from '../alerts-query.ts'
 
@@ -55,7 +55,7 @@ export const useReplaceWebhookSecret = () =>
   )
 
 export const useDeleteWebhook = () =>
-  useAlertChannelMutation((id: string) => apiClient.delete(addressOf(id), anyAnswerParser))
+  useAlertChannelMutation((id: string) => apiClient.delete(addressOf(id), uncheckedAnswerParser))
 
 export const useTestWebhook = () =>
   useAlertChannelMutation((id: string) =>

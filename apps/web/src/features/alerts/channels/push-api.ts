@@ -7,7 +7,7 @@ import {
 import { createTolerantParser } from '@tradeops/contract/site/tolerant-parser'
 import { endPushSubscription } from '../../../lib/browser/push-subscription.ts'
 import { apiClient } from '../../../lib/http/api.ts'
-import { anyAnswerParser } from '../../../lib/http/api-client.ts'
+import { uncheckedAnswerParser } from '../../../lib/http/api-client.ts'
 import { PERSONAL_QUERY_KEY } from '../../../lib/http/query-client.ts'
 import { savePushDevice } from '../../../lib/storage/push-device.ts'
 import { ALERT_CHANNELS_PATH, useAlertChannelMutation } from './api.ts'
@@ -50,12 +50,12 @@ export function useTurnOffPush(publicKey: string) {
     await endPushSubscription()
     savePushDevice(null)
     client.setQueryData(thisPushDeviceQuery(publicKey).queryKey, { id: null })
-    await apiClient.delete(addressOf(id), anyAnswerParser)
+    await apiClient.delete(addressOf(id), uncheckedAnswerParser)
   })
 }
 
 export const useRemovePushDevice = () =>
-  useAlertChannelMutation((id: string) => apiClient.delete(addressOf(id), anyAnswerParser))
+  useAlertChannelMutation((id: string) => apiClient.delete(addressOf(id), uncheckedAnswerParser))
 
 export const useTestPushDevice = () =>
   useAlertChannelMutation((id: string) =>

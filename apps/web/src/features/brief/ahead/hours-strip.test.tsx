@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import example from '@tradeops/domain/brief/example-brief.json' with { type: 'json' }
 import { expect, test } from 'vitest'
-import { visit } from '../../../../test/dom.tsx'
+import { renderPageAt } from '../../../../test/dom.tsx'
 import { parseBrief } from '../parse-brief.ts'
 import { NextHoursStrip } from './hours-strip.tsx'
 
 const { nextHours } = example
 const draw = (sent: unknown) =>
-  visit('/brief', <NextHoursStrip nextHours={parseBrief({ ...example, nextHours: sent }).nextHours} />)
+  renderPageAt('/brief', <NextHoursStrip nextHours={parseBrief({ ...example, nextHours: sent }).nextHours} />)
 const cellsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map((cell) => cell.textContent)
 
 test('a hidden table has the figures of every hour', () => {
@@ -104,7 +104,7 @@ const RUNNING = {
 }
 
 const drawAt = (sent: unknown, lmp: number) =>
-  visit('/brief', <NextHoursStrip nextHours={parseBrief({ ...example, nextHours: sent }).nextHours} lmp={lmp} />)
+  renderPageAt('/brief', <NextHoursStrip nextHours={parseBrief({ ...example, nextHours: sent }).nextHours} lmp={lmp} />)
 
 test('the rest of the current hour has a column: paid so far, minutes left and its range', () => {
   const { container } = drawAt({ ...nextHours, runningHour: RUNNING }, 179)

@@ -2,14 +2,14 @@ import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { createHourPriceChartScale, type HourPriceChartScale } from '@tradeops/domain/present/hour-price'
 import {
   createNetLoadBarScale,
+  type FormattedHourAhead,
+  type FormattedHoursAhead,
   formatHoursAhead,
   type NetLoadBarScale,
-  type ShownHour,
-  type ShownHoursAhead,
 } from '@tradeops/domain/present/hours-ahead'
 import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import { useContext } from 'react'
-import { composeHourAlertAddress } from '../../../lib/routing/compose-alert-address.ts'
+import { composeHourAlertPageQuery } from '../../../lib/routing/compose-alert-page-query.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
@@ -17,7 +17,7 @@ import { NetLoadHourBar } from '../../../ui/figures/hour-bar.tsx'
 import { AlertLink } from '../../../ui/form/alert-link.tsx'
 import type { Brief } from '../brief.ts'
 import { AlertZoneContext } from '../brief-context.ts'
-import { MarkedText } from '../spans.tsx'
+import { TextWithBoldParts } from '../spans.tsx'
 import styles from './hours-strip.module.css'
 import { LaterHoursSection } from './later-hours.tsx'
 import { PriceRangeBand } from './price-range-band.tsx'
@@ -41,7 +41,7 @@ export function NextHoursStrip({ nextHours, lmp = null }: NextHoursStripProps) {
       <div className={styles.words}>
         {ahead.sentence && (
           <p className={styles.sentence}>
-            <MarkedText text={ahead.sentence} />
+            <TextWithBoldParts text={ahead.sentence} />
           </p>
         )}
         <details className={styles.key}>
@@ -67,7 +67,7 @@ export function NextHoursStrip({ nextHours, lmp = null }: NextHoursStripProps) {
           />
           {zone && hour.price && (
             <AlertLink
-              to={links.newAlert(composeHourAlertAddress(zone, index + 1, nextHours?.rows?.[index]?.price ?? {}))}
+              to={links.newAlert(composeHourAlertPageQuery(zone, index + 1, nextHours?.rows?.[index]?.price ?? {}))}
               about={`${ZONE_NAMES[zone]} chances until the end of ${hour.hourEnding}`}
             />
           )}
@@ -80,7 +80,7 @@ export function NextHoursStrip({ nextHours, lmp = null }: NextHoursStripProps) {
 }
 
 type HourProps = {
-  hour: ShownHour
+  hour: FormattedHourAhead
   scale: NetLoadBarScale | null
   prices: HourPriceChartScale | null
   hasLookAhead: boolean
@@ -138,7 +138,7 @@ const PRICE_COLUMNS = [
   ['Odds below $0', 'below0'],
 ] as const
 
-const HoursTable = ({ hours }: Pick<ShownHoursAhead, 'hours'>) => {
+const HoursTable = ({ hours }: Pick<FormattedHoursAhead, 'hours'>) => {
   const prices = hours.some(({ price }) => price) ? PRICE_COLUMNS : []
   return (
     <div className="visually-hidden">

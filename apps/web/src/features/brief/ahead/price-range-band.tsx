@@ -1,10 +1,10 @@
 import type { HourPriceChartScale } from '@tradeops/domain/present/hour-price'
-import type { ShownHour } from '@tradeops/domain/present/hours-ahead'
+import type { FormattedHourAhead } from '@tradeops/domain/present/hours-ahead'
 import styles from './hours-strip.module.css'
 
 const HEIGHT = 40
 
-type PriceBandProps = { hour: Pick<ShownHour, 'price' | 'dayAhead'>; scale: HourPriceChartScale }
+type PriceBandProps = { hour: Pick<FormattedHourAhead, 'price' | 'dayAhead'>; scale: HourPriceChartScale }
 
 /** Draws the expected real-time price of an hour: its range as a band, its median and the day-ahead price as lines. */
 export function PriceRangeBand({ hour: { price, dayAhead }, scale }: PriceBandProps) {

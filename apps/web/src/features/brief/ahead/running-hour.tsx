@@ -1,7 +1,7 @@
 import {
+  type FormattedHourPrice,
   formatHourPriceRange,
   type HourPriceChartScale,
-  type ShownHourPrice,
 } from '@tradeops/domain/present/hour-price'
 import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import type { Brief } from '../brief.ts'
@@ -10,19 +10,19 @@ import { PriceRangeBand } from './price-range-band.tsx'
 
 type SentRunningHour = NonNullable<Brief['nextHours']>['runningHour']
 
-export type ShownRunningHour = {
+export type FormattedCurrentHour = {
   hourEnding: string
   minutesLeft: number
   paid: number | null
   dayAhead: number | null
-  price: ShownHourPrice
+  price: FormattedHourPrice
 }
 
 /**
  * Formats the current hour as text; null for briefs made before it was sent, and if a part of the price range is
  * missing.
  */
-export function formatCurrentHour(sent: SentRunningHour): ShownRunningHour | null {
+export function formatCurrentHour(sent: SentRunningHour): FormattedCurrentHour | null {
   const price = formatHourPriceRange(sent && { ...sent, over100: 0, below0: 0 })
   if (!sent?.hourEnding || typeof sent.minutesLeft !== 'number' || !price) return null
   const { hourEnding, minutesLeft, paidUsdPerMwh, dayAhead } = sent
@@ -38,7 +38,7 @@ export function describePriceOutsideRange(
   return `now ${formatDollarAmount(lmp, 0)}, ${lmp > range.p90 ? 'above' : 'below'} this range`
 }
 
-type RunningHourProps = { running: ShownRunningHour; scale: HourPriceChartScale; lmp: number | null }
+type RunningHourProps = { running: FormattedCurrentHour; scale: HourPriceChartScale; lmp: number | null }
 
 /** Shows the current hour: its average price so far, and the price range of its remaining minutes. */
 export function CurrentHourPanel({ running, scale, lmp }: RunningHourProps) {

@@ -5,14 +5,14 @@ import { formatTime } from '../../../lib/time/shown-time.ts'
 import { useNow } from '../../../lib/time/use-now.ts'
 import { AlertLevelChip } from '../../../ui/figures/chip.tsx'
 import type { Brief } from '../brief.ts'
-import { findObservationTime, getBriefTime, readLmpUsdPerMwh } from '../figures.ts'
+import { findFigureObservationTime, getBriefMarketTime, readLmpUsdPerMwh } from '../figures.ts'
 import { groupItemsByLevel } from '../intelligence/group-items-by-level.ts'
 import styles from './brief-line.module.css'
 
 /** Shows the price, its age and the most urgent item of a brief in one line. */
 export function BriefInOneLine({ brief }: { brief: Brief }) {
   const now = useNow()
-  const at = new Date(findObservationTime(brief, 'price', 'lmp') ?? getBriefTime(brief))
+  const at = new Date(findFigureObservationTime(brief, 'price', 'lmp') ?? getBriefMarketTime(brief))
   const { immediate, watch, context } = groupItemsByLevel(brief.intelligence)
   const [first] = [...immediate, ...watch, ...context]
   return (

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hide, visit } from '../../../../test/dom.tsx'
+import { renderPageAt, setTabHidden } from '../../../../test/dom.tsx'
 import { DANA } from '../../../../test/people.ts'
-import { clearCredentials, saveCredentials } from '../../../lib/storage/session-storage.ts'
+import { clearAuthSession, saveAuthSession } from '../../../lib/storage/auth-session-storage.ts'
 import { PastBriefTimeContext } from '../brief-context.ts'
 import { parseBrief } from '../parse-brief.ts'
 import { ChangesPanel } from './changes-panel.tsx'
@@ -21,8 +21,8 @@ let requests: { method: string; path: string; body: unknown }[]
 let answers: Record<string, () => Response>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T12:02:00Z') })
-  hide(false)
-  clearCredentials()
+  setTabHidden(false)
+  clearAuthSession()
   requests = []
   answers = {
     '/api/briefs/': () =>
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const panel = () => screen.getByRole('region', { name: 'What changed' })
 const open = async (id: string, changes: object[] = []) => {
-  const page = visit('/brief', <ChangesPanel brief={briefOf(id, changes)} />)
+  const page = renderPageAt('/brief', <ChangesPanel brief={briefOf(id, changes)} />)
   await act(async () => {
     await import('./changes-since-last-visit.tsx')
   })
@@ -121,7 +121,7 @@ test('a browser without storage uses the previous run', async () => {
 
 test('an account uses the visit stored on the server, not the browser’s', async () => {
   await visitedBefore('b_0005H')
-  saveCredentials({ token: 't', user: DANA })
+  saveAuthSession({ token: 't', user: DANA })
   await open('b_0009H')
   await waitFor(() => expect(panel().textContent).toContain('$31.40 → $123.69'))
   expect(requests).toMatchObject([
@@ -131,17 +131,17 @@ test('an account uses the visit stored on the server, not the browser’s', asyn
 })
 
 test('a hidden tab records no visit', async () => {
-  hide(true)
+  setTabHidden(true)
   await open('b_0001H')
   expect(localStorage.getItem('seen_briefs')).toBeNull()
-  hide(false)
+  setTabHidden(false)
   await waitFor(() => expect(localStorage.getItem('seen_briefs')).toContain('b_0001H'))
 })
 
 test('a past brief is no visit and compares with its previous run', async () => {
   await visitedBefore()
   const brief = briefOf('b_0003H')
-  visit(
+  renderPageAt(
     '/brief',
     <PastBriefTimeContext value={new Date()}>
       <ChangesPanel brief={brief} />

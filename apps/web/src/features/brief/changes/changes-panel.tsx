@@ -1,5 +1,5 @@
 import { Suspense, useContext } from 'react'
-import { useIsHydrated } from '../../../lib/browser/rendered-page.ts'
+import { useIsHydrated } from '../../../lib/browser/server-render.ts'
 import { lazyWithFallback } from '../../../lib/lazy-with-fallback.ts'
 import type { Brief } from '../brief.ts'
 import { PastBriefTimeContext } from '../brief-context.ts'

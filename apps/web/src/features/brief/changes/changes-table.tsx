@@ -4,7 +4,7 @@ import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief, BriefChange } from '../brief.ts'
-import { MarkedText } from '../spans.tsx'
+import { TextWithBoldParts } from '../spans.tsx'
 import styles from './changes-panel.module.css'
 
 const MAX_ROWS = 7
@@ -19,7 +19,7 @@ export function ChangesTable({ changes, since }: { changes: readonly BriefChange
       columns={['What', { name: 'From and to', className: styles.span }, { name: 'Change', className: styles.change }]}
       rows={withUniqueKeys(shown, ({ label }) => label ?? '').map(([key, { label, from, to, unit }]) => ({
         key,
-        name: <MarkedText text={label ?? ''} />,
+        name: <TextWithBoldParts text={label ?? ''} />,
         cells: [
           `${formatChangedValue(from, unit, 'from')} → ${formatChangedValue(to, unit, 'to')}`,
           formatFigureChange(from, to, unit),

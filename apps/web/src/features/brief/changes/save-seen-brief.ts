@@ -1,9 +1,9 @@
-import { type LastSeenBriefs, recordSeenBrief, type SeenBrief } from '@tradeops/domain/account/last-seen-briefs'
+import { type LastSeenBriefs, type SeenBrief, updateLastSeenBriefs } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { apiClient } from '../../../lib/http/api.ts'
 import { importTolerantParser } from '../../../lib/http/import-tolerant-parser.ts'
-import { readLocalStorageJson, writeLocalText } from '../../../lib/storage/local-storage.ts'
-import { readToken } from '../../../lib/storage/session-storage.ts'
+import { readSessionToken } from '../../../lib/storage/auth-session-storage.ts'
+import { readLocalStorageJson, writeLocalStorageText } from '../../../lib/storage/local-storage.ts'
 import { readServerTime } from '../../../lib/time/server-clock.ts'
 
 const KEY = 'seen_briefs'
@@ -13,13 +13,13 @@ const visitParser = () =>
 
 /** Records a brief as seen and returns the last one of the previous visit, from the account or else from this browser. */
 export async function saveSeenBrief(zone: Zone, briefId: string): Promise<SeenBrief | null> {
-  if (readToken() !== null) {
+  if (readSessionToken() !== null) {
     const { lastVisit } = await apiClient.post('/api/user/visits', { zone, briefId }, visitParser())
     return lastVisit && { briefId: lastVisit.briefId, seenAt: new Date(lastVisit.seenAt) }
   }
   const stored = Object(readLocalStorageJson(KEY)) as Record<string, unknown>
-  const visits = recordSeenBrief(parseVisits(stored[zone]), { briefId, seenAt: readServerTime() })
-  writeLocalText(KEY, JSON.stringify({ ...stored, [zone]: visits }))
+  const visits = updateLastSeenBriefs(parseVisits(stored[zone]), { briefId, seenAt: readServerTime() })
+  writeLocalStorageText(KEY, JSON.stringify({ ...stored, [zone]: visits }))
   return visits.before
 }
 

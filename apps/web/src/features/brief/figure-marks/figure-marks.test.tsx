@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { visit } from '../../../../test/dom.tsx'
+import { renderPageAt } from '../../../../test/dom.tsx'
 import { ExecutiveSummary } from '../intelligence/executive-summary.tsx'
 import { parseBrief } from '../parse-brief.ts'
 
@@ -22,7 +22,7 @@ const figures = [
 const marks = { narrative: [at('$412', 'lmp'), at('$374', 'unheard'), at('4,380 MW', 'prc')] }
 
 const open = (more: object) =>
-  visit(
+  renderPageAt(
     '/brief',
     <ExecutiveSummary
       brief={parseBrief({ id: 'b_0001H', zone: 'HOUSTON', generatedAt: '2026-07-15T22:36:00Z', narrative, ...more })}
@@ -31,7 +31,7 @@ const open = (more: object) =>
 const press = (name: string) =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name }))
-    await import('./figure-note.tsx')
+    await import('./figure-details-note.tsx')
   })
 
 test('a figure opens its value, time, threshold and source, one at a time', async () => {

@@ -1,4 +1,4 @@
-import { findGlossaryTermPositions } from '@tradeops/domain/present/terms'
+import { findGlossaryTermPositions } from '@tradeops/domain/present/glossary-term-positions'
 import { type FigureMark, restoreFigureMarks } from '@tradeops/domain/words/figure-marks'
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import styles from './figure-marks.module.css'
 
 /** The note about a figure is loaded when the reader first opens one. */
 const FigureNote = lazyWithFallback(
-  () => import('./figure-note.tsx').then((module) => module.FigureNote),
+  () => import('./figure-details-note.tsx').then((module) => module.FigureDetailsNote),
   ScriptLoadFailedText,
 )
 
@@ -63,7 +63,7 @@ type MarkedWordProps = {
 }
 
 /** Shows a marked word: a figure as a button, a glossary term as a link, anything else as plain text. */
-export function MarkedWord({ figureKey, position, opening, closing, children }: MarkedWordProps) {
+export function MarkedFigureOrTerm({ figureKey, position, opening, closing, children }: MarkedWordProps) {
   const context = useContext(OpenFigureContext)
   const glossary = useLinks().glossary()
   if (context && figureKey.startsWith(TERM)) {

@@ -1,4 +1,4 @@
-import type { SourceName } from '@tradeops/domain/market/market-source'
+import type { RequiredSourceName } from '@tradeops/domain/market/market-source'
 import { describeObservedUntil } from '@tradeops/domain/present/key-figures'
 import { writeSourceAge } from '@tradeops/domain/words/age'
 import { describeStaleAge } from '../../../lib/market/describe-stale-age.ts'
@@ -6,7 +6,7 @@ import { useAgeReferenceTime } from '../brief-context.ts'
 import styles from './kpi-strip.module.css'
 
 export type FigureAgeProps = {
-  source: SourceName
+  source: RequiredSourceName
   observedAt: string | null
   /** The reason why the figure is missing. */
   missing?: string | undefined

@@ -1,5 +1,5 @@
-import type { SourceName } from '@tradeops/domain/market/market-source'
-import { describeAbsenceReason, describeUsualChange, explainAbsence } from '@tradeops/domain/present/key-figures'
+import type { RequiredSourceName } from '@tradeops/domain/market/market-source'
+import { describeAbsenceReason, describeChangeVsUsual, explainAbsence } from '@tradeops/domain/present/key-figures'
 import { describeLoadZonePrice } from '@tradeops/domain/present/load-zone-words'
 import { formatCalendarDay } from '@tradeops/domain/present/market-time'
 import {
@@ -15,8 +15,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { PriceMoves } from '../../../ui/figures/price-moves.tsx'
 import { FigureTile } from '../../../ui/figures/stat.tsx'
 import type { Brief } from '../brief.ts'
-import { findObservationTime, readGasPrice, readLmpUsdPerMwh, readLoadMw } from '../figures.ts'
-import { isLiveOrConnecting, isValidAtReferenceTime, type Liveness } from '../live/liveness.ts'
+import { findFigureObservationTime, readGasPriceUsdPerMmbtu, readLmpUsdPerMwh, readLoadMw } from '../figures.ts'
+import { areFiguresValid, isLiveOrConnecting, type Liveness } from '../live/liveness.ts'
 import { FigureAge } from './figure-age.tsx'
 import styles from './kpi-strip.module.css'
 import { UsualRangeNote } from './usual-range-note.tsx'
@@ -34,22 +34,22 @@ export type KpiStripProps = {
 export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
   const lmp = readLmpUsdPerMwh(brief)
   const load = readLoadMw(brief)
-  const gas = readGasPrice(brief)
+  const gas = readGasPriceUsdPerMmbtu(brief)
   const { evidence, norms, context } = brief
   const { detail } = evidence
   const isNow = isLiveOrConnecting(liveness)
-  const current = isValidAtReferenceTime(liveness)
-  const loadAt = findObservationTime(brief, 'load', 'load')
+  const current = areFiguresValid(liveness)
+  const loadAt = findFigureObservationTime(brief, 'load', 'load')
   const isLoadOld = useValueFromNow((now) => describeStaleAge('load', loadAt, now) !== null)
   const isLoadLate = liveness !== 'past' && (isLoadOld || brief.diagnostics?.load?.state === 'stale')
   // If a brief lacks another source, its price is still from this SCED run, so the price can be current.
-  const lmpAt = findObservationTime(brief, 'price', 'lmp')
+  const lmpAt = findFigureObservationTime(brief, 'price', 'lmp')
   const isLmpFresh = useValueFromNow((now) => lmpAt !== null && describeStaleAge('lmp', lmpAt, now) === null)
   const isLmpCurrent = current || (liveness === 'incomplete' && isLmpFresh)
   const isLoadCurrent = current && !isLoadLate
   const kind = (word: string, isLive: boolean) => (isLive ? word : liveness === 'past' ? 'Past' : 'Last known')
   const tone = current ? undefined : 'stale'
-  const absence = (value: number | null, source: SourceName) =>
+  const absence = (value: number | null, source: RequiredSourceName) =>
     value === null ? explainAbsence(brief.diagnostics?.[source], source, readServerTime()) : undefined
   // On a phone a separate line for the age would push the chart down when the connection fails.
   const isAgeBesideLabel = part === 'price' && lmp !== null
@@ -104,7 +104,7 @@ export function KpiStrip({ brief, liveness, part = 'all' }: KpiStripProps) {
             {/* The trading day already states the date of the gas price. */}
             <FigureAge
               source="gas"
-              observedAt={findObservationTime(brief, 'gas', 'gas')}
+              observedAt={findFigureObservationTime(brief, 'gas', 'gas')}
               missing={absence(gas, 'gas')}
               current
             />
@@ -151,7 +151,7 @@ function Delta({ label, mwPerHour, detail, current }: DeltaProps) {
   const arrow = Math.round(mwPerHour) === 0 ? undefined : direction
   return (
     <FigureTile label={label} kind="1 h" value={text} unit="MW/h" tone={current ? direction : 'stale'} arrow={arrow}>
-      {describeUsualChange(detail)}
+      {describeChangeVsUsual(detail)}
       {!current && <FigureAge source="load" observedAt={detail?.asOf ?? null} current={false} />}
     </FigureTile>
   )

@@ -1,5 +1,5 @@
 import { readAlertLevel } from '@tradeops/domain/present/names'
-import type { Level } from '@tradeops/domain/rules/level'
+import type { AlertLevel } from '@tradeops/domain/rules/alert-level'
 import type { IntelligenceItem } from '../brief.ts'
 
 export type ItemsByLevel = {
@@ -26,7 +26,7 @@ export const doesItemNeedDecision = (item: IntelligenceItem): boolean =>
 
 const isNotable = (item: IntelligenceItem): boolean => readAlertLevel(item) !== 'info'
 
-const RANK: Record<Level, number> = { alert: 0, warn: 1, watch: 2, info: 3 }
+const RANK: Record<AlertLevel, number> = { alert: 0, warn: 1, watch: 2, info: 3 }
 
 /**
  * Groups the items of a brief by alert level; items of one level keep the server's order, which ranks by importance.

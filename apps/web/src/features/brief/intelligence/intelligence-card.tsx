@@ -2,7 +2,7 @@ import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { nameRuleKind, readAlertLevel } from '@tradeops/domain/present/names'
 import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import { useContext } from 'react'
-import { composeItemAlertAddress } from '../../../lib/routing/compose-alert-address.ts'
+import { composeItemAlertPageQuery } from '../../../lib/routing/compose-alert-page-query.ts'
 import { useLinks } from '../../../lib/routing/links.ts'
 import { readServerTime } from '../../../lib/time/server-clock.ts'
 import { formatMoment } from '../../../lib/time/shown-time.ts'
@@ -10,7 +10,7 @@ import { AlertLevelChip, AlertLevelMark, Chip } from '../../../ui/figures/chip.t
 import { AlertLink } from '../../../ui/form/alert-link.tsx'
 import type { IntelligenceItem } from '../brief.ts'
 import { AlertZoneContext, FiringRulesContext } from '../brief-context.ts'
-import { MarkedText } from '../spans.tsx'
+import { TextWithBoldParts } from '../spans.tsx'
 import { ItemEvidence } from './evidence.tsx'
 import { doesItemNeedDecision } from './group-items-by-level.ts'
 import styles from './intelligence-card.module.css'
@@ -27,7 +27,7 @@ export function IntelligenceCard({ item, isFolded }: IntelligenceCardProps) {
   const facts = item.evidence ?? []
   const body = (
     <p className={styles.body}>
-      <MarkedText text={item.body} />
+      <TextWithBoldParts text={item.body} />
     </p>
   )
   const since = <span className={styles.since}>{sinceWords(item)}</span>
@@ -36,7 +36,7 @@ export function IntelligenceCard({ item, isFolded }: IntelligenceCardProps) {
     <article className={styles.card}>
       <AlertLevelMark level={level} />
       <h3 className={styles.title}>
-        <MarkedText text={item.title} />
+        <TextWithBoldParts text={item.title} />
       </h3>
       <div className={styles.chips}>
         {item.kind && <Chip>{nameRuleKind(item.kind)}</Chip>}
@@ -74,7 +74,7 @@ function ItemAlert({ item }: { item: IntelligenceItem }) {
   const zone = useContext(AlertZoneContext)
   const isFiring = useContext(FiringRulesContext).has(item.kind)
   const links = useLinks()
-  const start = zone && composeItemAlertAddress(item.kind, readAlertLevel(item), zone)
+  const start = zone && composeItemAlertPageQuery(item.kind, readAlertLevel(item), zone)
   return (
     <>
       {isFiring && <Chip>Your alert fired</Chip>}

@@ -1,4 +1,4 @@
-import { describeCallAccuracy } from '@tradeops/domain/present/call-accuracy-words'
+import { describePredictionAccuracy } from '@tradeops/domain/present/prediction-accuracy-words'
 import { Link } from 'react-router'
 import { useLinks } from '../../../lib/routing/links.ts'
 import { Chip } from '../../../ui/figures/chip.tsx'
@@ -11,7 +11,7 @@ import styles from './intelligence-card.module.css'
  */
 export function TrackRecordChip({ item }: { item: IntelligenceItem }) {
   const links = useLinks()
-  const words = describeCallAccuracy(item)
+  const words = describePredictionAccuracy(item)
   if (!words) return null
   const { text, meaning, isThin, ledger } = words
   const chip = <Chip isThin={isThin}>{text}</Chip>

@@ -2,13 +2,13 @@ import { act, renderHook } from '@testing-library/react'
 import { SECOND_MS } from '@tradeops/domain/time/durations'
 import { expect, test, vi } from 'vitest'
 import '../../../../test/dom.tsx'
-import { briefWith } from '../../../../test/brief.fixture.ts'
+import { createBriefWith } from '../../../../test/brief.fixture.ts'
 import { decideLiveness, isLiveOrConnecting, useLiveness } from './liveness.ts'
 
 const at = (clock: string) => new Date(`2026-07-15T${clock}Z`)
-const brief = briefWith({ scedRunAt: '2026-07-15T22:35:00Z' })
-const frozen = briefWith({ scedRunAt: '2026-07-15T22:35:00Z', diagnostics: { lmp: { state: 'stale' } } })
-const lacking = briefWith({ required: { weather: true, lmp: false, load: true, constraints: true, gas: true } })
+const brief = createBriefWith({ scedRunAt: '2026-07-15T22:35:00Z' })
+const frozen = createBriefWith({ scedRunAt: '2026-07-15T22:35:00Z', diagnostics: { lmp: { state: 'stale' } } })
+const lacking = createBriefWith({ required: { weather: true, lmp: false, load: true, constraints: true, gas: true } })
 
 test.each([
   ['a complete brief of the last run on an open stream is live', brief, 'open', at('22:36:00'), 'live'],
@@ -27,7 +27,7 @@ test.each([
 
 test('a brief without a run is as old as its prices', () => {
   const signals = [{ signalType: 'price', value: 40, asOf: '2026-07-15T22:20:00Z' }]
-  const unnamed = briefWith({ scedRunAt: null, generatedAt: '2026-07-15T22:36:00Z', signals })
+  const unnamed = createBriefWith({ scedRunAt: null, generatedAt: '2026-07-15T22:36:00Z', signals })
   expect(decideLiveness(unnamed, 'open', at('22:36:10'))).toBe('stale')
 })
 

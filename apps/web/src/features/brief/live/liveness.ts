@@ -4,12 +4,12 @@ import type { Brief } from '../brief.ts'
 import { getPriceTime, isBriefComplete } from '../figures.ts'
 
 /** How the page receives the next brief; `frozen` means a past brief, which has no next one. */
-export type BriefConnection = 'connecting' | 'open' | 'lost' | 'offline' | 'frozen'
+export type BriefConnectionState = 'connecting' | 'open' | 'lost' | 'offline' | 'frozen'
 
 /** Whether the page shows the current market, and if not, why not. */
 export type Liveness = 'live' | 'connecting' | 'stale' | 'incomplete' | 'lost' | 'offline' | 'past'
 
-export function decideLiveness(brief: Brief, connection: BriefConnection, now: Date): Liveness {
+export function decideLiveness(brief: Brief, connection: BriefConnectionState, now: Date): Liveness {
   if (connection === 'frozen') return 'past'
   if (connection === 'lost' || connection === 'offline') return connection
   if (!isBriefComplete(brief)) return 'incomplete'
@@ -31,8 +31,7 @@ export const isLiveOrConnecting = (liveness: Liveness): boolean => liveness === 
  * Whether figures are valid at the page's reference time, which is now or the time of a past brief. Other figures are
  * gray and show their time.
  */
-export const isValidAtReferenceTime = (liveness: Liveness): boolean =>
-  isLiveOrConnecting(liveness) || liveness === 'past'
+export const areFiguresValid = (liveness: Liveness): boolean => isLiveOrConnecting(liveness) || liveness === 'past'
 
-export const useLiveness = (brief: Brief, connection: BriefConnection): Liveness =>
+export const useLiveness = (brief: Brief, connection: BriefConnectionState): Liveness =>
   useValueFromNow((now) => decideLiveness(brief, connection, now))

@@ -3,14 +3,14 @@ import type { LastKnownValuesAnswer } from '@tradeops/contract/brief/briefs'
 import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useState } from 'react'
-import { getErrorMessage, isRequestUnanswered } from '../../../lib/http/api-client.ts'
+import { getErrorMessage, isNoResponseError } from '../../../lib/http/api-client.ts'
 import type { LiveStreamState } from '../../../lib/http/follow-live-stream.ts'
 import { readServerTime } from '../../../lib/time/server-clock.ts'
 import { lastKnownValuesQuery, latestBriefQuery, NoBriefYetError, pastBriefQuery } from '../api.ts'
 import type { Brief } from '../brief.ts'
-import { getBriefTime, isBriefComplete } from '../figures.ts'
+import { getBriefMarketTime, isBriefComplete } from '../figures.ts'
 import { useSavedBrief } from '../offline/use-saved-brief.ts'
-import type { BriefConnection } from './liveness.ts'
+import type { BriefConnectionState } from './liveness.ts'
 import { computeNextPollDelayMs } from './next-poll.ts'
 import { useLiveBriefUpdates } from './use-live-brief-updates.ts'
 
@@ -23,8 +23,13 @@ export type BriefLoadState =
   /** No brief has the requested id. */
   | { kind: 'not found'; zone: Zone }
   /** A brief is shown; `isSavedCopy` means the last brief opened online, shown while the browser is offline. */
-  | { kind: 'ready'; brief: Brief; connection: BriefConnection; isSavedCopy?: boolean }
-  | { kind: 'incomplete'; brief: Brief; connection: BriefConnection; lastKnown: LastKnownValuesAnswer['parts'] | null }
+  | { kind: 'ready'; brief: Brief; connection: BriefConnectionState; isSavedCopy?: boolean }
+  | {
+      kind: 'incomplete'
+      brief: Brief
+      connection: BriefConnectionState
+      lastKnown: LastKnownValuesAnswer['parts'] | null
+    }
 
 /** How often the page polls before the first brief exists. */
 const FIRST_BRIEF_MS = 3_000
@@ -44,12 +49,12 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefLoadState
       if (state.error instanceof NoBriefYetError) return FIRST_BRIEF_MS
       if (stream === 'open' && state.status === 'success') return false
       if (stream === 'refused') return WITHOUT_STREAM_MS * (1 + Math.random() / 4)
-      return computeNextPollDelayMs(state.data && getBriefTime(state.data), readServerTime(), Math.random())
+      return computeNextPollDelayMs(state.data && getBriefMarketTime(state.data), readServerTime(), Math.random())
     },
   })
   const past = useQuery({ ...pastBriefQuery(id ?? ''), enabled: id !== null })
   const query = id === null ? latest : past
-  const connection: BriefConnection = id === null ? connectionOf(stream, latest) : 'frozen'
+  const connection: BriefConnectionState = id === null ? connectionOf(stream, latest) : 'frozen'
 
   const brief = query.data
   const isUnavailable = brief ? !isBriefComplete(brief) : false
@@ -60,7 +65,7 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefLoadState
   const lastError = useLastError(query, id ?? zone)
   const retry = () => void query.refetch()
   const isWaiting = stream === 'offline' || query.fetchStatus === 'paused'
-  const isUnreachable = id === null && brief === undefined && (isWaiting || isRequestUnanswered(lastError))
+  const isUnreachable = id === null && brief === undefined && (isWaiting || isNoResponseError(lastError))
   const last = useSavedBrief(zone, id === null && brief && !isUnavailable ? brief : null, isUnreachable)
 
   if (brief === null) return { state: { kind: 'not found', zone }, retry }
@@ -94,7 +99,7 @@ function withoutBrief(zone: Zone, error: Error | null, isRetrying: boolean): Bri
  * Derives the state of the connection; before the stream opens, and if it is refused, a failed poll means a lost
  * connection.
  */
-function connectionOf(stream: LiveStreamState | 'offline', { isRefetchError }: UseQueryResult): BriefConnection {
+function connectionOf(stream: LiveStreamState | 'offline', { isRefetchError }: UseQueryResult): BriefConnectionState {
   if (stream === 'refused') return isRefetchError ? 'lost' : 'open'
   return stream === 'connecting' && isRefetchError ? 'lost' : stream
 }

@@ -4,8 +4,8 @@ import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief } from '../brief.ts'
 import { FigureDetailsProvider, markFiguresAndTerms } from '../figure-marks/figure-marks.tsx'
 import { FigureAge } from '../figures/figure-age.tsx'
-import { isValidAtReferenceTime, type Liveness } from '../live/liveness.ts'
-import { MarkedText } from '../spans.tsx'
+import { areFiguresValid, type Liveness } from '../live/liveness.ts'
+import { TextWithBoldParts } from '../spans.tsx'
 
 export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const panel = brief.constraintsPanel
@@ -22,10 +22,10 @@ export function ConstraintsPanel({ brief, liveness }: { brief: Brief; liveness: 
       <p>
         <AlertLevelChip level={readAlertLevel(panel)} />{' '}
         <FigureDetailsProvider brief={brief}>
-          <MarkedText text={markFiguresAndTerms(panel.text ?? '', brief.marks.constraintsPanel)} />
+          <TextWithBoldParts text={markFiguresAndTerms(panel.text ?? '', brief.marks.constraintsPanel)} />
         </FigureDetailsProvider>
       </p>
-      <FigureAge source="constraints" observedAt={observedAt} current={isValidAtReferenceTime(liveness)} />
+      <FigureAge source="constraints" observedAt={observedAt} current={areFiguresValid(liveness)} />
     </Section>
   )
 }

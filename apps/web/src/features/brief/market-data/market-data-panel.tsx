@@ -1,4 +1,4 @@
-import type { SourceName } from '@tradeops/domain/market/market-source'
+import type { RequiredSourceName } from '@tradeops/domain/market/market-source'
 import { explainAbsence } from '@tradeops/domain/present/key-figures'
 import {
   formatDecimal,
@@ -14,22 +14,22 @@ import { FoldableDetails } from '../../../ui/frame/fold.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { Brief, CurrentConditions } from '../brief.ts'
 import { FigureAge } from '../figures/figure-age.tsx'
-import { findObservationTime, readGasPrice, readLmpUsdPerMwh, readLoadMw } from '../figures.ts'
-import { isLiveOrConnecting, isValidAtReferenceTime, type Liveness } from '../live/liveness.ts'
+import { findFigureObservationTime, readGasPriceUsdPerMmbtu, readLmpUsdPerMwh, readLoadMw } from '../figures.ts'
+import { areFiguresValid, isLiveOrConnecting, type Liveness } from '../live/liveness.ts'
 import { FuelMix } from './fuel-mix.tsx'
 import styles from './market-data-panel.module.css'
 
-type Absence = (source: SourceName) => string
+type Absence = (source: RequiredSourceName) => string
 
 const rowFor =
-  (absence: Absence, source: SourceName) =>
+  (absence: Absence, source: RequiredSourceName) =>
   (label: string, value: string, unit: string): LabeledValue =>
     value === MISSING_VALUE_DASH ? { label, missing: absence(source) } : { label, value, unit }
 
 const marketRows = (brief: Brief, absence: Absence): LabeledValue[] => [
   rowFor(absence, 'lmp')('LMP', formatDollarAmount(readLmpUsdPerMwh(brief)), '/MWh'),
   rowFor(absence, 'load')('Load', formatMegawatts(readLoadMw(brief)), 'MW'),
-  rowFor(absence, 'gas')('Gas', formatDollarAmount(readGasPrice(brief)), '/MMBtu'),
+  rowFor(absence, 'gas')('Gas', formatDollarAmount(readGasPriceUsdPerMmbtu(brief)), '/MMBtu'),
 ]
 
 function weatherRows(now: CurrentConditions, absence: Absence): LabeledValue[] {
@@ -55,7 +55,7 @@ function degrees(value: number | null | undefined): string {
 export function MarketDataPanel({ brief, liveness }: { brief: Brief; liveness: Liveness }) {
   const { nowcast, diagnostics } = brief
   const absence: Absence = (source) => explainAbsence(brief.diagnostics?.[source], source, readServerTime())
-  const current = isValidAtReferenceTime(liveness)
+  const current = areFiguresValid(liveness)
   return (
     <Section
       heading={isLiveOrConnecting(liveness) ? 'Live Market Data' : 'Market Data'}
@@ -69,13 +69,13 @@ export function MarketDataPanel({ brief, liveness }: { brief: Brief; liveness: L
             <FigureAge
               source="lmp"
               name="LMP"
-              observedAt={findObservationTime(brief, 'price', 'lmp')}
+              observedAt={findFigureObservationTime(brief, 'price', 'lmp')}
               current={false}
             />
             <FigureAge
               source="load"
               name="Load"
-              observedAt={findObservationTime(brief, 'load', 'load')}
+              observedAt={findFigureObservationTime(brief, 'load', 'load')}
               current={false}
             />
           </p>

@@ -5,7 +5,7 @@ import {
   formatSignedMegawatts,
   MISSING_VALUE_DASH,
 } from '@tradeops/domain/present/numbers'
-import type { Level } from '@tradeops/domain/rules/level'
+import type { AlertLevel } from '@tradeops/domain/rules/alert-level'
 import { AlertLevelChip } from '../../../ui/figures/chip.tsx'
 import { FoldableDetails } from '../../../ui/frame/fold.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -69,7 +69,7 @@ const Rule = ({ name, status, grade, children }: RuleProps) => {
   )
 }
 
-function levelOf(status: string): Level {
+function levelOf(status: string): AlertLevel {
   if (status === 'ACTIVE' || status === 'HIGH') return 'warn'
   return status.startsWith('Unknown') ? 'watch' : 'info'
 }

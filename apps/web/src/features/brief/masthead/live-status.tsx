@@ -4,7 +4,7 @@ import { useNow } from '../../../lib/time/use-now.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/frame/visually-hidden.tsx'
 import type { Brief } from '../brief.ts'
-import { getPriceTime, listMissingSources } from '../figures.ts'
+import { getPriceTime, listMissingSourceTitles } from '../figures.ts'
 import { isLiveOrConnecting, type Liveness } from '../live/liveness.ts'
 import styles from './masthead.module.css'
 
@@ -47,4 +47,4 @@ const WORDS: Record<Exclude<Liveness, 'incomplete' | 'past'>, string> = {
 }
 
 const wordsOf = (brief: Brief, liveness: Exclude<Liveness, 'past'>) =>
-  liveness === 'incomplete' ? `Missing: ${listMissingSources(brief).join(', ')}` : WORDS[liveness]
+  liveness === 'incomplete' ? `Missing: ${listMissingSourceTitles(brief).join(', ')}` : WORDS[liveness]

@@ -3,16 +3,16 @@ import { describePositionCost } from '@tradeops/domain/present/expensive-hour-bl
 import { formatDollarAmount, MISSING_VALUE_DASH } from '@tradeops/domain/present/numbers'
 import { type Ref, useContext } from 'react'
 import { Link } from 'react-router'
-import { useIsHydrated } from '../../../lib/browser/rendered-page.ts'
-import { formatDateAndTime, formatLocaleStamp, formatStampInUsEnglish } from '../../../lib/time/shown-time.ts'
+import { useIsHydrated } from '../../../lib/browser/server-render.ts'
+import { formatDateAndTime, formatLocaleDateAndTime, formatStampInUsEnglish } from '../../../lib/time/shown-time.ts'
 import { PriceMoves } from '../../../ui/figures/price-moves.tsx'
 import frame from '../../../ui/frame/page-frame.module.css'
 import type { Brief } from '../brief.ts'
 import { SharedBriefContext, ShortPositionContext } from '../brief-context.ts'
 import { FigureDetailsProvider, markFiguresAndTerms } from '../figure-marks/figure-marks.tsx'
-import { getBriefTime, readLmpUsdPerMwh } from '../figures.ts'
+import { getBriefMarketTime, readLmpUsdPerMwh } from '../figures.ts'
 import type { Liveness } from '../live/liveness.ts'
-import { MarkedText } from '../spans.tsx'
+import { TextWithBoldParts } from '../spans.tsx'
 import { LiveStatus } from './live-status.tsx'
 import styles from './masthead.module.css'
 
@@ -26,12 +26,12 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
         ERCOT · {ZONE_NAMES[brief.zone]} · {brief.hub}
       </p>
       <h1 className={styles.title}>
-        <MarkedText text={brief.title} />
+        <TextWithBoldParts text={brief.title} />
       </h1>
       {brief.summaryInsight && (
         <p className={styles.lead}>
           <FigureDetailsProvider brief={brief}>
-            <MarkedText text={markFiguresAndTerms(brief.summaryInsight, brief.marks.summaryInsight)} />
+            <TextWithBoldParts text={markFiguresAndTerms(brief.summaryInsight, brief.marks.summaryInsight)} />
           </FigureDetailsProvider>
         </p>
       )}
@@ -52,7 +52,7 @@ export const Masthead = ({ ref, brief, liveness, newestHref }: MastheadProps) =>
 
 /** Shows a time in the reader's locale, which the server does not know. */
 const GeneratedTime = ({ at }: { at: string }) => {
-  const write = useIsHydrated() ? formatLocaleStamp : formatStampInUsEnglish
+  const write = useIsHydrated() ? formatLocaleDateAndTime : formatStampInUsEnglish
   return <time dateTime={at}>{write(new Date(at))}</time>
 }
 
@@ -77,7 +77,7 @@ const PositionCost = ({ brief }: { brief: Brief }) => {
 
 /** Shows when a past brief was made, instead of the live status. */
 function PastBriefNote({ brief, newestHref }: { brief: Brief; newestHref: string }) {
-  const asOf = getBriefTime(brief)
+  const asOf = getBriefMarketTime(brief)
   const isShared = useContext(SharedBriefContext) !== null
   return (
     <>

@@ -1,12 +1,12 @@
 import { readLastBrief } from '../../../lib/storage/last-brief.ts'
-import { type Brief, type BriefHistoryRow, fillMissingRunFields } from '../brief.ts'
+import { type Brief, type BriefHistoryRow, fillMissingScedRunFields } from '../brief.ts'
 
 /** Converts a brief back to the server's format, so that a later release can read it. */
 const toAnswer = ({ stampCT, ...brief }: Brief) => ({ ...brief, window: { stampCT } })
 
-export const formatLastBrief = (brief: Brief, rows: readonly BriefHistoryRow[]) => ({
+export const composeSavedBrief = (brief: Brief, rows: readonly BriefHistoryRow[]) => ({
   brief: toAnswer(brief),
-  rows: rows.map((row) => ({ ...row, brief: fillMissingRunFields(row.brief) })),
+  rows: rows.map((row) => ({ ...row, brief: fillMissingScedRunFields(row.brief) })),
 })
 
 /** Reads the last brief saved in this browser with the SCED runs of its hour; null if storage has no readable brief. */

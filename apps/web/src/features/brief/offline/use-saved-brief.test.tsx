@@ -1,11 +1,17 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { madeAt, openBrief, required, server, startServer } from '../../../../test/brief-server.tsx'
+import {
+  ALL_SOURCES_PRESENT,
+  briefServer,
+  composeBriefMadeAt,
+  renderBrief,
+  startBriefServer,
+} from '../../../../test/brief-server.tsx'
 
 let saved: Response | null
 
 beforeEach(() => {
-  startServer()
+  startBriefServer()
   saved = null
   const store = {
     put: async (_place: string, content: Response) => {
@@ -23,31 +29,31 @@ const save = (brief: object) => {
 const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test('while the server is unreachable the last brief is shown as offline', async () => {
-  save(madeAt('21:00:00'))
-  server.latest = noAnswer
-  const page = openBrief()
+  save(composeBriefMadeAt('21:00:00'))
+  briefServer.latest = noAnswer
+  const page = renderBrief()
   await waitFor(() => expect(page.shown()).toBe('b_21:00:00'))
   expect(page.state()).toMatchObject({ kind: 'ready', connection: 'offline', isSavedCopy: true })
-  server.latest = () => Response.json(madeAt('22:41:00'))
+  briefServer.latest = () => Response.json(composeBriefMadeAt('22:41:00'))
   page.retry()
   await waitFor(() => expect(page.shown()).toBe('b_22:41:00'))
   expect(page.state()).not.toHaveProperty('isSavedCopy')
 })
 
 test.each([
-  ['of another zone', madeAt('21:00:00', { zone: 'WEST' })],
-  ['that lacked a source', madeAt('21:00:00', { required: { ...required, lmp: false } })],
+  ['of another zone', composeBriefMadeAt('21:00:00', { zone: 'WEST' })],
+  ['that lacked a source', composeBriefMadeAt('21:00:00', { required: { ...ALL_SOURCES_PRESENT, lmp: false } })],
   ['that cannot be read', { id: 7 }],
 ])('a saved brief %s is not used', async (_case, brief) => {
   save(brief)
-  server.latest = noAnswer
-  const page = openBrief()
+  briefServer.latest = noAnswer
+  const page = renderBrief()
   await waitFor(() => expect(page.shown()).toBe('failed'))
 })
 
 test('a server error is not offline: no saved brief replaces it', async () => {
-  save(madeAt('21:00:00'))
-  server.latest = () => Response.json({ error: 'No.' }, { status: 500 })
-  const page = openBrief()
+  save(composeBriefMadeAt('21:00:00'))
+  briefServer.latest = () => Response.json({ error: 'No.' }, { status: 500 })
+  const page = renderBrief()
   await waitFor(() => expect(page.shown()).toBe('failed'))
 })

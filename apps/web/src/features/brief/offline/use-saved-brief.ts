@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { useEffect } from 'react'
-import { prepareLastBriefSave } from '../../../lib/storage/last-brief.ts'
+import { createLastBriefSaver } from '../../../lib/storage/last-brief.ts'
 import { scedRunsOfLastHourQuery } from '../api.ts'
 import type { Brief } from '../brief.ts'
 import { isBriefComplete } from '../figures.ts'
@@ -34,9 +34,9 @@ export function useSavedBrief(zone: Zone, shown: Brief | null, isUnreachable: bo
   const { data: rows } = useQuery({ ...scedRunsOfLastHourQuery(zone), enabled: false })
   useEffect(() => {
     if (!shown || !rows) return
-    const save = prepareLastBriefSave()
+    const save = createLastBriefSaver()
     void storage()
-      .then(({ formatLastBrief }) => save(formatLastBrief(shown, rows)))
+      .then(({ composeSavedBrief: formatLastBrief }) => save(formatLastBrief(shown, rows)))
       .catch(() => undefined)
   }, [shown, rows])
   const { data: saved } = useQuery({ ...lastBriefQuery(zone), enabled: isUnreachable })

@@ -1,11 +1,11 @@
 import { ZONE_NAMES } from '@tradeops/domain/market/zones'
 import { formatClockCt, formatStampCt } from '@tradeops/domain/present/market-time'
 import { useContext, useEffect, useState } from 'react'
-import { useSiteOrigin } from '../../../lib/browser/rendered-page.ts'
-import { paths } from '../../../lib/routing/paths.ts'
+import { useSiteOrigin } from '../../../lib/browser/server-render.ts'
+import { pageAddresses } from '../../../lib/routing/paths.ts'
 import type { Brief } from '../brief.ts'
 import { PastBriefTimeContext, SharedBriefContext } from '../brief-context.ts'
-import { getBriefTime } from '../figures.ts'
+import { getBriefMarketTime } from '../figures.ts'
 import { writePageMargins } from './page-margins.ts'
 import styles from './print-lines.module.css'
 
@@ -41,13 +41,13 @@ export function PrintFooter({ brief }: { brief: Brief }) {
   return <div className={`print-only ${styles.footer}`}>{permalink}</div>
 }
 
-const permalinkOf = ({ zone, id }: Brief, origin: string) => new URL(paths.pastBrief(zone, id), origin).href
+const permalinkOf = ({ zone, id }: Brief, origin: string) => new URL(pageAddresses.pastBrief(zone, id), origin).href
 
 function useAsOfWords(brief: Brief): string {
   const isPast = useContext(PastBriefTimeContext) !== null
   const isShared = useContext(SharedBriefContext) !== null
   const words = isShared ? 'shared, as of' : isPast ? 'past, as of' : 'as of'
-  return `${ZONE_NAMES[brief.zone]} · ${words} ${formatStampCt(new Date(getBriefTime(brief)))}`
+  return `${ZONE_NAMES[brief.zone]} · ${words} ${formatStampCt(new Date(getBriefMarketTime(brief)))}`
 }
 
 function vintageWords({ scedRunAt, generatedAt, context, configHash }: Brief): string {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { useSiteOrigin } from '../../../lib/browser/rendered-page.ts'
+import { useSiteOrigin } from '../../../lib/browser/server-render.ts'
 import { apiClient } from '../../../lib/http/api.ts'
 import { ApiError, getErrorMessage } from '../../../lib/http/api-client.ts'
 import type { SharedBriefDetails } from '../brief-context.ts'

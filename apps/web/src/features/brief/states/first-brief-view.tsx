@@ -3,7 +3,7 @@ import { ZONE_NAMES, type Zone } from '@tradeops/domain/market/zones'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import styles from './incomplete-view.module.css'
-import { SourceReportTable } from './source-tables.tsx'
+import { SourceHealthTable } from './source-tables.tsx'
 
 /** Shows which sources have answered, while the first brief does not exist yet. */
 export const FirstBriefView = ({ zone, sources }: { zone: Zone; sources: readonly SourceHealthReport[] }) => (
@@ -14,7 +14,7 @@ export const FirstBriefView = ({ zone, sources }: { zone: Zone; sources: readonl
     {sources.length > 0 && (
       <div className={styles.collected}>
         <Section heading="Collected so far">
-          <SourceReportTable reports={sources} />
+          <SourceHealthTable reports={sources} />
         </Section>
       </div>
     )}

@@ -7,11 +7,11 @@ import { Section } from '../../../ui/frame/section.tsx'
 import { sourceDiagnosticsQuery } from '../api.ts'
 import type { Brief } from '../brief.ts'
 import { PastBriefTimeContext } from '../brief-context.ts'
-import { listMissingSources } from '../figures.ts'
+import { listMissingSourceTitles } from '../figures.ts'
 import type { Liveness } from '../live/liveness.ts'
 import { DataQualityPanel } from '../market-data/data-quality-panel.tsx'
 import styles from './incomplete-view.module.css'
-import { LastKnownTable, SourceReports, SourceStateTable } from './source-tables.tsx'
+import { LastKnownValuesTable, RequiredSourcesTable, SourceHealthReports } from './source-tables.tsx'
 
 export type IncompleteBriefViewProps = {
   brief: Brief
@@ -39,7 +39,7 @@ export function IncompleteBriefView({ brief, liveness, lastKnown, onRetry, child
         <div>
           <h2 className={styles.title}>Brief unavailable — required sources missing</h2>
           <p className={styles.text}>
-            Missing: {listMissingSources(brief).join(', ')}.{' '}
+            Missing: {listMissingSourceTitles(brief).join(', ')}.{' '}
             {isPast ? 'These were the sources when the brief was made.' : 'The brief returns when the data is back.'}
           </p>
         </div>
@@ -50,15 +50,15 @@ export function IncompleteBriefView({ brief, liveness, lastKnown, onRetry, child
         )}
       </div>
       <DataQualityPanel brief={brief} liveness={liveness} />
-      {lastKnown && lastKnown.length > 0 && <LastKnownTable parts={lastKnown} />}
+      {lastKnown && lastKnown.length > 0 && <LastKnownValuesTable parts={lastKnown} />}
       <Section heading="Sources when this brief was made">
-        <SourceStateTable required={brief.required} diagnostics={brief.diagnostics} />
+        <RequiredSourcesTable required={brief.required} diagnostics={brief.diagnostics} />
       </Section>
       {!isPast && (
         <Section heading="Sources now">
           {probe.error && <p className={styles.text}>Failed to load: {getErrorMessage(probe.error)}</p>}
           {probe.isPending && <p className={styles.text}>{isOffline ? OFFLINE : 'Checking the sources…'}</p>}
-          {probe.data && <SourceReports reports={probe.data.sources} />}
+          {probe.data && <SourceHealthReports reports={probe.data.sources} />}
         </Section>
       )}
       {/* Raw diagnostics are shown after the table above has loaded, because that table would push them down. */}

@@ -1,6 +1,6 @@
 import type { LastKnownValuesAnswer } from '@tradeops/contract/brief/briefs'
 import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
-import { SOURCE_NAMES, type SourceName } from '@tradeops/domain/market/market-source'
+import { REQUIRED_SOURCE_NAMES, type RequiredSourceName } from '@tradeops/domain/market/market-source'
 import { formatFigure } from '@tradeops/domain/present/figure-text'
 import { describeObservedUntil } from '@tradeops/domain/present/key-figures'
 import { getSourceTitle } from '@tradeops/domain/present/names'
@@ -20,17 +20,17 @@ const observedOf = (source: string, at: string | null | undefined, now: Date) =>
 
 const missingFirst =
   (required: Brief['required']) =>
-  (one: SourceName, other: SourceName): number =>
+  (one: RequiredSourceName, other: RequiredSourceName): number =>
     Number(required?.[one] === true) - Number(required?.[other] === true)
 
 /** Shows the state of each required source when the brief was made, the missing ones first. */
-export function SourceStateTable({ required, diagnostics }: Pick<Brief, 'required' | 'diagnostics'>) {
+export function RequiredSourcesTable({ required, diagnostics }: Pick<Brief, 'required' | 'diagnostics'>) {
   const now = useNow()
   return (
     <DataTable
       label="Required sources"
       columns={['Source', 'Required', 'State', 'Observed', 'Via', 'Note']}
-      rows={[...SOURCE_NAMES].sort(missingFirst(required)).map((key) => {
+      rows={[...REQUIRED_SOURCE_NAMES].sort(missingFirst(required)).map((key) => {
         const { state, observedAt, via, note } = diagnostics?.[key] ?? {}
         const marked = required?.[key] !== true
         const words = [getSourceTitle(key), marked ? 'MISSING' : 'OK', state ?? MISSING_VALUE_DASH]
@@ -47,15 +47,15 @@ export function SourceStateTable({ required, diagnostics }: Pick<Brief, 'require
 const isHealthy = ({ state, lastError }: SourceHealthReport) => state === 'ok' && lastError === null
 
 /** Shows the current state of each source: failing sources first, then the healthy ones, folded. */
-export function SourceReports({ reports }: { reports: readonly SourceHealthReport[] }) {
+export function SourceHealthReports({ reports }: { reports: readonly SourceHealthReport[] }) {
   const [failed, healthy] = [reports.filter((report) => !isHealthy(report)), reports.filter(isHealthy)]
   return (
     <>
-      {failed.length > 0 && <SourceReportTable reports={failed} />}
+      {failed.length > 0 && <SourceHealthTable reports={failed} />}
       {healthy.length > 0 && (
         <details open={failed.length === 0}>
           <summary className={styles.healthy}>{formatCountWithNoun(healthy.length, 'source')} without a fault</summary>
-          <SourceReportTable label="Sources without a fault" reports={healthy} />
+          <SourceHealthTable label="Sources without a fault" reports={healthy} />
         </details>
       )}
     </>
@@ -64,7 +64,7 @@ export function SourceReports({ reports }: { reports: readonly SourceHealthRepor
 
 type SourceReportTableProps = { label?: string; reports: readonly SourceHealthReport[] }
 
-export function SourceReportTable({ label = 'Current sources', reports }: SourceReportTableProps) {
+export function SourceHealthTable({ label = 'Current sources', reports }: SourceReportTableProps) {
   const now = useNow()
   return (
     <DataTable
@@ -85,7 +85,7 @@ export function SourceReportTable({ label = 'Current sources', reports }: Source
 }
 
 /** Shows the last known values of missing sources, each with its time and age. */
-export function LastKnownTable({ parts }: { parts: LastKnownValuesAnswer['parts'] }) {
+export function LastKnownValuesTable({ parts }: { parts: LastKnownValuesAnswer['parts'] }) {
   const now = useNow()
   return (
     <Section heading="Last known values" note="not live">

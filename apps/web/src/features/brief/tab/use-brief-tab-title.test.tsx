@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { required } from '../../../../test/brief-server.tsx'
-import type { BriefConnection } from '../live/liveness.ts'
+import { ALL_SOURCES_PRESENT } from '../../../../test/brief-server.tsx'
+import type { BriefConnectionState } from '../live/liveness.ts'
 import { parseBrief } from '../parse-brief.ts'
 import { useBriefTabTitle } from './use-brief-tab-title.ts'
 
@@ -9,7 +9,7 @@ const RUN = '2026-07-15T22:35:17Z'
 const DATED = 'Houston Market Brief, 15 Jul 2026 17:35 CT · TradeOps Market Intel Brief'
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')!.href
 
-const shown = (levels: string[], connection: BriefConnection = 'open') => ({
+const shown = (levels: string[], connection: BriefConnectionState = 'open') => ({
   kind: 'ready' as const,
   connection,
   brief: parseBrief({
@@ -18,7 +18,7 @@ const shown = (levels: string[], connection: BriefConnection = 'open') => ({
     scedRunAt: RUN,
     generatedAt: RUN,
     lmp: 412.33,
-    required,
+    required: ALL_SOURCES_PRESENT,
     intelligence: levels.map((level) => ({ kind: 'price_level', title: level, level })),
   }),
 })
@@ -48,7 +48,7 @@ test('the level leaves the tab when it ends', () => {
   expect([document.title, icon()]).toEqual(['Houston $412 · TradeOps', expect.stringMatching(/favicon/)])
 })
 
-test.each<[string, BriefConnection]>([
+test.each<[string, BriefConnectionState]>([
   ['a past brief', 'frozen'],
   ['one whose stream is lost', 'lost'],
   ['one that is offline', 'offline'],

@@ -1,7 +1,7 @@
 import type { Zone } from '@tradeops/domain/market/zones'
-import { type Level, rankAlertLevel } from '@tradeops/domain/rules/level'
+import { type AlertLevel, rankAlertLevel } from '@tradeops/domain/rules/alert-level'
 import { useEffect } from 'react'
-import { useRenderedPage } from '../../../lib/browser/rendered-page.ts'
+import { useServerRender } from '../../../lib/browser/server-render.ts'
 import { useValueFromNow } from '../../../lib/time/use-now.ts'
 import { decideLiveness, isLiveOrConnecting } from '../live/liveness.ts'
 import type { BriefLoadState } from '../live/use-brief.ts'
@@ -10,7 +10,7 @@ import warnIcon from './icons/warn.svg'
 import watchIcon from './icons/watch.svg'
 import { composeBriefLinkPreview, composeDatedBriefTitle, composeLiveTabTitle } from './tab-title.ts'
 
-const ICONS: Partial<Record<Level, string>> = { alert: alertIcon, warn: warnIcon, watch: watchIcon }
+const ICONS: Partial<Record<AlertLevel, string>> = { alert: alertIcon, warn: warnIcon, watch: watchIcon }
 
 /**
  * Shows the price and the highest alert level in the title of the browser tab while the brief is current, for readers
@@ -21,13 +21,13 @@ export function useBriefTabTitle(state: BriefLoadState, zone: Zone | null): void
   const isLive = useValueFromNow(
     (now) => 'brief' in state && isLiveOrConnecting(decideLiveness(state.brief, state.connection, now)),
   )
-  const level = (brief?.intelligence ?? []).reduce<Level>(
+  const level = (brief?.intelligence ?? []).reduce<AlertLevel>(
     (highest, item) => (rankAlertLevel(item.level) > rankAlertLevel(highest) ? item.level : highest),
     'info',
   )
   const dated = composeDatedBriefTitle(brief, zone)
   const title = brief && isLive ? composeLiveTabTitle(brief, level) : dated
-  const page = useRenderedPage()
+  const page = useServerRender()
   if (brief) page?.setHead?.(composeBriefLinkPreview(brief, isLive ? level : null))
   const icon = isLive ? ICONS[level] : undefined
 

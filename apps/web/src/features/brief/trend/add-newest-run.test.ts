@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { briefWith } from '../../../../test/brief.fixture.ts'
+import { createBriefWith } from '../../../../test/brief.fixture.ts'
 import type { BriefHistoryRow } from '../brief.ts'
 import { addScedRunToLastHour } from './add-newest-run.ts'
 
 const run = (clock: string, madeAt = clock) =>
-  briefWith({ id: clock, scedRunAt: `2026-07-15T${clock}Z`, generatedAt: `2026-07-15T${madeAt}Z` })
+  createBriefWith({ id: clock, scedRunAt: `2026-07-15T${clock}Z`, generatedAt: `2026-07-15T${madeAt}Z` })
 /** Creates a brief that was made while prices were missing, so it has no SCED run. */
-const withoutRun = (clock: string) => briefWith({ id: clock, scedRunAt: null, generatedAt: `2026-07-15T${clock}Z` })
+const withoutRun = (clock: string) =>
+  createBriefWith({ id: clock, scedRunAt: null, generatedAt: `2026-07-15T${clock}Z` })
 const row = (clock: string): BriefHistoryRow => ({ brief: run(clock), created_at: `2026-07-15T${clock}Z` })
 
 const idsOf = (rows: readonly BriefHistoryRow[] | null) => rows?.map(({ brief }) => brief.id)
@@ -53,7 +54,7 @@ test.each([
   [
     'after a run with an unreadable time the hour is fetched again',
     [row('22:35:17')],
-    briefWith({ scedRunAt: 'soon' }),
+    createBriefWith({ scedRunAt: 'soon' }),
   ],
 ])('%s', (_case, rows, brief) => {
   expect(addScedRunToLastHour(rows, brief)).toBeNull()

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { BriefHistoryRow, BriefRunSummary } from '../brief.ts'
-import { getBriefTime, isNewerBrief } from '../figures.ts'
+import { getBriefMarketTime, isNewerBrief } from '../figures.ts'
 
 /**
  * The most SCED runs kept for the last hour: a calm hour has twelve and a stormy one up to nineteen; the chart shows
@@ -11,7 +11,7 @@ const MAX_RUNS_PER_HOUR = 20
 /** SCED runs about every five minutes, so a longer step means a missed run. */
 const MAX_STEP_MS = 8 * MINUTE_MS
 
-const runMs = (brief: BriefRunSummary) => Date.parse(getBriefTime(brief))
+const runMs = (brief: BriefRunSummary) => Date.parse(getBriefMarketTime(brief))
 
 /**
  * Adds one more SCED run to the runs of the last hour, newest first, so that the page need not fetch the hour again.

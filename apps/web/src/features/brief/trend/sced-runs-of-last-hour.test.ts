@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { briefWith } from '../../../../test/brief.fixture.ts'
+import { createBriefWith } from '../../../../test/brief.fixture.ts'
 import type { BriefHistoryRow } from '../brief.ts'
 import { collectScedRunsOfLastHour, composeTrendTableRows } from './sced-runs-of-last-hour.ts'
 
 const run = (clock: string, lmp: number | null) =>
-  briefWith({ scedRunAt: `2026-07-15T${clock}:15Z`, lmp, nowcast: { lmp: null } })
+  createBriefWith({ scedRunAt: `2026-07-15T${clock}:15Z`, lmp, nowcast: { lmp: null } })
 
 const row = (clock: string, lmp: number | null, createdAt = `2026-07-15T${clock}:40Z`): BriefHistoryRow => ({
   brief: run(clock, lmp),
@@ -27,7 +27,7 @@ test('a run without a price stays in the list', () => {
 })
 
 test('a run without a readable time is dropped', () => {
-  const broken = { brief: briefWith({ scedRunAt: 'soon' }), created_at: 'soon' }
+  const broken = { brief: createBriefWith({ scedRunAt: 'soon' }), created_at: 'soon' }
   expect(pricesOf(run('22:35', 58), [broken])).toEqual([58])
 })
 

@@ -2,12 +2,12 @@ import { readTrendPoints } from '@tradeops/domain/present/trend'
 import { formatTimezoneName } from '../../../lib/time/shown-time.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import type { TrendRun } from './sced-runs-of-last-hour.ts'
+import type { TrendScedRun } from './sced-runs-of-last-hour.ts'
 import styles from './trend.module.css'
 import { TrendChart } from './trend-chart.tsx'
 
 /** Input of the trend panel; `hour` is undefined while the history loads. */
-export type TrendPanelProps = { hour: readonly TrendRun[] | undefined }
+export type TrendPanelProps = { hour: readonly TrendScedRun[] | undefined }
 
 export const TrendPanel = ({ hour }: TrendPanelProps) => (
   <Section heading="Last Hour Trend">

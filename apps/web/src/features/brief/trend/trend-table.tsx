@@ -9,12 +9,12 @@ import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
 import { FigureOrMissingReason } from '../../../ui/figures/missing.tsx'
 import { FoldableDetails } from '../../../ui/frame/fold.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { MarkedText } from '../spans.tsx'
-import { composeTrendTableRows, type TrendRun } from './sced-runs-of-last-hour.ts'
+import { TextWithBoldParts } from '../spans.tsx'
+import { composeTrendTableRows, type TrendScedRun } from './sced-runs-of-last-hour.ts'
 import styles from './trend.module.css'
 
 export type TrendTableProps = {
-  hour: readonly TrendRun[]
+  hour: readonly TrendScedRun[]
   caption: string | null
   /** Why the earlier SCED runs are missing; null if they are not. */
   failure: string | null
@@ -27,7 +27,7 @@ export const TrendTable = ({ hour, caption, failure }: TrendTableProps) => (
     <FoldableDetails summary={formatCountWithNoun(hour.length, 'run')}>
       <FigureTable
         className={styles.table}
-        caption={caption && <MarkedText text={caption} />}
+        caption={caption && <TextWithBoldParts text={caption} />}
         columns={[
           `Time (${formatTimezoneAbbreviation(new Date(hour.at(-1)?.atMs ?? 0))})`,
           'LMP $/MWh',

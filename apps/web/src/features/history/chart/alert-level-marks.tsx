@@ -1,5 +1,5 @@
 import type { MarketHistoryAnswer } from '@tradeops/contract/market/history'
-import { rankAlertLevel } from '@tradeops/domain/rules/level'
+import { rankAlertLevel } from '@tradeops/domain/rules/alert-level'
 import { AlertLevelMark } from '../../../ui/figures/chip.tsx'
 import type { TimeScale } from './plot.ts'
 

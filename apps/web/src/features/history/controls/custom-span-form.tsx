@@ -1,4 +1,4 @@
-import { formatCentralStamp, readCentralParts } from '@tradeops/domain/time/central-time'
+import { formatCentralStamp, readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -37,7 +37,7 @@ export function CustomSpanForm({ shown, onChange }: CustomSpanFormProps) {
   const [from, setFrom] = useState(() => fieldText(shown.from))
   const [to, setTo] = useState(() => fieldText(shown.to))
   const [errors, setErrors] = useState<{ from?: string; to?: string }>({})
-  const year = readCentralParts(new Date(shown.to)).year
+  const year = readCentralWallClock(new Date(shown.to)).year
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,15 +1,15 @@
 import { ZONE_NAMES, ZONES } from '@tradeops/domain/market/zones'
-import { Choice, Choices } from '../../../ui/form/choices.tsx'
+import { ChoiceButton, ChoiceGroup } from '../../../ui/form/choice-group.tsx'
 import type { PriceComparison } from '../compare/compared-prices.ts'
-import { HISTORY_SPAN_NAMES, type HistoryQuery, writeHistoryQuery } from '../history-query.ts'
+import { HISTORY_SPAN_NAMES, type HistoryPageQuery, writeHistoryPageQuery } from '../history-page-query.ts'
 import styles from './controls.module.css'
 import { CustomSpanForm } from './custom-span-form.tsx'
 
 export type HistoryControlsProps = {
-  query: HistoryQuery
+  query: HistoryPageQuery
   /** The time span on screen, with which the fields of a custom span start. */
   shown: { from: string; to: string } | null
-  onChange: (query: HistoryQuery) => void
+  onChange: (query: HistoryPageQuery) => void
 }
 
 const nameComparison = (compare: PriceComparison | null) =>
@@ -19,37 +19,37 @@ export const HistoryControls = ({ query, shown, onChange }: HistoryControlsProps
   const isCustom = typeof query.span !== 'string'
   return (
     <div className={`screen-only ${styles.controls}`}>
-      <Choices label="Zone">
+      <ChoiceGroup label="Zone">
         {ZONES.map((zone) => (
-          <Choice key={zone} isChosen={zone === query.zone} onChoose={() => onChange({ ...query, zone })}>
+          <ChoiceButton key={zone} isChosen={zone === query.zone} onChoose={() => onChange({ ...query, zone })}>
             {ZONE_NAMES[zone]}
-          </Choice>
+          </ChoiceButton>
         ))}
-      </Choices>
-      <Choices label="Span">
+      </ChoiceGroup>
+      <ChoiceGroup label="Span">
         {HISTORY_SPAN_NAMES.map((span) => (
-          <Choice key={span} isChosen={span === query.span} onChoose={() => onChange({ ...query, span })}>
+          <ChoiceButton key={span} isChosen={span === query.span} onChoose={() => onChange({ ...query, span })}>
             {span}
-          </Choice>
+          </ChoiceButton>
         ))}
-        <Choice isChosen={isCustom} onChoose={() => shown && !isCustom && onChange({ ...query, span: shown })}>
+        <ChoiceButton isChosen={isCustom} onChoose={() => shown && !isCustom && onChange({ ...query, span: shown })}>
           Custom
-        </Choice>
-      </Choices>
-      <Choices label="Compare">
+        </ChoiceButton>
+      </ChoiceGroup>
+      <ChoiceGroup label="Compare">
         {[null, ...ZONES.filter((zone) => zone !== query.zone), 'before' as const].map((compare) => (
-          <Choice
+          <ChoiceButton
             key={compare ?? 'none'}
             isChosen={compare === query.compare}
             onChoose={() => onChange({ ...query, compare })}
           >
             {nameComparison(compare)}
-          </Choice>
+          </ChoiceButton>
         ))}
-      </Choices>
+      </ChoiceGroup>
       {isCustom && shown && (
         <CustomSpanForm
-          key={JSON.stringify(writeHistoryQuery(query))}
+          key={JSON.stringify(writeHistoryPageQuery(query))}
           shown={shown}
           onChange={(span) => onChange({ ...query, span })}
         />

@@ -3,7 +3,7 @@ import {
   type HistoryExportFormat,
   type MarketHistoryAnswer,
 } from '@tradeops/contract/market/history'
-import { EXPORTS_PER_MINUTE } from '@tradeops/domain/account/rate-limits'
+import { MAX_HISTORY_EXPORTS_PER_MINUTE } from '@tradeops/domain/account/rate-limits'
 import { formatCountWithNoun, formatDecimal } from '@tradeops/domain/present/numbers'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { useState } from 'react'
@@ -59,7 +59,7 @@ export function HistoryExportMenu({ answer }: { answer: MarketHistoryAnswer }) {
       <p className={styles.limits}>
         All values of this span: about{' '}
         {formatCountWithNoun(rowsOf(answer), 'row').replace(/\d+/, (count) => formatDecimal(Number(count), 0))}. Up to
-        366 days per file, {EXPORTS_PER_MINUTE} files a minute.
+        366 days per file, {MAX_HISTORY_EXPORTS_PER_MINUTE} files a minute.
       </p>
       <p className={styles.progress} role="status">
         {state.kind === 'running' && (

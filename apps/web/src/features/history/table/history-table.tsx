@@ -1,5 +1,5 @@
 import type { MarketHistoryAnswer, MarketHistorySeries } from '@tradeops/contract/market/history'
-import { formatWeekday } from '@tradeops/domain/present/axes/time-ticks'
+import { formatWeekdayAndDate } from '@tradeops/domain/present/axes/time-ticks'
 import { formatHourEnding } from '@tradeops/domain/present/market-time'
 import { formatCountWithNoun, formatDecimal, formatSignedDecimal } from '@tradeops/domain/present/numbers'
 import { useState } from 'react'
@@ -55,8 +55,8 @@ export function HistoryTable({ answer, cursorMs }: { answer: MarketHistoryAnswer
   const empty = answer.series[0]?.periods.mean.filter((value) => value === null).length ?? 0
   const nameOf = (atMs: number) =>
     step === 'day'
-      ? formatWeekday(new Date(atMs))
-      : `${formatWeekday(new Date(atMs))} ${formatHourEnding(new Date(atMs))}`
+      ? formatWeekdayAndDate(new Date(atMs))
+      : `${formatWeekdayAndDate(new Date(atMs))} ${formatHourEnding(new Date(atMs))}`
   return (
     <details className={styles.details} open={!isPhone}>
       <summary className={styles.summary}>

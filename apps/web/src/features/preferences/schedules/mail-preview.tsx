@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/form/button.tsx'
 import { fetchMailPreview } from '../api.ts'
-import { describePreferencesFailure, FailureNotice } from '../notices.tsx'
+import { describePreferencesFailure, PreferencesFailureNotice } from '../notices.tsx'
 import styles from './mail-preview.module.css'
 
 /** Previews the daily mail for these settings: its subject on the page, the whole mail in a new tab. */
@@ -24,7 +24,7 @@ export function MailPreview({ zone, moreZones, timezone }: { zone: string; moreZ
           </>
         )}
       </div>
-      {error && <FailureNotice failure={describePreferencesFailure('preview', error)} />}
+      {error && <PreferencesFailureNotice failure={describePreferencesFailure('preview', error)} />}
     </div>
   )
 }

@@ -11,9 +11,9 @@ import styles from './schedule-card.module.css'
 import {
   describeClockChange,
   describeLastSentMail,
-  describeLatestMail,
   describeMissedMail,
   describeNextMail,
+  describeUnsentMail,
 } from './schedule-words.ts'
 import { useToggleSchedule } from './use-schedules.ts'
 
@@ -67,7 +67,7 @@ function DeliveryHistory({ schedule }: { schedule: BriefMailSchedule }) {
   const next = enabled ? describeNextMail(schedule, now) : null
   const clockChange =
     next && next_delivery && describeClockChange(next_delivery.note, delivery_time, next_delivery.local_time)
-  const latest = describeLatestMail(latest_delivery, timezone, now)
+  const latest = describeUnsentMail(latest_delivery, timezone, now)
   return (
     <div className={styles.deliveries}>
       <p>

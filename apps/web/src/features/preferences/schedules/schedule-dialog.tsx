@@ -5,10 +5,10 @@ import { useWatch } from 'react-hook-form'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ToggleGroup } from '../../../ui/form/toggle-group.tsx'
-import { FailureNotice } from '../notices.tsx'
+import { PreferencesFailureNotice } from '../notices.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import styles from './schedule-dialog.module.css'
-import { displayZoneName, MailTimeField, TimezoneField, ZoneField } from './schedule-fields.tsx'
+import { formatZoneName, MailTimeField, TimezoneField, ZoneField } from './schedule-fields.tsx'
 import { useScheduleForm } from './use-schedule-form.ts'
 
 export type ScheduleDialogProps = {
@@ -49,7 +49,7 @@ export function ScheduleDialog({ schedule, preferences, onSaved, onDeletedElsewh
         <ToggleGroup
           {...form.field('moreZones')}
           label="Also in the same mail"
-          options={otherZones.map((one) => ({ value: one, short: displayZoneName(one), name: displayZoneName(one) }))}
+          options={otherZones.map((one) => ({ value: one, short: formatZoneName(one), name: formatZoneName(one) }))}
           error={form.errorOf('moreZones')}
         />
         <MailTimeField form={form} />
@@ -77,7 +77,7 @@ export function ScheduleDialog({ schedule, preferences, onSaved, onDeletedElsewh
           moreZones={moreZones}
           timezone={timezone}
         />
-        {form.failure && <FailureNotice failure={form.failure} onClose={form.closeFailure} />}
+        {form.failure && <PreferencesFailureNotice failure={form.failure} onClose={form.closeFailure} />}
         <div className={styles.actions}>
           <Button type="submit" variant="primary" aria-disabled={form.isSending || undefined}>
             {form.isSending ? 'Saving...' : schedule ? 'Save Changes' : 'Create Schedule'}

@@ -8,13 +8,13 @@ import type { useScheduleForm } from './use-schedule-form.ts'
 
 type FieldProps = { form: ReturnType<typeof useScheduleForm> }
 
-export const displayZoneName = (zone: string) => (isZone(zone) ? ZONE_NAMES[zone] : zone)
+export const formatZoneName = (zone: string) => (isZone(zone) ? ZONE_NAMES[zone] : zone)
 
 export const ZoneField = ({ form, zones }: FieldProps & { zones: readonly string[] }) => (
   <SelectField {...form.field('zone')} label="ERCOT Zone" error={form.errorOf('zone')}>
     {zones.map((zone) => (
       <option key={zone} value={zone}>
-        {displayZoneName(zone)}
+        {formatZoneName(zone)}
       </option>
     ))}
   </SelectField>

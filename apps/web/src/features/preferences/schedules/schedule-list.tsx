@@ -4,8 +4,8 @@ import { Toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import {
   describePreferencesFailure,
-  FailureNotice,
   type PreferencesFailure,
+  PreferencesFailureNotice,
   SuspendedAddressNotice,
 } from '../notices.tsx'
 import styles from '../preferences-view.module.css'
@@ -47,7 +47,7 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
       {(suspendedAddress || failure) && (
         <div className={styles.notices}>
           {suspendedAddress && <SuspendedAddressNotice suspended={suspendedAddress} />}
-          {failure && <FailureNotice failure={failure} onClose={() => setFailure(null)} />}
+          {failure && <PreferencesFailureNotice failure={failure} onClose={() => setFailure(null)} />}
         </div>
       )}
       {scheduledBriefs.length === 0 ? (

@@ -1,12 +1,12 @@
 import type { LatestScheduledMail } from '@tradeops/contract/account/preferences'
 import { expect, test } from 'vitest'
-import { scheduledBrief } from '../../../../test/scheduled-brief.ts'
+import { createBriefMailSchedule } from '../../../../test/brief-mail-schedule.ts'
 import {
   describeClockChange,
   describeLastSentMail,
-  describeLatestMail,
   describeMissedMail,
   describeNextMail,
+  describeUnsentMail,
 } from './schedule-words.ts'
 
 const next = (at: string, local_date: string, local_time: string) => ({ at, local_date, local_time, note: null })
@@ -20,11 +20,11 @@ test.each([
   ['Tue 17 Nov 2026 07:00 CT', 'America/Chicago', next('2026-11-17T13:00:00Z', '2026-11-17', '07:00')],
 ])('next: %s', (words, timezone, next_delivery) => {
   const now = new Date('2026-11-15T20:00:00Z')
-  expect(describeNextMail(scheduledBrief({ timezone, next_delivery }), now)).toBe(words)
+  expect(describeNextMail(createBriefMailSchedule({ timezone, next_delivery }), now)).toBe(words)
 })
 
 test('nothing is next while a schedule is off', () => {
-  expect(describeNextMail(scheduledBrief({ enabled: false }), new Date())).toBeNull()
+  expect(describeNextMail(createBriefMailSchedule({ enabled: false }), new Date())).toBeNull()
 })
 
 test('both clock changes are explained, an ordinary day is not', () => {
@@ -43,8 +43,8 @@ test('a missed day is reported with its reason', () => {
 })
 
 test('the last sent day is a date, or “Not sent yet”', () => {
-  expect(describeLastSentMail(scheduledBrief({ last_sent: '2026-11-14' }))).toBe('Last sent 14 Nov 2026')
-  expect(describeLastSentMail(scheduledBrief({}))).toBe('Not sent yet')
+  expect(describeLastSentMail(createBriefMailSchedule({ last_sent: '2026-11-14' }))).toBe('Last sent 14 Nov 2026')
+  expect(describeLastSentMail(createBriefMailSchedule({}))).toBe('Not sent yet')
 })
 
 const latest = (state: LatestScheduledMail['state'], next_attempt_at: string | null = null): LatestScheduledMail => ({
@@ -71,15 +71,15 @@ test.each([
   ['skipped on a calm day', latest('skipped'), 'Not sent today: nothing at watch or above.'],
   ['none', null, null],
 ])('today’s delivery: %s', (_case, delivery, words) => {
-  expect(describeLatestMail(delivery, 'America/Chicago', new Date('2026-11-15T13:05:00Z'))).toBe(words)
+  expect(describeUnsentMail(delivery, 'America/Chicago', new Date('2026-11-15T13:05:00Z'))).toBe(words)
 })
 
 test('a delivery that is not due yet is not reported as late', () => {
-  expect(describeLatestMail(latest('planned'), 'America/Chicago', new Date('2026-11-15T12:55:00Z'))).toBeNull()
+  expect(describeUnsentMail(latest('planned'), 'America/Chicago', new Date('2026-11-15T12:55:00Z'))).toBeNull()
 })
 
 test('a skipped day is “today” in the schedule’s timezone, then a date', () => {
-  const words = (timezone: string) => describeLatestMail(latest('skipped'), timezone, new Date('2026-11-16T02:00:00Z'))
+  const words = (timezone: string) => describeUnsentMail(latest('skipped'), timezone, new Date('2026-11-16T02:00:00Z'))
   expect(words('America/Chicago')).toBe('Not sent today: nothing at watch or above.')
   expect(words('Europe/London')).toBe('Not sent on 15 Nov 2026: nothing at watch or above.')
 })

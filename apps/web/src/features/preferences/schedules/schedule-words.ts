@@ -58,7 +58,7 @@ export const describeMissedMail = ({ local_date, reason }: MissedScheduledMail):
   `Missed on ${formatCalendarDay(local_date)}: ${MISS_WORDS[reason]}.`
 
 /** Describes a daily mail that is due and not sent; null if there is nothing to report. */
-export function describeLatestMail(latest: LatestScheduledMail | null, timezone: string, now: Date): string | null {
+export function describeUnsentMail(latest: LatestScheduledMail | null, timezone: string, now: Date): string | null {
   if (!latest || Date.parse(latest.due_at) > now.getTime()) return null
   const day = `The brief of ${formatCalendarDay(latest.local_date)}`
   const again = latest.next_attempt_at ? formatMomentCt(new Date(latest.next_attempt_at), now) : null

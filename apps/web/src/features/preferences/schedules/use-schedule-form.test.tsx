@@ -3,10 +3,10 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { BriefMailSchedule } from '@tradeops/contract/account/preferences'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../../../test/dom.tsx'
-import { scheduledBrief } from '../../../../test/scheduled-brief.ts'
+import { createBriefMailSchedule } from '../../../../test/brief-mail-schedule.ts'
 import { useScheduleForm } from './use-schedule-form.ts'
 
-const SCHEDULE = scheduledBrief({
+const SCHEDULE = createBriefMailSchedule({
   id: '5',
   zone: 'WEST',
   delivery_time: '06:30',

@@ -16,9 +16,9 @@ type FieldName = (typeof FIELDS)[number]
 type Typed = z.input<typeof UpdateMailScheduleBody>
 
 /** Values that replace the defaults of a new mail schedule. */
-export type SuggestedSchedule = Partial<Pick<Typed, 'zone'>>
+export type ScheduleFormDefaults = Partial<Pick<Typed, 'zone'>>
 
-const initialValues = (schedule: BriefMailSchedule | null, suggested: SuggestedSchedule): Typed =>
+const initialValues = (schedule: BriefMailSchedule | null, suggested: ScheduleFormDefaults): Typed =>
   schedule
     ? {
         zone: schedule.zone,
@@ -53,7 +53,7 @@ const wasDeleted = (error: unknown) => error instanceof ApiError && error.code =
 export function useScheduleForm(
   schedule: BriefMailSchedule | null,
   { onSaved, onDeletedElsewhere }: Callbacks,
-  suggested: SuggestedSchedule = {},
+  suggested: ScheduleFormDefaults = {},
 ) {
   const { register, control, handleSubmit, setError, clearErrors, formState } = useForm<
     Typed,

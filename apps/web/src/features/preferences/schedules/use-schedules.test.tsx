@@ -3,12 +3,12 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { BriefMailSchedule, PreferencesAnswer } from '@tradeops/contract/account/preferences'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../../../test/dom.tsx'
-import { scheduledBrief } from '../../../../test/scheduled-brief.ts'
+import { createBriefMailSchedule } from '../../../../test/brief-mail-schedule.ts'
 import { preferencesQuery } from '../api.ts'
 import { useDeleteSchedule, useSaveSchedule, useToggleSchedule } from './use-schedules.ts'
 
 const schedule = (id: string, more: Partial<BriefMailSchedule> = {}) =>
-  scheduledBrief({ id, zone: 'WEST', delivery_time: '06:30', ...more })
+  createBriefMailSchedule({ id, zone: 'WEST', delivery_time: '06:30', ...more })
 
 type Answer = { scheduledBrief?: BriefMailSchedule; status?: number }
 

@@ -5,7 +5,7 @@ import { saveLastZone } from '../../../lib/storage/last-zone.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { sendBriefNow } from '../api.ts'
-import { describePreferencesFailure, FailureNotice } from '../notices.tsx'
+import { describePreferencesFailure, PreferencesFailureNotice } from '../notices.tsx'
 import styles from './welcome-view.module.css'
 
 /**
@@ -38,7 +38,7 @@ export function SendBriefNowPanel({ zone, timezone }: { zone: Zone; timezone: st
         </Button>
       )}
       <div role="status">{data && <Notice tone="good">{data.message}</Notice>}</div>
-      {error && <FailureNotice failure={describePreferencesFailure('send', error)} />}
+      {error && <PreferencesFailureNotice failure={describePreferencesFailure('send', error)} />}
     </div>
   )
 }

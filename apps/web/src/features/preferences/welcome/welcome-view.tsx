@@ -16,7 +16,7 @@ import { Button, LinkButton } from '../../../ui/form/button.tsx'
 import fieldStyles from '../../../ui/form/field.module.css'
 import { MessagePage } from '../../../ui/frame/message-page.tsx'
 import { preferencesQuery } from '../api.ts'
-import { describePreferencesFailure, FailureNotice, SuspendedAddressNotice } from '../notices.tsx'
+import { describePreferencesFailure, PreferencesFailureNotice, SuspendedAddressNotice } from '../notices.tsx'
 import { MailTimeField, TimezoneField, ZoneField } from '../schedules/schedule-fields.tsx'
 import { describeNextMail } from '../schedules/schedule-words.ts'
 import { useScheduleForm } from '../schedules/use-schedule-form.ts'
@@ -39,7 +39,7 @@ export function WelcomeView({ continueTo }: ContinueTo) {
         <div className={fieldStyles.form}>
           {error && !isFetching ? (
             <>
-              <FailureNotice failure={describePreferencesFailure('load', error)} />
+              <PreferencesFailureNotice failure={describePreferencesFailure('load', error)} />
               <Button onClick={() => void refetch()}>Try Again</Button>
             </>
           ) : (
@@ -91,7 +91,7 @@ function FirstSchedule({ preferences, continueTo }: ContinueTo & { preferences: 
             <MailTimeField form={form} />
           </div>
           <TimezoneField form={form} timezones={availableTimezones} current="" />
-          {form.failure && <FailureNotice failure={form.failure} onClose={form.closeFailure} />}
+          {form.failure && <PreferencesFailureNotice failure={form.failure} onClose={form.closeFailure} />}
           <Button type="submit" variant="primary" size="large" aria-disabled={form.isSending || undefined}>
             {form.isSending ? 'Saving...' : 'Start Daily Brief'}
           </Button>

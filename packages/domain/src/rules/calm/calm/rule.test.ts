@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
-import { type SampleColumns, usualAround } from '../../../../test/sample-window.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
+import { createUsualRows, type SampleColumns } from '../../../../test/sample-window.ts'
 import { calm } from './rule.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -8,11 +15,14 @@ const RUN = Date.parse('2026-07-15T22:35:00Z')
 const MIN = 60_000
 
 /** Creates two weeks of prices at $50 and another newest price; the usual range is $35 to $65. */
-const priced = (newest: number, history = usualAround(RUN, 50)): SampleColumns => ({
-  'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, [...Array<number>(11).fill(50), newest])],
+const priced = (newest: number, history = createUsualRows(RUN, 50)): SampleColumns => ({
+  'lmp/HB_HOUSTON': [...history, ...createRowsEndingAt(RUN, [...Array<number>(11).fill(50), newest])],
 })
 const lastRuns = (...newest: number[]): SampleColumns => ({
-  'lmp/HB_HOUSTON': [...usualAround(RUN, 50), ...endingAt(RUN, [...Array<number>(10).fill(50), ...newest])],
+  'lmp/HB_HOUSTON': [
+    ...createUsualRows(RUN, 50),
+    ...createRowsEndingAt(RUN, [...Array<number>(10).fill(50), ...newest]),
+  ],
 })
 const demand: SampleColumns = {
   'load/SYSTEM': [[RUN, 60_000]],
@@ -25,7 +35,8 @@ const sources: SampleColumns = {
   'gas/HENRY_HUB': [[Date.parse('2026-07-14T05:00:00Z'), 3]],
 }
 
-const judge = (columns: SampleColumns, quiet = true) => judged(calm, sampleInput({ nowMs: NOW, columns }), quiet)
+const judge = (columns: SampleColumns, quiet = true) =>
+  judgeSampleRule(calm, createSampleInput({ nowMs: NOW, columns }), quiet)
 const usual = { ...sources, ...demand, ...priced(52) }
 
 test.each([
@@ -40,7 +51,7 @@ test.each([
   ['without a usual, one run at 75 is not quiet', { ...usual, ...priced(75, []) }, true, 'nothing'],
   ['an implausible price is not calm', { ...usual, ...priced(20_000) }, true, 'nothing'],
 ] as [string, SampleColumns, boolean, string][])('%s', (_sentence, columns, quiet, levels) => {
-  expect(levelsOf(judge(columns, quiet))).toBe(levels)
+  expect(describeJudgedLevels(judge(columns, quiet))).toBe(levels)
 })
 
 const next = 'wind and solar forecasts at 17:55.'
@@ -60,7 +71,12 @@ test.each([
   ],
   [
     'without net load',
-    { ...sources, ...priced(52), 'load/SYSTEM': endingAt(RUN, [60_000]), 'generation/wind': endingAt(RUN, [9000]) },
+    {
+      ...sources,
+      ...priced(52),
+      'load/SYSTEM': createRowsEndingAt(RUN, [60_000]),
+      'generation/wind': createRowsEndingAt(RUN, [9000]),
+    },
     'Quiet: Houston $52 (usual at this hour: $35 to $65)',
     `Next on the market calendar: ${next}`,
   ],
@@ -72,7 +88,12 @@ test.each([
   ],
   [
     'with one run outside and no net load',
-    { ...sources, ...priced(70), 'load/SYSTEM': endingAt(RUN, [60_000]), 'generation/wind': endingAt(RUN, [9000]) },
+    {
+      ...sources,
+      ...priced(70),
+      'load/SYSTEM': createRowsEndingAt(RUN, [60_000]),
+      'generation/wind': createRowsEndingAt(RUN, [9000]),
+    },
     'Quiet: Houston $70, newest run outside its usual range',
     `The usual range at this hour is $35 to $65; only a few runs were outside it. Next on the market calendar: ${next}`,
   ],
@@ -83,11 +104,11 @@ test.each([
     `There is too little history for a usual range. Next on the market calendar: ${next}`,
   ],
 ] as [string, SampleColumns, string, string][])('calm %s', (_name, columns, title, body) => {
-  expect(wordsOf(judge(columns))).toEqual([title, body])
+  expect(writeJudgedItem(judge(columns))).toEqual([title, body])
 })
 
 test('calm has evidence', () => {
-  expect(evidenceOf(judge(usual))).toEqual([
+  expect(listJudgedEvidence(judge(usual))).toEqual([
     'lmp 52 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
     'low 35 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
     'high 65 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',

@@ -3,7 +3,7 @@ import type { RuleJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createMeasuredFigure, createTimeFigure, type Figure } from '../../engine/figure.ts'
 import { listMarketDeadlines } from '../../engine/market-deadlines.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import type { PriceState } from '../../panel/price-vs-usual.ts'
@@ -17,7 +17,7 @@ import { phrases } from './phrases.ts'
 const bandWord = (price: number, [low, high]: readonly [number, number]): 'band' | 'outside' =>
   price >= low && price <= high ? 'band' : 'outside'
 
-export const calm = rule({
+export const calm = defineRule({
   kind: 'calm',
   family: 'calm',
   subject: 'price',

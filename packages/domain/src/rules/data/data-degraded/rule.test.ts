@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import { listJudgedEvidence, judgeSampleRule, describeJudgedLevels, createSampleInput, writeJudgedItem } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleVintages } from '../../../../test/sample-window.ts'
 import { dataDegraded } from './rule.ts'
 
@@ -21,7 +21,7 @@ const posted = [{ publishedAtMs: AT - 40 * MIN, startsAtMs: AT - 35 * MIN, value
 const forecasts: SampleVintages = { 'stwpf/SYSTEM': posted, 'stppf/SYSTEM': posted }
 
 const judge = (changed: SampleColumns = {}, postings = forecasts) =>
-  judged(dataDegraded, sampleInput({ nowMs: NOW, columns: { ...whole, ...changed }, postings }))
+  judgeSampleRule(dataDegraded, createSampleInput({ nowMs: NOW, columns: { ...whole, ...changed }, postings }))
 
 const noWeather: SampleColumns = { 'tempF/KIAH': [] }
 const noGas: SampleColumns = { 'gas/HENRY_HUB': [] }
@@ -39,11 +39,11 @@ test.each([
   ['a price 21 minutes old counts as missing', { 'lmp/HB_HOUSTON': [[NOW - 21 * MIN, 40]] }, 'warn'],
   ['an implausible price counts as missing', { 'lmp/HB_HOUSTON': [[AT, 20_000]] }, 'warn'],
 ] as [string, SampleColumns, string][])('%s', (_sentence, changed, levels) => {
-  expect(levelsOf(judge(changed))).toBe(levels)
+  expect(describeJudgedLevels(judge(changed))).toBe(levels)
 })
 
 test('late forecasts alone lower the grade, but raise no item', () => {
-  expect(levelsOf(judge({}, {}))).toBe('nothing')
+  expect(describeJudgedLevels(judge({}, {}))).toBe('nothing')
 })
 
 test.each([
@@ -78,11 +78,11 @@ test.each([
     'Used with less weight. Weather: 1 h 41 min old; LMP: 15 min old; Load: 21 min old; Constraints: 1 h 21 min old.',
   ],
 ] as [string, SampleColumns, string, string][])('sources that are %s', (_name, changed, title, body) => {
-  expect(wordsOf(judge(changed))).toEqual([title, body])
+  expect(writeJudgedItem(judge(changed))).toEqual([title, body])
 })
 
 test('the evidence is the score vs Good, and the problem of each source', () => {
-  expect(evidenceOf(judge(noConstraints))).toEqual([
+  expect(listJudgedEvidence(judge(noConstraints))).toEqual([
     'score 80 % · 2026-07-15T22:36:20Z · Completeness · against 85',
     'sources constraints name · 2026-07-15T22:36:20Z · Completeness',
     'count 1 count · 2026-07-15T22:36:20Z · Completeness',

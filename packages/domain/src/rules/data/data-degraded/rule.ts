@@ -1,13 +1,13 @@
-import { DATA_QUALITY_SCORES } from '../../../market/limits.ts'
-import { SOURCE_NAMES, type SourceName } from '../../../market/market-source.ts'
+import { DATA_QUALITY_SCORING } from '../../../market/limits.ts'
+import { REQUIRED_SOURCE_NAMES, type RequiredSourceName } from '../../../market/market-source.ts'
 import { type RuleJudgement, createUnagedItemCandidate } from '../../engine/candidate.ts'
 import { createComputedFigure, createNameFigure } from '../../engine/figure.ts'
-import type { Level } from '../../level.ts'
-import { rule } from '../../engine/rule.ts'
+import type { AlertLevel } from '../../alert-level.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
 
-const NAMES: Record<SourceName, string> = {
+const NAMES: Record<RequiredSourceName, string> = {
   weather: 'weather',
   lmp: 'LMP',
   load: 'load',
@@ -15,7 +15,7 @@ const NAMES: Record<SourceName, string> = {
   gas: 'gas',
 }
 
-const LABELS: Record<SourceName, string> = {
+const LABELS: Record<RequiredSourceName, string> = {
   weather: 'Weather',
   lmp: 'LMP',
   load: 'Load',
@@ -27,7 +27,7 @@ const SOURCE = 'Completeness'
 
 const MAX_NAMED = 3
 
-const DEPENDENT: Record<SourceName, string> = {
+const DEPENDENT: Record<RequiredSourceName, string> = {
   lmp: 'SCED price rules',
   load: 'net-load rules',
   constraints: 'constraint rules',
@@ -35,7 +35,7 @@ const DEPENDENT: Record<SourceName, string> = {
   gas: 'heat rates',
 }
 
-export const dataDegraded = rule({
+export const dataDegraded = defineRule({
   kind: 'data_degraded',
   family: 'data',
   subject: 'data',
@@ -52,14 +52,14 @@ export const dataDegraded = rule({
 
 function judge({ completeness, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { sources, grade, score } = completeness
-  const affected = SOURCE_NAMES.filter((name) => sources[name].state !== 'ok')
+  const affected = REQUIRED_SOURCE_NAMES.filter((name) => sources[name].state !== 'ok')
   if (affected.length === 0) return null
-  const entry: Level = sources.lmp.state === 'missing' ? 'warn' : grade === 'Poor' ? 'watch' : 'info'
+  const entry: AlertLevel = sources.lmp.state === 'missing' ? 'warn' : grade === 'Poor' ? 'watch' : 'info'
   return createUnagedItemCandidate(entry, () => {
     const off = affected.filter((name) => sources[name].state === 'missing')
     const notes = affected.map((name) => `${LABELS[name]}: ${sources[name].note ?? sources[name].state}`).join('; ')
     const figures = [
-      createComputedFigure('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * DATA_QUALITY_SCORES.good),
+      createComputedFigure('score', 'Data quality', 100 * score, '%', nowMs, SOURCE, 100 * DATA_QUALITY_SCORING.good),
       createNameFigure('sources', 'Sources affected', affected.map((name) => NAMES[name]).join(', '), nowMs, SOURCE),
       createComputedFigure('count', 'Sources affected', affected.length, 'count', nowMs, SOURCE),
       createNameFigure('notes', 'What is wrong', notes, nowMs, SOURCE),

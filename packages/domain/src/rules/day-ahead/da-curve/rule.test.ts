@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleInput, statementAt, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  readStatementAt,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleRow } from '../../../../test/sample-window.ts'
 import { dayAheadCurve } from './rule.ts'
 
@@ -23,23 +30,23 @@ const evening = (usual: number, dear: number, hours = 24) => {
 const TOMORROW = MIDNIGHT + 24 * HOUR
 
 const curve = (rows: readonly SampleRow[], nowMs = NOW) =>
-  judged(dayAheadCurve, sampleInput({ nowMs, columns: { 'damSpp/HB_HOUSTON': rows } }))
+  judgeSampleRule(dayAheadCurve, createSampleInput({ nowMs, columns: { 'damSpp/HB_HOUSTON': rows } }))
 
 test.each([
   ['peaks at 199.99: a note, as every curve', 199.99, 'info'],
   ['peaks at 200: a watch', 200, 'watch'],
   ['peaks at 2,000: still a watch until a price follows', 2000, 'watch'],
 ])('tomorrow %s', (_sentence, peak, levels) => {
-  expect(levelsOf(curve(sold(TOMORROW, evening(30, peak))))).toBe(levels)
+  expect(describeJudgedLevels(curve(sold(TOMORROW, evening(30, peak))))).toBe(levels)
 })
 
 test('an hour that is over raises no level, one that is still ahead does', () => {
   const early = [400, ...flat(23, 30)]
   const late = [400, ...flat(18, 30), 250, ...flat(4, 30)]
   const [inHour, after] = [MIDNIGHT + 59 * MIN, MIDNIGHT + 61 * MIN]
-  expect(levelsOf(curve(sold(MIDNIGHT, early), inHour))).toBe('watch')
-  expect(levelsOf(curve(sold(MIDNIGHT, early), after))).toBe('info')
-  expect(levelsOf(curve(sold(MIDNIGHT, late), after))).toBe('watch')
+  expect(describeJudgedLevels(curve(sold(MIDNIGHT, early), inHour))).toBe('watch')
+  expect(describeJudgedLevels(curve(sold(MIDNIGHT, early), after))).toBe('info')
+  expect(describeJudgedLevels(curve(sold(MIDNIGHT, late), after))).toBe('watch')
 })
 
 /** HE07 to HE22 at one price, the rest at $20. */
@@ -48,14 +55,14 @@ const fortnight = (peak: number) =>
   Array.from({ length: 15 }, (_, day) => sold(MIDNIGHT - (14 - day) * 24 * HOUR, shaped(peak))).flat()
 
 test('a curve twice as steep as usual states that, but stays a note', () => {
-  expect(wordsOf(curve([...fortnight(30), ...sold(TOMORROW, shaped(59.9))]))[1]).not.toContain('times the rest')
+  expect(writeJudgedItem(curve([...fortnight(30), ...sold(TOMORROW, shaped(59.9))]))[1]).not.toContain('times the rest')
   const steep = curve([...fortnight(30), ...sold(TOMORROW, shaped(60))])
-  expect(levelsOf(steep)).toBe('info')
-  expect(wordsOf(steep)).toEqual([
+  expect(describeJudgedLevels(steep)).toBe('info')
+  expect(writeJudgedItem(steep)).toEqual([
     "Tomorrow's day-ahead averages $47, peak $60 in HE07",
     'The highest hours are HE07 at $60, HE08 at $60 and HE09 at $60; the lowest is HE24 at $20. The day-ahead average is up 75% vs today. The on-peak/off-peak ratio is 3.0, normally 1.5.',
   ])
-  expect(evidenceOf(steep).slice(-2)).toEqual([
+  expect(listJudgedEvidence(steep).slice(-2)).toEqual([
     'ratio 3 ratio · 2026-07-16T05:00:00Z · NP4-190-CD · against 3',
     'usualRatio 1.5 ratio · 2026-07-16T05:00:00Z · NP4-190-CD',
   ])
@@ -63,7 +70,7 @@ test('a curve twice as steep as usual states that, but stays a note', () => {
 
 test('steep, with no curve of today to compare', () => {
   const past = fortnight(30).filter(([atMs]) => atMs < MIDNIGHT)
-  expect(wordsOf(curve([...past, ...sold(TOMORROW, shaped(60))]))[1]).toBe(
+  expect(writeJudgedItem(curve([...past, ...sold(TOMORROW, shaped(60))]))[1]).toBe(
     'The highest hours are HE07 at $60, HE08 at $60 and HE09 at $60; the lowest is HE24 at $20. The on-peak/off-peak ratio is 3.0, normally 1.5.',
   )
 })
@@ -74,16 +81,16 @@ test('tomorrow is compared with today once it is published; today with yesterday
     ...sold(MIDNIGHT, evening(40, 88)),
     ...sold(TOMORROW, evening(-4, 20)),
   ]
-  expect(wordsOf(curve(days))).toEqual([
+  expect(writeJudgedItem(curve(days))).toEqual([
     "Tomorrow's day-ahead averages −$3, peak $20 in HE20",
     'The highest hours are HE20 at $20, HE01 at −$4 and HE02 at −$4; the lowest is HE24 at −$4.',
   ])
-  expect(wordsOf(curve(days, MIDNIGHT + 9.9 * HOUR))).toEqual([
+  expect(writeJudgedItem(curve(days, MIDNIGHT + 9.9 * HOUR))).toEqual([
     "Today's day-ahead averages $42, peak $88 in HE20",
     'The highest hours are HE20 at $88, HE01 at $40 and HE02 at $40; the lowest is HE24 at $40. The day-ahead average is down 16% vs yesterday.',
   ])
-  expect(levelsOf(curve(days, MIDNIGHT + 10 * HOUR))).toBe('nothing')
-  expect(wordsOf(curve(sold(TOMORROW, evening(30, 90))))[1]).toBe(
+  expect(describeJudgedLevels(curve(days, MIDNIGHT + 10 * HOUR))).toBe('nothing')
+  expect(writeJudgedItem(curve(sold(TOMORROW, evening(30, 90))))[1]).toBe(
     'The highest hours are HE20 at $90, HE01 at $30 and HE02 at $30; the lowest is HE24 at $30.',
   )
 })
@@ -94,7 +101,7 @@ test.each([
   ['at 15:00 without one of tomorrow', 'withheld: missing', 15, []],
   ['at 15:00 with an hour of tomorrow missing', 'withheld: missing', 15, sold(TOMORROW, flat(23, 300))],
 ] as const)('%s it is %s', (_name, levels, hour, rows) => {
-  expect(levelsOf(curve(rows, MIDNIGHT + hour * HOUR))).toBe(levels)
+  expect(describeJudgedLevels(curve(rows, MIDNIGHT + hour * HOUR))).toBe(levels)
 })
 
 test.each([
@@ -104,24 +111,26 @@ test.each([
   const dayMs = Date.parse(midnight)
   const afternoonBefore = dayMs - 9 * HOUR
   const whole = curve(sold(dayMs, evening(30, 120, hours)), afternoonBefore)
-  expect(wordsOf(whole)).toEqual([
+  expect(writeJudgedItem(whole)).toEqual([
     "Tomorrow's day-ahead averages $34, peak $120 in HE20",
     'The highest hours are HE20 at $120, HE01 at $30 and HE02 at $30; the lowest is HE24 at $30.',
   ])
-  expect(levelsOf(curve(sold(dayMs, evening(30, 120, hours - 1)), afternoonBefore))).toBe('withheld: missing')
+  expect(describeJudgedLevels(curve(sold(dayMs, evening(30, 120, hours - 1)), afternoonBefore))).toBe(
+    'withheld: missing',
+  )
 })
 
 test('the highest hour of the autumn night can be the repeated hour', () => {
   const dayMs = Date.parse('2026-11-01T05:00:00Z')
   const values = flat(25, 30)
   values[2] = 120
-  expect(wordsOf(curve(sold(dayMs, values), dayMs - 9 * HOUR))[0]).toBe(
+  expect(writeJudgedItem(curve(sold(dayMs, values), dayMs - 9 * HOUR))[0]).toBe(
     "Tomorrow's day-ahead averages $34, peak $120 in HE02*",
   )
 })
 
 test('the evidence of a curve is its prices', () => {
-  expect(evidenceOf(curve([...sold(MIDNIGHT, flat(24, 60)), ...sold(TOMORROW, evening(30, 120))]))).toEqual([
+  expect(listJudgedEvidence(curve([...sold(MIDNIGHT, flat(24, 60)), ...sold(TOMORROW, evening(30, 120))]))).toEqual([
     'average 33.75 $/MWh · 2026-07-16T05:00:00Z · NP4-190-CD',
     'top0 2026-07-17T00:00:00Z hour · NP4-190-CD',
     'price0 120 $/MWh · 2026-07-17T00:00:00Z · NP4-190-CD · against 200',
@@ -136,7 +145,7 @@ test('the evidence of a curve is its prices', () => {
 })
 
 test('no two lines of the evidence have the same name: the highest hours are named by rank', () => {
-  const labels = statementAt(curve(sold(TOMORROW, evening(30, 120)))).figures.map(({ label }) => label)
+  const labels = readStatementAt(curve(sold(TOMORROW, evening(30, 120)))).figures.map(({ label }) => label)
   expect(labels).toContain('Second highest hour')
   expect(new Set(labels).size).toBe(labels.length)
 })
@@ -149,5 +158,5 @@ test.each([
   ],
   ['less is none', 50.4, 'The highest hours are HE01 at $50, HE02 at $50 and HE03 at $50; the lowest is HE24 at $50.'],
 ])('of a change of the average, %s', (_sentence, price, body) => {
-  expect(wordsOf(curve([...sold(MIDNIGHT, flat(24, 50)), ...sold(TOMORROW, flat(24, price))]))[1]).toBe(body)
+  expect(writeJudgedItem(curve([...sold(MIDNIGHT, flat(24, 50)), ...sold(TOMORROW, flat(24, price))]))[1]).toBe(body)
 })

@@ -1,5 +1,6 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { HOUR_MS } from '../../../time/durations.ts'
+import { pickHigherAlertLevel } from '../../alert-level.ts'
 import {
   createUnagedItemCandidate,
   findAlertLevelReached,
@@ -8,7 +9,7 @@ import {
   withholdJudgement,
 } from '../../engine/candidate.ts'
 import { createComputedFigure, createHourFigure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import {
   computeUsualPeakRatio,
@@ -17,7 +18,6 @@ import {
   findPreviousMidnight,
   readDayAheadPriceDay,
 } from '../../facts/day-ahead.ts'
-import { pickHigherAlertLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -27,7 +27,7 @@ import { phrases } from './phrases.ts'
 const LIMITS = { dayAhead: { watch: 200, ratio: 2, untilHour: 10, dueHour: 15 } } as const
 const LADDER = { watch: LIMITS.dayAhead.watch }
 
-export const dayAheadCurve = rule({
+export const dayAheadCurve = defineRule({
   kind: 'da_curve',
   family: 'day-ahead',
   subject: 'outlook',

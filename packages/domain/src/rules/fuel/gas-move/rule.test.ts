@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleRow } from '../../../../test/sample-window.ts'
 import { gasMove } from './rule.ts'
 
@@ -8,7 +14,7 @@ const DAY = 86_400_000
 const TRADED = Date.parse('2026-07-14T05:00:00Z')
 
 const judge = (rows: readonly SampleRow[], nowMs = NOW) =>
-  judged(gasMove, sampleInput({ nowMs, columns: { 'gas/HENRY_HUB': rows } }))
+  judgeSampleRule(gasMove, createSampleInput({ nowMs, columns: { 'gas/HENRY_HUB': rows } }))
 
 const move = (pct: number): SampleRow[] => [
   [TRADED - DAY, 4],
@@ -23,7 +29,7 @@ test.each([
   [-5.01, 'info'],
   [-40, 'info'],
 ])('a move of %f per cent is %s, until the next trade date', (pct, levels) => {
-  expect(levelsOf(judge(move(pct)))).toBe(levels)
+  expect(describeJudgedLevels(judge(move(pct)))).toBe(levels)
 })
 
 /**
@@ -44,32 +50,32 @@ test.each([
   ['a move of 4.3 % in a quiet month is nothing', 4.3, 'nothing'],
   ['one of 4.6 %, over three robust deviations, is a note', 4.6, 'info'],
 ])('%s', (_sentence, pct, levels) => {
-  expect(levelsOf(judge(quietThen(pct)))).toBe(levels)
+  expect(describeJudgedLevels(judge(quietThen(pct)))).toBe(levels)
 })
 
 test('in a month without moves a small move is still small', () => {
-  expect(levelsOf(judge(quietThen(2.4, 1.001)))).toBe('nothing')
-  expect(levelsOf(judge(quietThen(2.6, 1.001)))).toBe('info')
+  expect(describeJudgedLevels(judge(quietThen(2.4, 1.001)))).toBe('nothing')
+  expect(describeJudgedLevels(judge(quietThen(2.6, 1.001)))).toBe('info')
 })
 
 test('the evidence of an unusual move shows the usual move as its threshold', () => {
-  const [change] = evidenceOf(judge(quietThen(4.6)))
+  const [change] = listJudgedEvidence(judge(quietThen(4.6)))
   expect(Number(change?.match(/against (.*)$/)?.[1])).toBeCloseTo(4.43, 1)
 })
 
 test('higher and lower gas', () => {
-  expect(wordsOf(judge(move(12)))).toEqual([
+  expect(writeJudgedItem(judge(move(12)))).toEqual([
     'Henry Hub gas up 12% to $4.48',
     'Henry Hub was $4.00 on 13 Jul and $4.48 on 14 Jul. A unit with a heat rate of 7 costs $3.36/MWh more to run. Waha and Houston Ship Channel prices can differ.',
   ])
-  expect(wordsOf(judge(move(-12)))).toEqual([
+  expect(writeJudgedItem(judge(move(-12)))).toEqual([
     'Henry Hub gas down 12% to $3.52',
     'Henry Hub was $4.00 on 13 Jul and $3.52 on 14 Jul. A unit with a heat rate of 7 costs $3.36/MWh less to run. Waha and Houston Ship Channel prices can differ.',
   ])
 })
 
 test('the evidence carries both trade dates', () => {
-  expect(evidenceOf(judge(move(12)))).toEqual([
+  expect(listJudgedEvidence(judge(move(12)))).toEqual([
     'change 12 % · 2026-07-14T05:00:00Z · Henry Hub · against 5',
     'gas 4.48 $/MMBtu · 2026-07-14T05:00:00Z · Henry Hub',
     'tradedOn 2026-07-14T05:00:00Z time · Henry Hub',
@@ -87,5 +93,5 @@ test.each([
   ['one a minute older', 'withheld: stale', move(30), TRADED + 15 * DAY + 60_000],
   ['an implausible price', 'withheld: implausible', move(10_000), NOW],
 ] as [string, string, SampleRow[], number][])('with %s the judgement is %s', (_name, levels, rows, nowMs) => {
-  expect(levelsOf(judge(rows, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(judge(rows, nowMs))).toBe(levels)
 })

@@ -1,4 +1,5 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
+import { pickHigherAlertLevel } from '../../alert-level.ts'
 import {
   findAlertLevelReached,
   findThresholdReached,
@@ -7,10 +8,9 @@ import {
 } from '../../engine/candidate.ts'
 import { isFact, isFreshFact } from '../../engine/fact.ts'
 import { createComputedFigure, createMeasuredFigure, createTimeFigure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { pickHigherAlertLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -18,7 +18,7 @@ import { phrases } from './phrases.ts'
  */
 const LIMITS = { gasMovePct: { info: 5 }, gasSigmas: 3 } as const
 
-export const gasMove = rule({
+export const gasMove = defineRule({
   kind: 'gas_move',
   family: 'fuel',
   subject: 'gas',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow, SampleVintages } from '../../../../test/sample-window.ts'
 import { eveningRamp } from './rule.ts'
 
@@ -36,7 +42,8 @@ const duck = (rise: number, peak: number, day: Day = JULY, atNoon = rise): Sampl
     'stppf/SYSTEM': [...still(noonMs - 5 * MIN, midnightMs), ...still(nowMs - 41 * MIN, midnightMs)],
   }
 }
-const tonight = (postings: SampleVintages, nowMs = NOW) => judged(eveningRamp, sampleInput({ nowMs, postings }))
+const tonight = (postings: SampleVintages, nowMs = NOW) =>
+  judgeSampleRule(eveningRamp, createSampleInput({ nowMs, postings }))
 
 test.each([
   ['up 13,579 MW is nothing', 13_579, 45_000, 'none'],
@@ -53,7 +60,7 @@ test.each([
   ['to 65 GW raises no higher level', 5000, 65_000, 'watch'],
   ['to 80 GW is no warning, however steep', 30_000, 80_000, 'watch'],
 ])('an evening %s', (_sentence, rise, peak, levels) => {
-  expect(levelsOf(tonight(duck(rise, peak)))).toBe(levels)
+  expect(describeJudgedLevels(tonight(duck(rise, peak)))).toBe(levels)
 })
 
 /** Creates earlier evenings with these net load peaks in MW, in order. */
@@ -75,21 +82,21 @@ test.each([
   ['as high as all of them, and steeper by 2 GW since noon', before(...fortnight(62_000)), 16_000, 'watch'],
   ['as high as all of them, and flatter by 2 GW since noon', before(...fortnight(62_000)), 20_000, 'info'],
 ] as [string, SampleColumns, number, string][])('a peak of 62 GW %s', (_name, columns, atNoon, levels) => {
-  const input = sampleInput({ nowMs: NOW, columns, postings: duck(18_000, 62_000, JULY, atNoon) })
-  expect(levelsOf(judged(eveningRamp, input))).toBe(levels)
+  const input = createSampleInput({ nowMs: NOW, columns, postings: duck(18_000, 62_000, JULY, atNoon) })
+  expect(describeJudgedLevels(judgeSampleRule(eveningRamp, input))).toBe(levels)
 })
 
 test('it is reported from 12:00 to 22:00', () => {
   const at = (hour: number) => {
     const nowMs = JULY.midnightMs + hour * HOUR
-    return levelsOf(tonight(duck(18_000, 60_000, { ...JULY, nowMs }), nowMs))
+    return describeJudgedLevels(tonight(duck(18_000, 60_000, { ...JULY, nowMs }), nowMs))
   }
   expect([11.99, 12, 21.99, 22].map(at)).toEqual(['nothing', 'watch', 'watch', 'nothing'])
 })
 
 test('once the peak hour is over it is stated in the past tense', () => {
   const nowMs = JULY.midnightMs + 21.1 * HOUR
-  expect(wordsOf(tonight(duck(18_000, 55_000, { ...JULY, nowMs }), nowMs))).toEqual([
+  expect(writeJudgedItem(tonight(duck(18_000, 55_000, { ...JULY, nowMs }), nowMs))).toEqual([
     'Evening ramp was 18.0 GW, peak 55.0 GW in HE21',
     'The ramp was steepest 17:00–20:00. The peak hour is over; net load is forecast to fall from here.',
   ])
@@ -166,7 +173,7 @@ test.each([
     `${steepest} Of past evenings that peaked above 50.0 GW, 35% saw a hub price of $100 or more (before co-optimization). The ramp was revised down 2.0 GW since noon.`,
   ],
 ])('an evening ramp %s', (_name, rise, peak, atNoon, title, body) => {
-  expect(wordsOf(tonight(duck(rise, peak, NOON, atNoon), NOON.nowMs))).toEqual([title, body])
+  expect(writeJudgedItem(tonight(duck(rise, peak, NOON, atNoon), NOON.nowMs))).toEqual([title, body])
 })
 
 test('once the price outlook reaches the peak it states the odds, and no base rate is shown beside them', () => {
@@ -174,9 +181,9 @@ test('once the price outlook reaches the peak it states the odds, and no base ra
     const nowMs = JULY.midnightMs + 20 * HOUR - minutesBefore * MIN
     return tonight(duck(18_000, 60_000, { ...JULY, nowMs }), nowMs)
   }
-  expect(wordsOf(at(361))?.[1]).toContain('38% saw')
+  expect(writeJudgedItem(at(361))?.[1]).toContain('38% saw')
   expect(at(361).judgement).toMatchObject({ probability: 0.38 })
-  expect(wordsOf(at(360))).toEqual(['Evening ramp 18.0 GW, peak 60.0 GW in HE21', steepest])
+  expect(writeJudgedItem(at(360))).toEqual(['Evening ramp 18.0 GW, peak 60.0 GW in HE21', steepest])
   expect(at(360).judgement).not.toHaveProperty('probability')
 })
 
@@ -189,12 +196,14 @@ test.each([
     (_, hour) => 50_000 + (20_000 * Math.min(3, Math.max(0, hour - fromHour))) / 3,
   )
   const load = [{ publishedAtMs: NOW - 6 * MIN, startsAtMs: JULY.midnightMs, values }]
-  expect(evidenceOf(tonight({ ...duck(18_000, 45_000), 'loadForecastInUse/E1': load }))[2]).toMatch(/^ramp 13333 MW/)
+  expect(listJudgedEvidence(tonight({ ...duck(18_000, 45_000), 'loadForecastInUse/E1': load }))[2]).toMatch(
+    /^ramp 13333 MW/,
+  )
 })
 
 test('the evidence of an evening: peak, ramp, hours, record and revision', () => {
   const forecasts = 'NP3-565-CD, NP4-732-CD, NP4-737-CD'
-  const figures = evidenceOf(tonight(duck(18_000, 55_000, NOON, 16_000), NOON.nowMs))
+  const figures = listJudgedEvidence(tonight(duck(18_000, 55_000, NOON, 16_000), NOON.nowMs))
   expect(figures).toEqual([
     `peak 55000 MW · 2026-07-15T16:49:00Z · ${forecasts} · against 50000`,
     `peakAt 2026-07-16T01:00:00Z time · ${forecasts}`,
@@ -219,7 +228,7 @@ test.each([
   ],
 ])('on %s the evening keeps its local hours', (_name, day) => {
   const judged = tonight(duck(18_000, 45_000, day, 16_000), day.nowMs)
-  expect(wordsOf(judged)).toEqual([
+  expect(writeJudgedItem(judged)).toEqual([
     'Evening ramp 18.0 GW, peak 45.0 GW in HE21',
     `${steepest} The peak stays below 50.0 GW. The ramp was revised up 2.0 GW since noon.`,
   ])
@@ -242,5 +251,5 @@ test.each([
     },
   ],
 ] as [string, string, SampleVintages][])('an evening judged by %s is %s', (_name, levels, postings) => {
-  expect(levelsOf(tonight(postings))).toBe(levels)
+  expect(describeJudgedLevels(tonight(postings))).toBe(levels)
 })

@@ -1,6 +1,7 @@
 import type { MarketWindow } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { type AlertLevel, pickHigherAlertLevel } from '../../alert-level.ts'
 import {
   findAlertLevelReached,
   findThresholdReached,
@@ -13,15 +14,14 @@ import {
   createThresholdFigure,
   createTimeFigure,
 } from '../../engine/figure.ts'
-import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
+import { defineRule, type RulePrediction, type UnscorableReason } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
-import { findTodayInstant, readMarketClock } from '../../facts/clock.ts'
+import { findHourStartToday, readMarketClock } from '../../facts/clock.ts'
 import { listEveningPeaksBefore } from '../../facts/evening-peaks.ts'
 import { EVENING_HOURS, EVENING_PEAK_STEPS_MW, EVENING_REPORT_FROM_HOUR } from '../../facts/evening-ramp.ts'
 import { LOAD_FORECAST_SERIES } from '../../facts/load-forecast.ts'
-import { isAnySettledPrice, nameSettledPricesAfter } from '../../facts/settled-after.ts'
-import { type Level, pickHigherAlertLevel } from '../../level.ts'
+import { locateSettledPricesAfter, matchesAnySettledPrice } from '../../facts/settled-prices-after.ts'
 import type { PastRate, PastRates } from '../../past-rates/past-rates.ts'
 import { phrases } from './phrases.ts'
 
@@ -63,7 +63,7 @@ const { from: EVENING_STARTS, to: EVENING_ENDS } = EVENING_HOURS
 
 const FORECAST_SOURCE = `${DOCUMENT_BY_SERIES.loadForecast}, ${DOCUMENT_BY_SERIES.stwpf}, ${DOCUMENT_BY_SERIES.stppf}`
 
-export const eveningRamp = rule({
+export const eveningRamp = defineRule({
   kind: 'evening_ramp',
   family: 'fundamentals',
   subject: 'netload',
@@ -83,7 +83,7 @@ export const eveningRamp = rule({
     wasCorrect,
     scoredOn: (call) => {
       const { fromMs, minutes } = scoredEvening(call.raisedAtMs)
-      return [nameSettledPricesAfter(call.zone, fromMs, minutes)]
+      return [locateSettledPricesAfter(call.zone, fromMs, minutes)]
     },
   },
   method: `From ${EVENING_REPORT_FROM_HOUR}:00, takes the steepest three hours of forecast net load between 15:00 and 22:00; the forecast net load peak sets the level, and a steep ramp alone, or a peak no higher than those of the last two weeks, is only a note.`,
@@ -97,15 +97,20 @@ export const eveningRamp = rule({
  */
 function scoredEvening(raisedAtMs: number): { fromMs: number; minutes: number } {
   const clock = readMarketClock(raisedAtMs)
-  const fromMs = Math.max(raisedAtMs, findTodayInstant(clock, EVENING_STARTS))
-  return { fromMs, minutes: (findTodayInstant(clock, EVENING_ENDS) - fromMs) / MINUTE_MS }
+  const fromMs = Math.max(raisedAtMs, findHourStartToday(clock, EVENING_STARTS))
+  return { fromMs, minutes: (findHourStartToday(clock, EVENING_ENDS) - fromMs) / MINUTE_MS }
 }
 
-function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boolean | UnscorableReason {
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RulePrediction): boolean | UnscorableReason {
   const clock = readMarketClock(raisedAtMs)
   if (clock.hour < EVENING_REPORT_FROM_HOUR || clock.hour >= EVENING_ENDS) return 'announced nothing'
   const { fromMs, minutes } = scoredEvening(raisedAtMs)
-  return isAnySettledPrice(window, { zone, raisedAtMs: fromMs }, minutes, (price) => price > BASE_RATES.dollarsOver)
+  return matchesAnySettledPrice(
+    window,
+    { zone, raisedAtMs: fromMs },
+    minutes,
+    (price) => price > BASE_RATES.dollarsOver,
+  )
 }
 
 /** Judges the steepest three evening hours of today's net load, as forecast since noon. */
@@ -118,7 +123,7 @@ function judge({ facts, rates }: GridRuleInput): RuleJudgement<keyof typeof phra
   const revisedMw = eveningAtNoon ? evening.rampMw - eveningAtNoon.rampMw : 0
   // A net load peak that recent evenings also reached is not news.
   const isUsual = revisedMw <= eveningRevised && isLikeRecentEvenings(facts, evening.peakMw)
-  const levelAt = (scale: number): Level | null => {
+  const levelAt = (scale: number): AlertLevel | null => {
     const byRamp = evening.rampMw >= scale * limits.ramp ? 'info' : null
     const level = pickHigherAlertLevel(findAlertLevelReached(evening.peakMw, LADDER, scale), byRamp)
     return level !== null && isUsual ? 'info' : level

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleVintages } from '../../../../test/sample-window.ts'
 import { forecastRevision } from './rule.ts'
 
@@ -27,7 +33,8 @@ const moved = (load: [number, number], wind: [number, number], solar: [number, n
 })
 const by = (loadMw: number) => moved([60_000, 60_000 + loadMw], [9000, 9000], [9000, 9000])
 
-const revised = (postings: SampleVintages, nowMs = NOW) => judged(forecastRevision, sampleInput({ nowMs, postings }))
+const revised = (postings: SampleVintages, nowMs = NOW) =>
+  judgeSampleRule(forecastRevision, createSampleInput({ nowMs, postings }))
 
 test.each([
   [1399, 'none'],
@@ -37,22 +44,22 @@ test.each([
   [-2000, 'info'],
   [9000, 'info'],
 ])('peak net load moved by %i MW since its market closed is %s', (mw, levels) => {
-  expect(levelsOf(revised(by(mw)))).toBe(levels)
+  expect(describeJudgedLevels(revised(by(mw)))).toBe(levels)
 })
 
 test('load up, wind and solar down, and the reverse', () => {
-  expect(wordsOf(revised(moved([60_000, 61_200], [9000, 7600], [9000, 8150])))).toEqual([
+  expect(writeJudgedItem(revised(moved([60_000, 61_200], [9000, 7600], [9000, 8150])))).toEqual([
     'Peak net load revised up 3.5 GW since DAM close',
     'Forecast change for HE18 since 10:00 yesterday: load +1,200 MW, wind −1,400 MW, solar −850 MW. Day-ahead prices do not include this change, so the hour looks tighter than priced.',
   ])
-  expect(wordsOf(revised(moved([60_000, 59_000], [9000, 10_500], [9000, 10_000])))).toEqual([
+  expect(writeJudgedItem(revised(moved([60_000, 59_000], [9000, 10_500], [9000, 10_000])))).toEqual([
     'Peak net load revised down 3.5 GW since DAM close',
     'Forecast change for HE18 since 10:00 yesterday: load −1,000 MW, wind +1,500 MW, solar +1,000 MW. Day-ahead prices do not include this change, so the hour looks looser than priced.',
   ])
 })
 
 test('the evidence of a revision, by part', () => {
-  expect(evidenceOf(revised(moved([60_000, 61_200], [9000, 7600], [9000, 8150])))).toEqual([
+  expect(listJudgedEvidence(revised(moved([60_000, 61_200], [9000, 7600], [9000, 8150])))).toEqual([
     'change 3450 MW · 2026-07-15T17:55:20Z · NP3-565-CD, NP4-732-CD, NP4-737-CD · against 2000',
     'hour 2026-07-15T22:00:00Z hour · NP3-565-CD',
     'since 2026-07-14T15:00:00Z time · Market calendar',
@@ -75,5 +82,5 @@ test.each([
     NOW,
   ],
 ] as [string, string, SampleVintages, number][])('a revision judged by %s is %s', (_name, levels, postings, nowMs) => {
-  expect(levelsOf(revised(postings, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(revised(postings, nowMs))).toBe(levels)
 })

@@ -8,7 +8,7 @@ import {
   withholdJudgement,
 } from '../../engine/candidate.ts'
 import { createComputedFigure, createHourFigure, createTimeFigure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { LOAD_FORECAST_SERIES } from '../../facts/load-forecast.ts'
 import { phrases } from './phrases.ts'
@@ -21,7 +21,7 @@ const LIMITS = { revision: { info: 2000 } } as const
 
 const SOURCE = DOCUMENT_BY_SERIES.loadForecast
 
-export const forecastRevision = rule({
+export const forecastRevision = defineRule({
   kind: 'forecast_revision',
   family: 'fundamentals',
   subject: 'netload',

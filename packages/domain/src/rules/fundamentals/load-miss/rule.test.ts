@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
-import { AT, forecast, HOUR, lastHour, MIN, NOW, THIS_HOUR } from '../../../../test/forecast-hours.ts'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createLastHourRows,
+  forecast,
+  HOUR,
+  MIN,
+  NEWEST_VALUE_MS,
+  NOW,
+  THIS_HOUR_MS,
+} from '../../../../test/forecast-hours.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleVintages } from '../../../../test/sample-window.ts'
 import { loadMiss } from './rule.ts'
 
@@ -11,7 +26,11 @@ const loadAt = (
   actualMw: number,
   postings: SampleVintages = { 'loadForecastInUse/E1': forecast(60_000) },
   nowMs = NOW,
-) => judged(loadMiss, sampleInput({ nowMs, columns: { 'load/SYSTEM': lastHour(actualMw) }, postings }))
+) =>
+  judgeSampleRule(
+    loadMiss,
+    createSampleInput({ nowMs, columns: { 'load/SYSTEM': createLastHourRows(actualMw) }, postings }),
+  )
 
 test.each([
   ['1.1 % over is nothing', 60_660, 'none'],
@@ -26,7 +45,7 @@ test.each([
   ['6 % under is the same', 56_400, 'watch'],
   ['12 % over is no warning', 67_200, 'watch'],
 ])('load %s', (_sentence, actualMw, levels) => {
-  expect(levelsOf(loadAt(actualMw))).toBe(levels)
+  expect(describeJudgedLevels(loadAt(actualMw))).toBe(levels)
 })
 
 const inUse = { 'loadForecastInUse/E1': forecast(60_000) }
@@ -59,24 +78,24 @@ test.each([
     'Load was 62.1 GW over the last hour vs 60.0 GW forecast.',
   ],
 ])('load over its forecast %s', (_name, postings, title, body) => {
-  expect(wordsOf(loadAt(62_100, postings))).toEqual([title, body])
+  expect(writeJudgedItem(loadAt(62_100, postings))).toEqual([title, body])
 })
 
 test('models posted after the hour began are named beside the outlook from before it', () => {
-  const since = { publishedAtMs: THIS_HOUR + 30 * MIN, startsAtMs: THIS_HOUR, values: [61_000] }
+  const since = { publishedAtMs: THIS_HOUR_MS + 30 * MIN, startsAtMs: THIS_HOUR_MS, values: [61_000] }
   const late = { 'loadForecast/A3': [since], 'loadForecast/E1': [since], 'loadForecast/X': [since] }
-  expect(wordsOf(loadAt(62_100, { 'demandOutlook/SYSTEM': forecast(60_000), ...late }))).toEqual([
+  expect(writeJudgedItem(loadAt(62_100, { 'demandOutlook/SYSTEM': forecast(60_000), ...late }))).toEqual([
     'Load 4% over the demand outlook',
     'Load was 62.1 GW over the last hour vs 60.0 GW forecast; other models have 61.0 GW to 61.0 GW for this hour.',
   ])
 })
 
 test('load under its forecast', () => {
-  expect(wordsOf(loadAt(57_900))[0]).toBe('Load 4% under the E1 forecast')
+  expect(writeJudgedItem(loadAt(57_900))[0]).toBe('Load 4% under the E1 forecast')
 })
 
 test('the evidence of a load miss names the document of the forecast', () => {
-  expect(evidenceOf(loadAt(62_100, { ...inUse, ...apart }))).toEqual([
+  expect(listJudgedEvidence(loadAt(62_100, { ...inUse, ...apart }))).toEqual([
     'errorPct 3.5 % · 2026-07-15T18:35:00Z · supply-demand, NP3-565-CD · against 2',
     'model E1 name · 2026-07-15T18:35:00Z · NP3-565-CD',
     'actual 62100 MW · 2026-07-15T18:35:00Z · supply-demand',
@@ -84,7 +103,7 @@ test('the evidence of a load miss names the document of the forecast', () => {
     'low 58900 MW · 2026-07-15T18:35:00Z · NP3-565-CD',
     'high 62300 MW · 2026-07-15T18:35:00Z · NP3-565-CD',
   ])
-  expect(evidenceOf(loadAt(62_100, { 'demandOutlook/SYSTEM': forecast(60_000) }))[3]).toBe(
+  expect(listJudgedEvidence(loadAt(62_100, { 'demandOutlook/SYSTEM': forecast(60_000) }))[3]).toBe(
     'forecast 60000 MW · 2026-07-15T18:35:00Z · supply-demand',
   )
 })
@@ -92,34 +111,42 @@ test('the evidence of a load miss names the document of the forecast', () => {
 test.each([
   [
     'a forecast published within the hour does not count: it saw the load',
-    { 'loadForecastInUse/E1': [{ publishedAtMs: THIS_HOUR + 30 * MIN, startsAtMs: THIS_HOUR, values: [60_000] }] },
+    {
+      'loadForecastInUse/E1': [{ publishedAtMs: THIS_HOUR_MS + 30 * MIN, startsAtMs: THIS_HOUR_MS, values: [60_000] }],
+    },
     'withheld: missing',
   ],
   ['no forecast', {}, 'withheld: missing'],
-  ['a forecast 6 hours old', { 'loadForecastInUse/E1': forecast(60_000, THIS_HOUR - 8 * HOUR, 1) }, 'withheld: stale'],
+  [
+    'a forecast 6 hours old',
+    { 'loadForecastInUse/E1': forecast(60_000, THIS_HOUR_MS - 8 * HOUR, 1) },
+    'withheld: stale',
+  ],
 ] as [string, SampleVintages, string][])('load judged by %s', (_name, postings, levels) => {
-  expect(levelsOf(loadAt(66_000, postings))).toBe(levels)
+  expect(describeJudgedLevels(loadAt(66_000, postings))).toBe(levels)
 })
 
 test.each([
-  ['a load 31 minutes old', 66_000, AT + 31 * MIN, 'withheld: stale'],
+  ['a load 31 minutes old', 66_000, NEWEST_VALUE_MS + 31 * MIN, 'withheld: stale'],
   ['an implausible load', 150_001, NOW, 'withheld: implausible'],
 ])('load judged by %s', (_name, actualMw, nowMs, levels) => {
-  expect(levelsOf(loadAt(actualMw, inUse, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(loadAt(actualMw, inUse, nowMs))).toBe(levels)
 })
 
 test('a morning ramp as forecast is no miss, though the hour spans two forecasts', () => {
-  const rising = endingAt(
-    AT,
+  const rising = createRowsEndingAt(
+    NEWEST_VALUE_MS,
     Array.from({ length: 12 }, (_, index) => 60_000 + (index - 5) * 250),
   )
   const made = {
     'loadForecastInUse/E1': [
-      { publishedAtMs: THIS_HOUR - HOUR - 5 * MIN, startsAtMs: THIS_HOUR - HOUR, values: [58_750, 61_750] },
-      { publishedAtMs: THIS_HOUR - 5 * MIN, startsAtMs: THIS_HOUR, values: [61_750] },
+      { publishedAtMs: THIS_HOUR_MS - HOUR - 5 * MIN, startsAtMs: THIS_HOUR_MS - HOUR, values: [58_750, 61_750] },
+      { publishedAtMs: THIS_HOUR_MS - 5 * MIN, startsAtMs: THIS_HOUR_MS, values: [61_750] },
     ],
   }
   expect(
-    levelsOf(judged(loadMiss, sampleInput({ nowMs: NOW, columns: { 'load/SYSTEM': rising }, postings: made }))),
+    describeJudgedLevels(
+      judgeSampleRule(loadMiss, createSampleInput({ nowMs: NOW, columns: { 'load/SYSTEM': rising }, postings: made })),
+    ),
   ).toBe('none')
 })

@@ -7,7 +7,7 @@ import {
   withholdJudgement,
 } from '../../engine/candidate.ts'
 import { createComputedFigure, createNameFigure, type Figure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { LOAD_FORECAST_SERIES, measureLoadModelSpread } from '../../facts/load-forecast.ts'
 import { defineForecastMissOutcome, NET_LOAD_FORECAST_MISS_EVENT } from '../miss-outcome.ts'
@@ -16,7 +16,7 @@ import { phrases } from './phrases.ts'
 /** Thresholds for load above or below its forecast, in percent. */
 const LIMITS = { loadMissPct: { info: 2, watch: 6 } } as const
 
-export const loadMiss = rule({
+export const loadMiss = defineRule({
   kind: 'load_miss',
   family: 'fundamentals',
   subject: 'load',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleVintages } from '../../../../test/sample-window.ts'
 import { modelDisagreement } from './rule.ts'
 
@@ -24,7 +30,8 @@ const split = (low: number, high: number, inUse = 60_000): SampleVintages => ({
   'loadForecast/X': [peaking(high)],
 })
 
-const judge = (postings: SampleVintages, nowMs = NOW) => judged(modelDisagreement, sampleInput({ nowMs, postings }))
+const judge = (postings: SampleVintages, nowMs = NOW) =>
+  judgeSampleRule(modelDisagreement, createSampleInput({ nowMs, postings }))
 
 test.each([
   ['1.5 % apart are nothing', 59_500, 60_400, 'none'],
@@ -33,14 +40,14 @@ test.each([
   ['2 % apart are a note', 59_500, 60_700, 'info'],
   ['6 % apart raise no higher level', 58_000, 61_600, 'info'],
 ])('models %s', (_sentence, low, high, levels) => {
-  expect(levelsOf(judge(split(low, high)))).toBe(levels)
+  expect(describeJudgedLevels(judge(split(low, high)))).toBe(levels)
 })
 
 test('a blend and a model no longer posted are left out', () => {
   const near = split(59_900, 60_100)
-  expect(levelsOf(judge({ ...near, 'loadForecast/M': [peaking(80_000)] }))).toBe('none')
-  expect(levelsOf(judge({ ...near, 'loadForecast/OLD': [peaking(80_000, NOW - 361 * MIN)] }))).toBe('none')
-  expect(levelsOf(judge({ ...near, 'loadForecast/OLD': [peaking(80_000, NOW - 360 * MIN)] }))).toBe('info')
+  expect(describeJudgedLevels(judge({ ...near, 'loadForecast/M': [peaking(80_000)] }))).toBe('none')
+  expect(describeJudgedLevels(judge({ ...near, 'loadForecast/OLD': [peaking(80_000, NOW - 361 * MIN)] }))).toBe('none')
+  expect(describeJudgedLevels(judge({ ...near, 'loadForecast/OLD': [peaking(80_000, NOW - 360 * MIN)] }))).toBe('info')
 })
 
 const switched: SampleVintages = {
@@ -51,16 +58,16 @@ const switched: SampleVintages = {
 }
 
 test('a change of the model in use is a note, however close the models are', () => {
-  expect(levelsOf(judge(switched))).toBe('info')
-  expect(wordsOf(judge(switched))).toEqual([
+  expect(describeJudgedLevels(judge(switched))).toBe('info')
+  expect(writeJudgedItem(judge(switched))).toEqual([
     'ERCOT now uses load model E3, not A6',
     'The load forecast for HE18 is now 60.0 GW; the lowest model is A3 at 59.9 GW, the highest X at 60.1 GW.',
   ])
-  expect(evidenceOf(judge(switched)).at(-1)).toBe('before A6 name · 2026-07-15T17:30:00Z · NP3-565-CD')
+  expect(listJudgedEvidence(judge(switched)).at(-1)).toBe('before A6 name · 2026-07-15T17:30:00Z · NP3-565-CD')
 })
 
 test('models that agree state that while an earlier note is ending', () => {
-  expect(wordsOf(judge(split(59_950, 60_050)))).toEqual([
+  expect(writeJudgedItem(judge(split(59_950, 60_050)))).toEqual([
     'Load models only 0.1 GW apart for HE18',
     'The lowest model is A3 at 60.0 GW, the highest X at 60.1 GW.',
   ])
@@ -69,7 +76,7 @@ test('models that agree state that while an earlier note is ending', () => {
 test('an earlier posting without a flag is not a change of model', () => {
   const { 'loadForecastInUse/A6': _, ...unflagged } = switched
   const before = { 'loadForecast/A3': [peaking(59_900, POSTED - HOUR), peaking(59_900)] }
-  expect(levelsOf(judge({ ...unflagged, ...before }))).toBe('none')
+  expect(describeJudgedLevels(judge({ ...unflagged, ...before }))).toBe('none')
 })
 
 test.each([
@@ -77,7 +84,7 @@ test.each([
   ['down', 58_000, 60_500],
 ])('the risk is skewed %s', (side, low, high) => {
   const gw = (mw: number) => `${(mw / 1000).toFixed(1)} GW`
-  expect(wordsOf(judge(split(low, high)))).toEqual([
+  expect(writeJudgedItem(judge(split(low, high)))).toEqual([
     'Load models 2.5 GW apart for HE18',
     `The lowest model is A3 at ${gw(low)}, the highest X at ${gw(high)}; ERCOT uses E1 at 60.0 GW. Risk skews ${side}.`,
   ])
@@ -85,13 +92,13 @@ test.each([
 
 test('without a flagged model, no model is named as in use', () => {
   const { 'loadForecastInUse/E1': _, ...unflagged } = split(59_500, 62_000)
-  expect(wordsOf(judge(unflagged))[1]).toBe(
+  expect(writeJudgedItem(judge(unflagged))[1]).toBe(
     'The lowest model is A3 at 59.5 GW, the highest X at 62.0 GW. ERCOT flags no model as in use; the median is 60.0 GW. Risk skews up.',
   )
 })
 
 test('the evidence of a split names the models', () => {
-  expect(evidenceOf(judge(split(59_500, 62_000)))).toEqual([
+  expect(listJudgedEvidence(judge(split(59_500, 62_000)))).toEqual([
     'spreadPct 4.2 % · 2026-07-15T18:30:00Z · NP3-565-CD · against 2',
     'apart 2500 MW · 2026-07-15T18:30:00Z · NP3-565-CD',
     'hour 2026-07-15T22:00:00Z hour · NP3-565-CD',
@@ -114,5 +121,5 @@ test.each([
     NOW,
   ],
 ] as [string, string, SampleVintages, number][])('models judged by %s are %s', (_name, levels, postings, nowMs) => {
-  expect(levelsOf(judge(postings, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(judge(postings, nowMs))).toBe(levels)
 })

@@ -1,5 +1,6 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
+import { pickHigherAlertLevel } from '../../alert-level.ts'
 import {
   findAlertLevelReached,
   findThresholdReached,
@@ -7,9 +8,8 @@ import {
   withholdJudgement,
 } from '../../engine/candidate.ts'
 import { createComputedFigure, createHourFigure, createNameFigure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
-import { pickHigherAlertLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -20,7 +20,7 @@ const LIMITS = { modelSpreadPct: { info: 2 } } as const
 
 const SOURCE = DOCUMENT_BY_SERIES.loadForecast
 
-export const modelDisagreement = rule({
+export const modelDisagreement = defineRule({
   kind: 'model_disagreement',
   family: 'fundamentals',
   subject: 'load',

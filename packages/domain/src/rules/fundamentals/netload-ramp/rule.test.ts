@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
 import { netLoadRamp } from './rule.ts'
 
@@ -11,8 +18,8 @@ const AT = Date.parse('2026-07-15T22:35:00Z')
 
 /** Creates the quarter-hour an hour ago and the newest one, in five-minute values. */
 const step = (before: number, now: number, atMs = AT): SampleRow[] => [
-  ...endingAt(atMs - HOUR, [before, before, before]),
-  ...endingAt(atMs, [now, now, now]),
+  ...createRowsEndingAt(atMs - HOUR, [before, before, before]),
+  ...createRowsEndingAt(atMs, [now, now, now]),
 ]
 const netLoad = (load: [number, number], wind: [number, number], solar: [number, number]): SampleColumns => ({
   'load/SYSTEM': step(...load),
@@ -23,7 +30,8 @@ const netLoad = (load: [number, number], wind: [number, number], solar: [number,
 const ramp = (byMw: number, endsAt = 40_000) =>
   netLoad([endsAt - byMw + 15_000, endsAt + 15_000], [5000, 5000], [10_000, 10_000])
 
-const judge = (columns: SampleColumns, nowMs = NOW) => judged(netLoadRamp, sampleInput({ nowMs, columns }))
+const judge = (columns: SampleColumns, nowMs = NOW) =>
+  judgeSampleRule(netLoadRamp, createSampleInput({ nowMs, columns }))
 
 test.each([
   ['up 2,710 MW is nothing', 2710, 40_000, 'none'],
@@ -41,19 +49,19 @@ test.each([
   ['down 9 GW is a watch', -9000, 40_000, 'watch'],
   ['down 20 GW is no more than that', -20_000, 50_000, 'watch'],
 ])('net load %s', (_sentence, byMw, endsAt, levels) => {
-  expect(levelsOf(judge(ramp(byMw, endsAt)))).toBe(levels)
+  expect(describeJudgedLevels(judge(ramp(byMw, endsAt)))).toBe(levels)
 })
 
 test('at low net load, spike risk also makes it a watch', () => {
   const spiky: SampleColumns = {
-    'lmp/HB_HOUSTON': endingAt(AT, Array<number>(12).fill(60)),
+    'lmp/HB_HOUSTON': createRowsEndingAt(AT, Array<number>(12).fill(60)),
     'damSpp/HB_HOUSTON': [0, 1, 2].map((hours) => [
       AT - 35 * MIN + hours * HOUR,
       60 + 15 * hours,
       { knownAtMs: AT - DAY },
     ]),
   }
-  expect(levelsOf(judge({ ...ramp(10_000), ...spiky }))).toBe('watch')
+  expect(describeJudgedLevels(judge({ ...ramp(10_000), ...spiky }))).toBe('watch')
 })
 
 /** Adds the five days before, on which net load rose by 2 GW at this time. */
@@ -84,19 +92,19 @@ test.each([
     'generation/wind': usual(wind ?? [], 5000, 5000),
     'generation/solar': usual(solar ?? [], 10_000, 10_000),
   })
-  expect(levelsOf(judged)).toBe(levels)
+  expect(describeJudgedLevels(judged)).toBe(levels)
 })
 
 test('with and without a history', () => {
-  expect(wordsOf(judge(withHistory))).toEqual([
+  expect(writeJudgedItem(judge(withHistory))).toEqual([
     'Net load up 5.2 GW in an hour',
     'Over the hour, load is up 2.1 GW, wind down 1.5 GW and solar down 1.6 GW. Net load usually changes by +2.0 GW in the hour to 17:35. Net load is now 46.2 GW.',
   ])
-  expect(wordsOf(judge(parts))).toEqual([
+  expect(writeJudgedItem(judge(parts))).toEqual([
     'Net load up 5.2 GW in an hour',
     'Over the hour, load is up 2.1 GW, wind down 1.5 GW and solar down 1.6 GW. Net load is now 46.2 GW.',
   ])
-  expect(wordsOf(judge(ramp(-6000)))[0]).toBe('Net load down 6.0 GW in an hour')
+  expect(writeJudgedItem(judge(ramp(-6000)))[0]).toBe('Net load down 6.0 GW in an hour')
 })
 
 /**
@@ -105,8 +113,8 @@ test('with and without a history', () => {
  */
 const ragged: SampleColumns = {
   'load/SYSTEM': [
-    ...endingAt(AT - 66 * MIN, [58_000, 58_000]),
-    ...endingAt(AT - 16 * MIN, [62_000, 62_000], 2),
+    ...createRowsEndingAt(AT - 66 * MIN, [58_000, 58_000]),
+    ...createRowsEndingAt(AT - 16 * MIN, [62_000, 62_000], 2),
     [AT, 62_000],
   ],
   'generation/wind': step(8000, 8000, AT - 5 * MIN),
@@ -114,7 +122,7 @@ const ragged: SampleColumns = {
 }
 
 test('if one part is unknown, no part is named', () => {
-  expect(wordsOf(judge(ragged))).toEqual([
+  expect(writeJudgedItem(judge(ragged))).toEqual([
     'Net load up 4.0 GW in an hour',
     'Net load is now 45.0 GW; too little history to say what change is usual.',
   ])
@@ -123,14 +131,14 @@ test('if one part is unknown, no part is named', () => {
     'generation/wind': usual(ragged['generation/wind'] ?? [], 8000, 8000),
     'generation/solar': usual(ragged['generation/solar'] ?? [], 9000, 9000),
   }
-  expect(wordsOf(judge(compared))).toEqual([
+  expect(writeJudgedItem(judge(compared))).toEqual([
     'Net load up 4.0 GW in an hour',
     'Net load usually changes by +2.0 GW in the hour to 17:30. Net load is now 45.0 GW.',
   ])
 })
 
 test('the evidence of a ramp is its parts', () => {
-  expect(evidenceOf(judge(withHistory))).toEqual([
+  expect(listJudgedEvidence(judge(withHistory))).toEqual([
     'change 5150 MW · 2026-07-15T22:35:00Z · supply-demand, fuel-mix · against 3400',
     'level 46150 MW · 2026-07-15T22:35:00Z · supply-demand, fuel-mix',
     'clock 2026-07-15T22:35:00Z time · supply-demand, fuel-mix',
@@ -154,9 +162,14 @@ test.each([
     { ...steep, 'generation/solar': step(9000, 9000, AT - 6 * MIN) },
     NOW,
   ],
-  ['nothing an hour ago', 'withheld: too_few', { ...steep, 'load/SYSTEM': endingAt(AT, [6e4, 6e4, 6e4]) }, NOW],
+  [
+    'nothing an hour ago',
+    'withheld: too_few',
+    { ...steep, 'load/SYSTEM': createRowsEndingAt(AT, [6e4, 6e4, 6e4]) },
+    NOW,
+  ],
 ] as [string, string, SampleColumns, number][])('a ramp judged by %s is %s', (_name, levels, columns, nowMs) => {
-  expect(levelsOf(judge(columns, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(judge(columns, nowMs))).toBe(levels)
 })
 
 /**
@@ -174,8 +187,8 @@ function sunnyMornings(atMs: number): SampleColumns {
 
 /** Creates a whole morning of values, so that a comparison by local time would find a value an hour off. */
 const dayRows = (before: number, now: number, atMs: number): SampleRow[] => [
-  ...endingAt(atMs - HOUR, Array<number>(30).fill(before)),
-  ...endingAt(atMs + 2 * HOUR, Array<number>(30).fill(now)),
+  ...createRowsEndingAt(atMs - HOUR, Array<number>(30).fill(before)),
+  ...createRowsEndingAt(atMs + 2 * HOUR, Array<number>(30).fill(now)),
 ]
 
 test.each([
@@ -184,5 +197,5 @@ test.each([
   ['the morning after the spring night', '2026-03-08T14:30:00Z'],
 ])('the solar rise in %s is compared by sun position, not by local time', (_name, at) => {
   const atMs = Date.parse(at)
-  expect(levelsOf(judge(sunnyMornings(atMs), atMs + MIN))).toBe('info')
+  expect(describeJudgedLevels(judge(sunnyMornings(atMs), atMs + MIN))).toBe('info')
 })

@@ -1,5 +1,6 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
+import type { AlertLevel } from '../../alert-level.ts'
 import {
   findAlertLevelReached,
   findThresholdReached,
@@ -8,11 +9,10 @@ import {
 } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createMeasuredFigure, createTimeFigure, type Figure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { isUsualChange } from '../../facts/demand.ts'
-import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds in MW of net-load change within an hour. */
@@ -25,7 +25,7 @@ const LIMITS = {
 
 const NET_LOAD_SOURCE = `${DOCUMENT_BY_SERIES.load}, ${DOCUMENT_BY_SERIES.generation}`
 
-export const netLoadRamp = rule({
+export const netLoadRamp = defineRule({
   kind: 'netload_ramp',
   family: 'fundamentals',
   subject: 'netload',
@@ -60,7 +60,7 @@ function judge({ facts, risk, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
     netLoad.value >= rampUpNeedsNetLoad || ('probability' in risk && risk.probability >= rampUpNeedsRisk)
   // Solar moves net load by 10 GW every clear morning, so a change that is usual for the hour is at most a note.
   const usualMove = isUsualChange(netLoadDelta, THRESHOLDS.delta.normalNetLoad) === true
-  const capped = (level: Level | null): Level | null => {
+  const capped = (level: AlertLevel | null): AlertLevel | null => {
     if (level !== null && usualMove) return 'info'
     return level === 'watch' && up && !steepStack ? 'info' : level
   }

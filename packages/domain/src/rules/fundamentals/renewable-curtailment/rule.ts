@@ -1,5 +1,5 @@
 import { findLatestObservation } from '../../../market/market-window.ts'
-import { DOCUMENT_BY_SERIES, SYSTEM } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES, SYSTEM_POINT } from '../../../market/series.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { formatPower } from '../../../words/wording.ts'
@@ -10,7 +10,7 @@ import {
   withholdJudgement,
 } from '../../engine/candidate.ts'
 import { createComputedFigure, createHourFigure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
 import {
   findCurtailedShortfall,
@@ -26,7 +26,7 @@ const LIMITS = { curtailed: { info: MIN_CURTAILED_MW }, curtailedExit: 0.7 } as 
 
 const SOURCE = `${DOCUMENT_BY_SERIES.windPotentialHourly}, ${DOCUMENT_BY_SERIES.solarPotentialHourly}`
 
-export const renewableCurtailment = rule({
+export const renewableCurtailment = defineRule({
   kind: 'renewable_curtailment',
   family: 'fundamentals',
   subject: 'wind',
@@ -45,7 +45,7 @@ export const renewableCurtailment = rule({
 
 function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { window, system } = facts
-  const newest = findLatestObservation(window, 'windPotentialHourly', SYSTEM)
+  const newest = findLatestObservation(window, 'windPotentialHourly', SYSTEM_POINT)
   if (!newest) return withholdJudgement('missing')
   if (nowMs - newest.atMs > MAX_CURTAILMENT_AGE_HOURS * HOUR_MS) return withholdJudgement('stale')
   const hourMs = newest.atMs

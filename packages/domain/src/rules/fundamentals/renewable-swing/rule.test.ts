@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleVintages } from '../../../../test/sample-window.ts'
 import { renewableSwing } from './rule.ts'
 
@@ -23,7 +29,8 @@ const steady = (publishedAtMs: number, mw: number) => posting(publishedAtMs, mw)
 const usualSun = (changeMw: number) =>
   Array.from({ length: 14 }, (_, index) => posting(POSTED - (14 - index) * DAY, 10_000, 10_000 + changeMw))
 
-const swing = (postings: SampleVintages, nowMs = NOW) => judged(renewableSwing, sampleInput({ nowMs, postings }))
+const swing = (postings: SampleVintages, nowMs = NOW) =>
+  judgeSampleRule(renewableSwing, createSampleInput({ nowMs, postings }))
 
 /** Creates wind and solar forecasts for this hour and the next; the earlier publications had the same values. */
 const scheduled = (windMw: number, solarMw: number, usualMw: number | null = null): SampleVintages => {
@@ -48,7 +55,7 @@ test.each([
   ['4 GW less than usual', scheduled(-200, -5000, -9200), 'watch'],
   ['wind of 2.5 GW, which is volatile', scheduled(2500, 0), 'info'],
 ] as [string, SampleVintages, string][])('a next hour of %s is %s', (_name, postings, levels) => {
-  expect(levelsOf(swing(postings))).toBe(levels)
+  expect(describeJudgedLevels(swing(postings))).toBe(levels)
 })
 
 /** Creates forecasts that the newest publication revised, from the third hour on. */
@@ -64,13 +71,13 @@ test.each([
   ['8 GW, and never more than a watch,', cut(-8000, 0), 'watch'],
   ['less than 2 GW, because solar makes up for it,', cut(-2400, 900), 'none'],
 ] as [string, SampleVintages, string][])('a cut of %s in one posting is %s', (_name, postings, levels) => {
-  expect(levelsOf(swing(postings))).toBe(levels)
+  expect(describeJudgedLevels(swing(postings))).toBe(levels)
 })
 
 test('an increase is not a cut, and a first posting cannot be one', () => {
-  expect(levelsOf(swing(cut(3000, 0)))).toBe('none')
+  expect(describeJudgedLevels(swing(cut(3000, 0)))).toBe('none')
   const alone = cut(-8000, 0)
-  expect(levelsOf(swing({ ...alone, 'stwpf/SYSTEM': alone['stwpf/SYSTEM']!.slice(1) }))).toBe('none')
+  expect(describeJudgedLevels(swing({ ...alone, 'stwpf/SYSTEM': alone['stwpf/SYSTEM']!.slice(1) }))).toBe('none')
 })
 
 test.each([
@@ -95,11 +102,11 @@ test.each([
     'The forecast of 12:55 has wind up 2,500 MW and solar flat from this hour to the next; renewable volatility is HIGH.',
   ],
 ] as [SampleVintages, string, string][])('it reads (%#)', (postings, title, body) => {
-  expect(wordsOf(swing(postings))).toEqual([title, body])
+  expect(writeJudgedItem(swing(postings))).toEqual([title, body])
 })
 
 test('the evidence of a cut', () => {
-  expect(evidenceOf(swing(cut(-1400, -900)))).toEqual([
+  expect(listJudgedEvidence(swing(cut(-1400, -900)))).toEqual([
     'cut -2300 MW · 2026-07-15T17:55:00Z · NP4-732-CD, NP4-737-CD · against -2000',
     'hour 2026-07-15T21:00:00Z hour · NP4-732-CD, NP4-737-CD',
     'wind -1400 MW · 2026-07-15T17:55:00Z · NP4-732-CD',
@@ -113,7 +120,7 @@ test.each([
   ['forecasts that are too old', 'withheld: stale', cut(-8000, 0), POSTED + 151 * MIN],
   ['a posting that ends with this hour', 'withheld: too_few', ending(), NOW],
 ] as [string, string, SampleVintages, number][])('judged by %s it is %s', (_name, levels, postings, nowMs) => {
-  expect(levelsOf(swing(postings, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(swing(postings, nowMs))).toBe(levels)
 })
 
 function ending(): SampleVintages {

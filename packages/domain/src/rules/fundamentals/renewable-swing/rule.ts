@@ -1,14 +1,14 @@
-import { DOCUMENT_BY_SERIES, SYSTEM } from '../../../market/series.ts'
+import { DOCUMENT_BY_SERIES, SYSTEM_POINT } from '../../../market/series.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
+import { type AlertLevel, rankAlertLevel } from '../../alert-level.ts'
 import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import type { AbsenceReason } from '../../engine/fact.ts'
 import { createComputedFigure, createHourFigure, createTimeFigure, type Figure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import type { RenewableForecastCut } from '../../facts/forecast-cut.ts'
 import { readRenewableForecastAsOf } from '../../facts/renewable-forecast.ts'
-import { type Level, rankAlertLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -19,7 +19,7 @@ const LIMITS = { swingCut: 2000, swingChange: 4000, swingExit: 0.8 } as const
 
 const SOURCE = `${DOCUMENT_BY_SERIES.stwpf}, ${DOCUMENT_BY_SERIES.stppf}`
 
-export const renewableSwing = rule({
+export const renewableSwing = defineRule({
   kind: 'renewable_swing',
   family: 'fundamentals',
   subject: 'wind',
@@ -73,7 +73,7 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
 }
 
 function explainAbsence({ facts, nowMs }: RuleInput, series: 'stwpf' | 'stppf'): AbsenceReason {
-  const found = readRenewableForecastAsOf(facts.window, series, SYSTEM, nowMs)
+  const found = readRenewableForecastAsOf(facts.window, series, SYSTEM_POINT, nowMs)
   return 'absent' in found ? found.absent : 'missing'
 }
 
@@ -81,9 +81,9 @@ function strongest(
   { windMw, solarMw, usualSolarMw, cut }: Swing,
   isVolatile: boolean,
   scale: number,
-): { level: Level; variant: Variant } | null {
+): { level: AlertLevel; variant: Variant } | null {
   const { swingCut, swingChange } = LIMITS
-  const found: { level: Level; variant: Variant }[] = []
+  const found: { level: AlertLevel; variant: Variant }[] = []
   if (cut && cut.totalMw <= -scale * swingCut) found.push({ level: 'watch', variant: 'cut' })
   if (usualSolarMw !== null && Math.abs(windMw + solarMw - usualSolarMw) >= scale * swingChange)
     found.push({ level: 'watch', variant: 'change_unusual' })

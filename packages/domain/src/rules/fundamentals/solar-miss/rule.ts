@@ -1,5 +1,6 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
+import type { AlertLevel } from '../../alert-level.ts'
 import {
   findAlertLevelReached,
   findThresholdReached,
@@ -7,9 +8,8 @@ import {
   withholdJudgement,
 } from '../../engine/candidate.ts'
 import { createComputedFigure, createMeasuredFigure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
-import type { Level } from '../../level.ts'
 import { findCurtailment } from '../curtailment.ts'
 import { defineForecastMissOutcome, NET_LOAD_FORECAST_MISS_EVENT } from '../miss-outcome.ts'
 import { solarSunset } from '../solar-sunset/rule.ts'
@@ -21,7 +21,7 @@ import { phrases } from './phrases.ts'
  */
 const LIMITS = { solarMiss: { info: 1500 }, solarMissFrom: 8000 } as const
 
-export const solarMiss = rule({
+export const solarMiss = defineRule({
   kind: 'solar_miss',
   family: 'fundamentals',
   subject: 'solar',
@@ -49,7 +49,7 @@ function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phra
   if (miss.forecast < solarMissFrom || beforeSunset < hoursBefore * 60 * MINUTE_MS) return null
   const size = Math.abs(miss.error.value)
   const curtailment = miss.error.value < 0 ? findCurtailment(facts.system) : null
-  const at = (scale: number): Level | null => findAlertLevelReached(size, ladder, scale)
+  const at = (scale: number): AlertLevel | null => findAlertLevelReached(size, ladder, scale)
   return {
     entry: at(1),
     hold: at(0.6),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow, SampleVintages } from '../../../../test/sample-window.ts'
 import { computeSunTimes } from '../../../market/sun.ts'
 import { solarSunset } from './rule.ts'
@@ -19,7 +26,10 @@ const sun = (nowMs: number, actual: number, plan: number | null): [SampleColumns
     startsAtMs,
     values: [plan],
   }))
-  return [{ 'generation/solar': endingAt(nowMs - MIN, Array<number>(12).fill(actual)) }, { 'stppf/SYSTEM': posted }]
+  return [
+    { 'generation/solar': createRowsEndingAt(nowMs - MIN, Array<number>(12).fill(actual)) },
+    { 'stppf/SYSTEM': posted },
+  ]
 }
 const fading = (
   minutesBefore: number,
@@ -31,15 +41,15 @@ const fading = (
   const nowMs = before(sunsetMs, minutesBefore)
   const [columns, postings] = sun(nowMs, actual, plan)
   const priced: SampleColumns = west === null ? {} : { 'lmp/HB_WEST': [[nowMs - 60_000, west]] }
-  return judged(solarSunset, sampleInput({ nowMs, columns: { ...columns, ...priced }, postings }))
+  return judgeSampleRule(solarSunset, createSampleInput({ nowMs, columns: { ...columns, ...priced }, postings }))
 }
 
 test('a shortfall with West below zero can be curtailment: only the roll-off is stated', () => {
-  expect(levelsOf(fading(150, 16_000, 20_000, SUNSET, -5))).toBe('none')
-  expect(wordsOf(fading(90, 16_000, 20_000, SUNSET, -5))[1]).toMatch(
+  expect(describeJudgedLevels(fading(150, 16_000, 20_000, SUNSET, -5))).toBe('none')
+  expect(writeJudgedItem(fading(90, 16_000, 20_000, SUNSET, -5))[1]).toMatch(
     /^Solar is below forecast, but some may be curtailed; /,
   )
-  expect(wordsOf(fading(90, 16_000, 20_000, SUNSET, 5))[0]).toMatch(/^Solar fading early/)
+  expect(writeJudgedItem(fading(90, 16_000, 20_000, SUNSET, 5))[0]).toMatch(/^Solar fading early/)
 })
 
 test.each([
@@ -57,7 +67,7 @@ test.each([
   ['half an hour after sunset a shortfall still counts', -29, 10_000, 20_000, 'watch'],
   ['after that it does not apply', -31, 10_000, 20_000, 'nothing'],
 ])('solar: %s', (_sentence, minutes, actual, plan, levels) => {
-  expect(levelsOf(fading(minutes, actual, plan))).toBe(levels)
+  expect(describeJudgedLevels(fading(minutes, actual, plan))).toBe(levels)
 })
 
 test.each([
@@ -80,12 +90,12 @@ test.each([
     'There is no forecast to compare with; 19.8 GW rolls off before sunset at 20:45.',
   ],
 ])('solar %s', (_name, judged, title, body) => {
-  expect(wordsOf(judged)).toEqual([title, body])
+  expect(writeJudgedItem(judged)).toEqual([title, body])
 })
 
 test('the evidence of fading solar', () => {
   const asOf = new Date(before(SUNSET, 111)).toISOString().replace(/\.\d+Z/, 'Z')
-  expect(evidenceOf(fading(110, 15_400)).slice(0, 4)).toEqual([
+  expect(listJudgedEvidence(fading(110, 15_400)).slice(0, 4)).toEqual([
     `short 4600 MW · ${asOf} · fuel-mix, NP4-737-CD · against 3000`,
     `plan 20000 MW · ${asOf} · NP4-737-CD`,
     `actual 15400 MW · ${asOf} · fuel-mix`,
@@ -100,13 +110,17 @@ test.each([
   ['Sunday 8 March, clocks forward', '2026-03-08T20:00:00Z', '19:40'],
 ])('on %s the sun sets by the wall clock', (_name, noon, clock) => {
   const sunsetMs = computeSunTimes(Date.parse(noon)).setMs
-  expect(wordsOf(fading(110, 19_800, 20_000, sunsetMs))[0]).toBe(`Solar rolls off by ${clock}: 19.8 GW to go`)
+  expect(writeJudgedItem(fading(110, 19_800, 20_000, sunsetMs))[0]).toBe(`Solar rolls off by ${clock}: 19.8 GW to go`)
 })
 
 test.each([
   ['no fuel mix', 'withheld: missing', [], SUNSET - HOUR],
-  ['a fuel mix 31 minutes old', 'withheld: stale', endingAt(SUNSET - HOUR, [9000]), SUNSET - 29 * MIN],
-  ['an implausible value', 'withheld: implausible', endingAt(SUNSET - HOUR, [70_001]), SUNSET - HOUR],
+  ['a fuel mix 31 minutes old', 'withheld: stale', createRowsEndingAt(SUNSET - HOUR, [9000]), SUNSET - 29 * MIN],
+  ['an implausible value', 'withheld: implausible', createRowsEndingAt(SUNSET - HOUR, [70_001]), SUNSET - HOUR],
 ] as [string, string, SampleRow[], number][])('the sun judged by %s is %s', (_name, levels, rows, nowMs) => {
-  expect(levelsOf(judged(solarSunset, sampleInput({ nowMs, columns: { 'generation/solar': rows } })))).toBe(levels)
+  expect(
+    describeJudgedLevels(
+      judgeSampleRule(solarSunset, createSampleInput({ nowMs, columns: { 'generation/solar': rows } })),
+    ),
+  ).toBe(levels)
 })

@@ -1,11 +1,11 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { type AlertLevel, isAtLeastAlertLevel } from '../../alert-level.ts'
 import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createMeasuredFigure, createTimeFigure, type Figure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
-import { isAtLeastLevel, type Level } from '../../level.ts'
 import { findCurtailment } from '../curtailment.ts'
 import { phrases } from './phrases.ts'
 
@@ -14,7 +14,7 @@ const LIMITS = {
   sunset: { watchShare: 0.2, watchMw: 3000, hoursBefore: 3, infoHoursBefore: 2 },
 } as const
 
-export const solarSunset = rule({
+export const solarSunset = defineRule({
   kind: 'solar_sunset',
   family: 'fundamentals',
   subject: 'solar',
@@ -43,7 +43,7 @@ function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phra
   const share = missed && miss.forecast > 0 ? short / miss.forecast : 0
   const isShort = (scale: number) => short >= scale * limits.watchMw && share >= scale * limits.watchShare
   const isCurtailed = isShort(0.8) && findCurtailment(facts.system) !== null
-  const levelAt = (scale: number): Level | null => {
+  const levelAt = (scale: number): AlertLevel | null => {
     if (!isCurtailed && isShort(scale)) return 'watch'
     return leftMs <= limits.infoHoursBefore * HOUR_MS && leftMs > 0 ? 'info' : null
   }
@@ -57,7 +57,7 @@ function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phra
         createMeasuredFigure('solar', 'Solar now', 'MW', solar),
         createTimeFigure('sunset', 'Sunset', demand.sun.setMs),
       ]
-      const early = missed && isAtLeastLevel(levelAt(0.8), 'watch')
+      const early = missed && isAtLeastAlertLevel(levelAt(0.8), 'watch')
       if (early) {
         const { atMs, source } = miss.error
         figures.unshift(

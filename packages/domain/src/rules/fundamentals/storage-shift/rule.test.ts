@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
 import { storageShift } from './rule.ts'
 
@@ -14,9 +21,10 @@ const fleet = (before: number, now: number, price = 40, most?: number): SampleCo
     [NOW - 30 * MIN, before],
     [AT, now],
   ],
-  'lmp/HB_HOUSTON': endingAt(AT, [price]),
+  'lmp/HB_HOUSTON': createRowsEndingAt(AT, [price]),
 })
-const storage = (columns: SampleColumns, nowMs = NOW) => judged(storageShift, sampleInput({ nowMs, columns }))
+const storage = (columns: SampleColumns, nowMs = NOW) =>
+  judgeSampleRule(storageShift, createSampleInput({ nowMs, columns }))
 
 test.each([
   ['a reversal of 1 GW is a note', fleet(-500, 500), 'info'],
@@ -29,7 +37,7 @@ test.each([
   ['90 % of it at 99.99 is nothing', fleet(9000, 9000, 99.99, 10_000), 'none'],
   ['without history the maximum is unknown', fleet(9000, 9000, 500), 'none'],
 ])('storage: %s', (_sentence, columns, levels) => {
-  expect(levelsOf(storage(columns))).toBe(levels)
+  expect(describeJudgedLevels(storage(columns))).toBe(levels)
 })
 
 test.each([
@@ -70,11 +78,11 @@ test.each([
     'The previous high was 8.0 GW.',
   ],
 ])('storage %s', (_name, columns, title, body) => {
-  expect(wordsOf(storage(columns))).toEqual([title, body])
+  expect(writeJudgedItem(storage(columns))).toEqual([title, body])
 })
 
 test('the evidence of storage: output now and before, its maximum, and the price', () => {
-  expect(evidenceOf(storage(fleet(7000, 7600, 140, 8000)))).toEqual([
+  expect(listJudgedEvidence(storage(fleet(7000, 7600, 140, 8000)))).toEqual([
     'net 7600 MW · 2026-07-15T22:35:00Z · fuel-mix · against 7200',
     'before 7000 MW · 2026-07-15T22:06:20Z · fuel-mix',
     'swing 600 MW · 2026-07-15T22:35:00Z · fuel-mix · against 3000',
@@ -90,5 +98,5 @@ test.each([
   ['an implausible value', 'withheld: implausible', fleet(-2000, 40_001), NOW],
   ['nothing half an hour ago', 'withheld: too_few', { 'generation/storage': [[AT, 9000]] }, NOW],
 ] as [string, string, SampleColumns, number][])('storage judged by %s is %s', (_name, levels, columns, nowMs) => {
-  expect(levelsOf(storage(columns, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(storage(columns, nowMs))).toBe(levels)
 })

@@ -1,12 +1,12 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
+import type { AlertLevel } from '../../alert-level.ts'
 import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createMeasuredFigure, createThresholdFigure, type Figure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { STORAGE_CHANGE_MINUTES } from '../../facts/reserves.ts'
-import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds for battery output: in MW, as a fraction of the largest output of thirty days, and the price in $/MWh. */
@@ -19,7 +19,7 @@ const LIMITS = {
 
 const CLEAR_OUTPUT_MW = 500
 
-export const storageShift = rule({
+export const storageShift = defineRule({
   kind: 'storage_shift',
   family: 'fundamentals',
   subject: 'scarcity',
@@ -47,7 +47,7 @@ function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases>
   const { lmp } = facts.prices
   const nearFrom = max30d !== null && max30d > 0 ? LIMITS.storageNearMax * max30d : Number.POSITIVE_INFINITY
   const spent = net.value >= nearFrom && isFact(lmp) && lmp.value >= LIMITS.storagePrice
-  const entry: Level | null = spent ? 'watch' : turned || swung ? 'info' : null
+  const entry: AlertLevel | null = spent ? 'watch' : turned || swung ? 'info' : null
   return {
     entry,
     hold: entry,

@@ -1,15 +1,30 @@
 import { expect, test } from 'vitest'
-import { AT, forecast, HOUR, lastHour, MIN, NOW, THIS_HOUR } from '../../../../test/forecast-hours.ts'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createLastHourRows,
+  forecast,
+  HOUR,
+  MIN,
+  NEWEST_VALUE_MS,
+  NOW,
+  THIS_HOUR_MS,
+} from '../../../../test/forecast-hours.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleVintages } from '../../../../test/sample-window.ts'
 import { windMiss } from './rule.ts'
 
 const windAt = (actual: number, more: SampleColumns = {}, postings: SampleVintages = {}, nowMs = NOW) =>
-  judged(
+  judgeSampleRule(
     windMiss,
-    sampleInput({
+    createSampleInput({
       nowMs,
-      columns: { 'generation/wind': lastHour(actual), ...more },
+      columns: { 'generation/wind': createLastHourRows(actual), ...more },
       postings: { 'stwpf/SYSTEM': forecast(10_000), ...postings },
     }),
   )
@@ -26,12 +41,12 @@ test.each([
   ['5 GW under is a watch', 5000, 'watch'],
   ['9 GW under is no warning', 1000, 'watch'],
 ])('wind %s', (_sentence, actual, levels) => {
-  expect(levelsOf(windAt(actual))).toBe(levels)
+  expect(describeJudgedLevels(windAt(actual))).toBe(levels)
 })
 
 /** Creates complete hours whose potential wind missed a forecast of 10 GW by these errors, newest last. */
 const complete = (errors: readonly number[]): [SampleColumns, SampleVintages] => {
-  const first = THIS_HOUR - errors.length * HOUR
+  const first = THIS_HOUR_MS - errors.length * HOUR
   return [
     { 'windPotentialHourly/SYSTEM': errors.map((error, index) => [first + index * HOUR, 10_000 + error]) },
     { 'stwpf/SYSTEM': forecast(10_000, first, errors.length + 1) },
@@ -46,16 +61,16 @@ test.each([
   ['a break in the run starts it again', [-2520, -2520, -2520, 100, -2520, -2520], 8800, 'info'],
   ['a watch stays a watch', Array<number>(6).fill(-2520), 4000, 'watch'],
 ])('wind: %s', (_sentence, errors, actual, levels) => {
-  expect(levelsOf(windAt(actual, ...complete(errors)))).toBe(levels)
+  expect(describeJudgedLevels(windAt(actual, ...complete(errors)))).toBe(levels)
 })
 
 /** Creates the last complete hour by region, with forecasts of 4, 4 and 2 GW. */
 const regions = (west: number, north: number, coast: number): [SampleColumns, SampleVintages] => [
   {
-    'windHourly/SYSTEM': [[THIS_HOUR - HOUR, west + north + coast]],
-    'windHourly/LZ_WEST': [[THIS_HOUR - HOUR, west]],
-    'windHourly/LZ_NORTH': [[THIS_HOUR - HOUR, north]],
-    'windHourly/LZ_SOUTH_HOUSTON': [[THIS_HOUR - HOUR, coast]],
+    'windHourly/SYSTEM': [[THIS_HOUR_MS - HOUR, west + north + coast]],
+    'windHourly/LZ_WEST': [[THIS_HOUR_MS - HOUR, west]],
+    'windHourly/LZ_NORTH': [[THIS_HOUR_MS - HOUR, north]],
+    'windHourly/LZ_SOUTH_HOUSTON': [[THIS_HOUR_MS - HOUR, coast]],
   },
   {
     'stwpf/LZ_WEST': forecast(4000),
@@ -86,26 +101,26 @@ test.each([
   ['evenly everywhere', ...regions(3200, 3200, 1200), `Actual output was 7,500 MW ${actual}`],
   ['absent in the last complete hour', ...regions(6000, 4000, 2000), `Actual output was 7,500 MW ${actual}`],
 ] as [string, SampleColumns, SampleVintages, string][])('wind under forecast %s', (_name, columns, postings, body) => {
-  expect(wordsOf(windAt(7500, columns, postings))).toEqual(['Wind 2.5 GW under forecast', body])
+  expect(writeJudgedItem(windAt(7500, columns, postings))).toEqual(['Wind 2.5 GW under forecast', body])
 })
 
 test.each([
   ['below zero', -4, `Actual output was 7,500 MW ${actual} Some may be curtailed: the West price is −$4.`],
   ['above it', 4, `Actual output was 7,500 MW ${actual}`],
 ])('wind under forecast with West %s', (_name, price, body) => {
-  expect(wordsOf(windAt(7500, { 'lmp/HB_WEST': [[AT, price]] }))[1]).toBe(body)
+  expect(writeJudgedItem(windAt(7500, { 'lmp/HB_WEST': [[NEWEST_VALUE_MS, price]] }))[1]).toBe(body)
 })
 
 test('wind under forecast while the West export limit bound', () => {
   const columns: SampleColumns = {
-    'constraint/WESTEX|BASE CASE': [[THIS_HOUR - MIN, 40]],
-    'constraintFile/SYSTEM': [[THIS_HOUR - MIN, 1]],
-    'lmp/HB_WEST': [[AT, 4]],
+    'constraint/WESTEX|BASE CASE': [[THIS_HOUR_MS - MIN, 40]],
+    'constraintFile/SYSTEM': [[THIS_HOUR_MS - MIN, 1]],
+    'lmp/HB_WEST': [[NEWEST_VALUE_MS, 4]],
   }
-  expect(wordsOf(windAt(7500, columns))[1]).toBe(
+  expect(writeJudgedItem(windAt(7500, columns))[1]).toBe(
     `Actual output was 7,500 MW ${actual} Some may be curtailed: WESTEX bound in the last constraint file.`,
   )
-  expect(wordsOf(windAt(12_500, columns))[1]).not.toContain('curtailed')
+  expect(writeJudgedItem(windAt(12_500, columns))[1]).not.toContain('curtailed')
 })
 
 test.each([
@@ -113,18 +128,18 @@ test.each([
   ['5 GW under with West above it is a watch', 5000, 4, 'watch'],
   ['5 GW over with West below zero is a watch', 15_000, -4, 'watch'],
 ])('wind %s', (_sentence, blown, west, levels) => {
-  expect(levelsOf(windAt(blown, { 'lmp/HB_WEST': [[AT, west]] }))).toBe(levels)
+  expect(describeJudgedLevels(windAt(blown, { 'lmp/HB_WEST': [[NEWEST_VALUE_MS, west]] }))).toBe(levels)
 })
 
 test('a region with almost no miss is not named', () => {
   const [columns, postings] = regions(3850, 4000, 2000)
-  expect(wordsOf(windAt(7500, columns, postings))[1]).toBe(`Actual output was 7,500 MW ${actual}`)
+  expect(writeJudgedItem(windAt(7500, columns, postings))[1]).toBe(`Actual output was 7,500 MW ${actual}`)
 })
 
 test('over forecast, for hours and mostly in one region', () => {
   const [hours, made] = complete([1300, 1300])
   const [blew, expected] = regions(6200, 4000, 2000)
-  expect(wordsOf(windAt(12_500, { ...hours, ...blew }, { ...made, ...expected }))).toEqual([
+  expect(writeJudgedItem(windAt(12_500, { ...hours, ...blew }, { ...made, ...expected }))).toEqual([
     'Wind 2.5 GW over forecast',
     'Actual output was 12.5 GW over the last hour vs 10.0 GW forecast. The miss has been on the same side for 2 full hours. West had the largest miss in the last full hour: +2,200 MW.',
   ])
@@ -133,13 +148,13 @@ test('over forecast, for hours and mostly in one region', () => {
 test('no region is named unless all three are known', () => {
   const [columns, postings] = regions(2200, 3700, 1900)
   const { 'stwpf/LZ_NORTH': _, ...without } = postings
-  expect(wordsOf(windAt(7500, columns, without))[1]).toBe(`Actual output was 7,500 MW ${actual}`)
+  expect(writeJudgedItem(windAt(7500, columns, without))[1]).toBe(`Actual output was 7,500 MW ${actual}`)
 })
 
 test('the evidence of a wind miss', () => {
   const [hours, made] = complete([-1300, -1300])
   const [blew, expected] = regions(2200, 3700, 1900)
-  expect(evidenceOf(windAt(7500, { ...hours, ...blew }, { ...made, ...expected }))).toEqual([
+  expect(listJudgedEvidence(windAt(7500, { ...hours, ...blew }, { ...made, ...expected }))).toEqual([
     'error -2500 MW · 2026-07-15T18:35:00Z · fuel-mix, NP4-732-CD · against 1200',
     'actual 7500 MW · 2026-07-15T18:35:00Z · fuel-mix',
     'forecast 10000 MW · 2026-07-15T18:35:00Z · NP4-732-CD',
@@ -150,16 +165,16 @@ test('the evidence of a wind miss', () => {
   ])
 })
 
-const died = forecast(10_000, THIS_HOUR - 3 * HOUR, 1)
+const died = forecast(10_000, THIS_HOUR_MS - 3 * HOUR, 1)
 
 test.each([
   ['no fuel mix', 'withheld: missing', { 'generation/wind': [] }, {}, NOW],
-  ['a fuel mix 31 minutes old', 'withheld: stale', {}, {}, AT + 31 * MIN],
-  ['an implausible value', 'withheld: implausible', { 'generation/wind': lastHour(70_001) }, {}, NOW],
+  ['a fuel mix 31 minutes old', 'withheld: stale', {}, {}, NEWEST_VALUE_MS + 31 * MIN],
+  ['an implausible value', 'withheld: implausible', { 'generation/wind': createLastHourRows(70_001) }, {}, NOW],
   [
     'seven values in the hour',
     'withheld: too_few',
-    { 'generation/wind': endingAt(AT, Array<number>(7).fill(4000)) },
+    { 'generation/wind': createRowsEndingAt(NEWEST_VALUE_MS, Array<number>(7).fill(4000)) },
     {},
     NOW,
   ],
@@ -169,18 +184,18 @@ test.each([
 ] as [string, string, SampleColumns, SampleVintages, number][])(
   'wind judged by %s is %s',
   (_name, levels, columns, postings, nowMs) => {
-    expect(levelsOf(windAt(4000, columns, postings, nowMs))).toBe(levels)
+    expect(describeJudgedLevels(windAt(4000, columns, postings, nowMs))).toBe(levels)
   },
 )
 
 test('a shortfall and its curtailment are one sentence, and a note at most', () => {
   const reported: SampleColumns = {
-    'windPotentialHourly/SYSTEM': [[THIS_HOUR - HOUR, 9_000]],
-    'windHourly/SYSTEM': [[THIS_HOUR - HOUR, 5_200]],
+    'windPotentialHourly/SYSTEM': [[THIS_HOUR_MS - HOUR, 9_000]],
+    'windHourly/SYSTEM': [[THIS_HOUR_MS - HOUR, 5_200]],
   }
   const found = windAt(5_200, reported)
-  expect(wordsOf(found)[0]).toBe('Wind 4.8 GW under forecast, 3.8 GW of it curtailed')
-  expect(levelsOf(found)).toBe('info')
-  const little = { ...reported, 'windHourly/SYSTEM': [[THIS_HOUR - HOUR, 8_000]] } as SampleColumns
-  expect(wordsOf(windAt(5_200, little))[0]).toBe('Wind 4.8 GW under forecast')
+  expect(writeJudgedItem(found)[0]).toBe('Wind 4.8 GW under forecast, 3.8 GW of it curtailed')
+  expect(describeJudgedLevels(found)).toBe('info')
+  const little = { ...reported, 'windHourly/SYSTEM': [[THIS_HOUR_MS - HOUR, 8_000]] } as SampleColumns
+  expect(writeJudgedItem(windAt(5_200, little))[0]).toBe('Wind 4.8 GW under forecast')
 })

@@ -1,18 +1,18 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
+import type { AlertLevel } from '../../alert-level.ts'
 import {
   findAlertLevelReached,
   findThresholdReached,
   type RuleJudgement,
-  raiseOneLevel,
+  raiseAlertLevelByOne,
   withholdJudgement,
 } from '../../engine/candidate.ts'
 import { createComputedFigure, createMeasuredFigure, createNameFigure, type Figure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
 import type { WindMissStreak } from '../../facts/misses.ts'
 import { findLeadingWindRegion } from '../../facts/regional-wind.ts'
-import type { Level } from '../../level.ts'
 import { findCurtailedShortfall, findCurtailment, MIN_WIND_SHORTFALL_MW } from '../curtailment.ts'
 import { defineForecastMissOutcome, NET_LOAD_FORECAST_MISS_EVENT } from '../miss-outcome.ts'
 import { phrases } from './phrases.ts'
@@ -24,7 +24,7 @@ const CUSUM_ALARM = 8
 
 const NO_RUN: WindMissStreak = { side: 0, hours: 0, cusum: 0 }
 
-export const windMiss = rule({
+export const windMiss = defineRule({
   kind: 'wind_miss',
   family: 'fundamentals',
   subject: 'wind',
@@ -55,10 +55,10 @@ function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<Variant> {
   // A wind shortfall at a negative price or at an export limit can be curtailment, so it is at most a note.
   const curtailment = miss.error.value < 0 ? findCurtailment(facts.system) : null
   const held = findCurtailedShortfall(facts, nowMs)
-  const levelAt = (scale: number): Level | null => {
+  const levelAt = (scale: number): AlertLevel | null => {
     const level = findAlertLevelReached(size, ladder, scale)
     if (curtailment || held) return level === null ? null : 'info'
-    return persistent ? raiseOneLevel(level, 'watch') : level
+    return persistent ? raiseAlertLevelByOne(level, 'watch') : level
   }
   return {
     entry: levelAt(1),

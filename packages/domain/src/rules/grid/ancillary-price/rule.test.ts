@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns } from '../../../../test/sample-window.ts'
 import { ancillaryPrice } from './rule.ts'
 
@@ -22,7 +28,8 @@ const curve: SampleColumns = {
     [HOUR, 1_700, { detail: { quantitiesMw: [340, 1_020, 1_700], pricesUsdPerMw: [1_800, 900, 250] } }],
   ],
 }
-const judge = (columns: SampleColumns, nowMs = NOW) => judged(ancillaryPrice, sampleInput({ nowMs, columns }))
+const judge = (columns: SampleColumns, nowMs = NOW) =>
+  judgeSampleRule(ancillaryPrice, createSampleInput({ nowMs, columns }))
 
 test.each([
   ['$39.99 is nothing, but would keep a watch', clears(39.99), 'none, holds watch'],
@@ -34,15 +41,15 @@ test.each([
   ['a shortage is a warning at any price', { ...clears(12), ...provides(1_699) }, 'warn'],
   ['exactly the requirement is no shortage', { ...clears(12), ...provides(1_700) }, 'none'],
 ] as [string, SampleColumns, string][])('%s', (_sentence, columns, levels) => {
-  expect(levelsOf(judge(columns))).toBe(levels)
+  expect(describeJudgedLevels(judge(columns))).toBe(levels)
 })
 
 test('downward regulation is not scarcity, however expensive', () => {
-  expect(levelsOf(judge({ 'asPrice/REGDN': [[AT, 900]], 'asPrice/RRS': [[AT, 2]] }))).toBe('none')
+  expect(describeJudgedLevels(judge({ 'asPrice/REGDN': [[AT, 900]], 'asPrice/RRS': [[AT, 2]] }))).toBe('none')
 })
 
 test('of two short services the one that clears higher is named', () => {
-  const [title] = wordsOf(
+  const [title] = writeJudgedItem(
     judge({
       ...clears(300),
       ...provides(1_500),
@@ -80,11 +87,11 @@ test.each([
     'Its requirement and the capability of resources are not known now.',
   ],
 ] as [string, SampleColumns, string, string][])('%s', (_name, columns, title, body) => {
-  expect(wordsOf(judge(columns))).toEqual([title, body])
+  expect(writeJudgedItem(judge(columns))).toEqual([title, body])
 })
 
 test('the evidence names the document of each figure', () => {
-  expect(evidenceOf(judge({ ...clears(412, 16), ...provides(1_100), ...curve }))).toEqual([
+  expect(listJudgedEvidence(judge({ ...clears(412, 16), ...provides(1_100), ...curve }))).toEqual([
     'price 412 $/MW · 2026-07-15T22:35:15Z · NP6-332-CD · against 100',
     'dayAhead 16 $/MW · 2026-07-15T22:35:15Z · NP4-188-CD',
     'capability 1100 MW · 2026-07-15T22:35:15Z · NP6-328-CD',
@@ -99,5 +106,5 @@ test.each([
   ['no price', 'withheld: missing', {}, NOW],
   ['a price 21 minutes old', 'withheld: stale', { ...clears(900), 'asPrice/RRS': [[AT, 900]] }, AT + 21 * MIN],
 ] as [string, string, SampleColumns, number][])('judged by %s it is %s', (_name, levels, columns, nowMs) => {
-  expect(levelsOf(judge(columns, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(judge(columns, nowMs))).toBe(levels)
 })

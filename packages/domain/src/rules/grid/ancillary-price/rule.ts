@@ -2,13 +2,13 @@ import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { roundTo } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { nameAncillaryService } from '../../../words/ancillary-service-names.ts'
+import type { AlertLevel } from '../../alert-level.ts'
 import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createMeasuredFigure, createThresholdFigure, type Figure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { type AncillaryServiceFacts, DEMAND_CURVE_STEP_MW, isAncillaryServiceShort } from '../../facts/scarcity.ts'
-import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -18,7 +18,7 @@ import { phrases } from './phrases.ts'
 const LADDER = { watch: 40, warn: 100, alert: 500 } as const
 const LIMITS = { ancillary: { timesDayAhead: 2, exit: 0.7 } } as const
 
-export const ancillaryPrice = rule({
+export const ancillaryPrice = defineRule({
   kind: 'ancillary_price',
   family: 'grid',
   subject: 'scarcity',
@@ -55,7 +55,7 @@ function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<Variant> {
   }
 }
 
-function levelOf(service: AncillaryServiceFacts, price: number, scale: number): Level | null {
+function levelOf(service: AncillaryServiceFacts, price: number, scale: number): AlertLevel | null {
   const { dayAhead } = service
   if (price >= scale * LADDER.alert) return 'alert'
   if (price >= scale * LADDER.warn || isAncillaryServiceShort(service)) return 'warn'

@@ -1,25 +1,25 @@
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
 import type { Scenario, SimulatedMarket } from '@tradeops/sandbox/model/market'
-import { planAncillaryMw } from '@tradeops/sandbox/model/price/ancillary-market'
+import { computePlannedAncillaryMw } from '@tradeops/sandbox/model/price/ancillary-market'
 import {
   computeDayAheadAncillaryPrices,
   computeRunAncillaryClearing,
 } from '@tradeops/sandbox/wire/ercot/ancillary/ancillary-prices'
 import { expect, test } from 'vitest'
-import { type SampleColumns, type SampleRow, sampleWindow } from '../../../../test/sample-window.ts'
-import { AS_PRODUCTS } from '../../../market/series.ts'
+import { createSampleWindow, type SampleColumns, type SampleRow } from '../../../../test/sample-window.ts'
+import { ANCILLARY_SERVICES } from '../../../market/series.ts'
+import { type AlertLevel, isAtLeastAlertLevel } from '../../alert-level.ts'
 import { isJudgementWithheld } from '../../engine/candidate.ts'
 import { advanceRuleEpisode, endRuleEpisode, NO_RULE_EPISODE } from '../../engine/episodes.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { readSystemFacts } from '../../facts/market-facts.ts'
-import { isAtLeastLevel, type Level } from '../../level.ts'
 import { SHIPPED_PAST_RATES } from '../../past-rates/past-rates.ts'
 import { ancillaryPrice } from './rule.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
 
-type JudgedScedRun = { runMs: number; isShort: boolean; level: Level | null }
+type JudgedScedRun = { runMs: number; isShort: boolean; level: AlertLevel | null }
 
 /** Simulates only the series that the rule reads, as known a minute after each SCED run. */
 function judgeEveryRun(market: SimulatedMarket, fromMs: number, toMs: number): JudgedScedRun[] {
@@ -32,7 +32,7 @@ function judgeEveryRun(market: SimulatedMarket, fromMs: number, toMs: number): J
     const cleared = Object.values(computeRunAncillaryClearing(market, at))
     return { runMs: at.getTime(), cleared, isShort: cleared.some((each) => each.capabilityMw < each.requirementMw) }
   })
-  for (const product of AS_PRODUCTS) {
+  for (const product of ANCILLARY_SERVICES) {
     const ofRun = (value: 'usdPerMw' | 'capabilityMw') =>
       runs.map(
         ({ runMs, cleared }): SampleRow => [
@@ -45,13 +45,13 @@ function judgeEveryRun(market: SimulatedMarket, fromMs: number, toMs: number): J
     columns[`asCapability/${product}`] = ofRun('capabilityMw')
   }
   for (let hourMs = fromMs; hourMs <= toMs; hourMs += HOUR)
-    for (const product of AS_PRODUCTS) {
+    for (const product of ANCILLARY_SERVICES) {
       const hour = new Date(hourMs)
-      put(`asRequirement/${product}`, [hourMs, planAncillaryMw(product, hour), { knownAtMs: fromMs }])
+      put(`asRequirement/${product}`, [hourMs, computePlannedAncillaryMw(product, hour), { knownAtMs: fromMs }])
       const sold = computeDayAheadAncillaryPrices(market, hour)[product]
       put(`asPriceDayAhead/${product}`, [hourMs, sold, { knownAtMs: fromMs }])
     }
-  const window = sampleWindow(toMs + HOUR, columns as SampleColumns)
+  const window = createSampleWindow(toMs + HOUR, columns as SampleColumns)
   const pace = { confirmRuns: THRESHOLDS.episodes.confirmRuns, coolDownMinutes: ancillaryPrice.coolDownMinutes ?? 0 }
   let episode = NO_RULE_EPISODE
   return runs.map(({ runMs, isShort }) => {
@@ -81,7 +81,7 @@ test.each<[Scenario, string, number, number]>([
   )
   const late = crossings.filter(({ runMs }) => {
     const second = runs[runs.findIndex((run) => run.runMs === runMs) + 1]!
-    return !isAtLeastLevel(second.level, 'warn')
+    return !isAtLeastAlertLevel(second.level, 'warn')
   })
   expect(crossings.length).toBeGreaterThan(0)
   expect(late.map(({ runMs }) => new Date(runMs).toISOString())).toEqual([])
@@ -90,6 +90,6 @@ test.each<[Scenario, string, number, number]>([
 test('in a calm month fewer than one brief in a hundred is at watch', () => {
   const market = createSimulatedMarket({ seed: 7, scenario: 'calm' })
   const runs = judgeEveryRun(market, Date.parse('2026-04-01T05:00:00Z'), Date.parse('2026-05-01T05:00:00Z'))
-  const atWatch = runs.filter(({ level }) => isAtLeastLevel(level, 'watch')).length
+  const atWatch = runs.filter(({ level }) => isAtLeastAlertLevel(level, 'watch')).length
   expect(atWatch / runs.length).toBeLessThan(0.01)
 }, 120_000)

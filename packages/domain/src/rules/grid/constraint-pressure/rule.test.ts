@@ -1,41 +1,64 @@
 import { expect, test } from 'vitest'
-import { bound, detail, FILE, MIN, NOW } from '../../../../test/bound-constraint.ts'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  CONSTRAINT_FILE_MS,
+  createBindingConstraint,
+  createConstraintDetail,
+  MIN,
+  NOW,
+} from '../../../../test/binding-constraint.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns } from '../../../../test/sample-window.ts'
 import { constraintPressure } from './rule.ts'
 
 const pressed = (columns: SampleColumns, nowMs = NOW) =>
-  judged(constraintPressure, sampleInput({ zone: 'SOUTH', nowMs, columns }))
+  judgeSampleRule(constraintPressure, createSampleInput({ zone: 'SOUTH', nowMs, columns }))
 
 const HONDO = 'HON_DEVI_1|SBRAUVA8'
 
 test.each([
-  ['a relevant line at 199 is nothing', bound(HONDO, 199), 'none'],
-  ['at 200 it keeps a note', bound(HONDO, 200), 'none, holds info'],
-  ['at 250 it is a note', bound(HONDO, 250), 'info'],
-  ['at 999 it is still a note', bound(HONDO, 999), 'info'],
-  ['at 1,000 it is a watch', bound(HONDO, 1000), 'watch'],
-  ['at 94.9 % of its cap it is still a watch', bound(HONDO, 3321, { maxShadow: 3500 }), 'watch'],
-  ['at 95 % of its cap it is a warning', bound(HONDO, 3325, { maxShadow: 3500 }), 'warn'],
-  ['at its cap and violated it is an alert', bound(HONDO, 3325, { maxShadow: 3500, violatedMw: 0.1 }), 'alert'],
-  ['violated below its cap it is judged by its price', bound(HONDO, 900, { maxShadow: 3500, violatedMw: 9 }), 'info'],
-  ['a line of another zone raises nothing', bound('N_TO_H|BASE CASE', 2000), 'nothing'],
-  ['an empty file means that nothing binds', { 'constraintFile/SYSTEM': [[FILE, 0]] }, 'nothing'],
+  ['a relevant line at 199 is nothing', createBindingConstraint(HONDO, 199), 'none'],
+  ['at 200 it keeps a note', createBindingConstraint(HONDO, 200), 'none, holds info'],
+  ['at 250 it is a note', createBindingConstraint(HONDO, 250), 'info'],
+  ['at 999 it is still a note', createBindingConstraint(HONDO, 999), 'info'],
+  ['at 1,000 it is a watch', createBindingConstraint(HONDO, 1000), 'watch'],
+  ['at 94.9 % of its cap it is still a watch', createBindingConstraint(HONDO, 3321, { maxShadow: 3500 }), 'watch'],
+  ['at 95 % of its cap it is a warning', createBindingConstraint(HONDO, 3325, { maxShadow: 3500 }), 'warn'],
+  [
+    'at its cap and violated it is an alert',
+    createBindingConstraint(HONDO, 3325, { maxShadow: 3500, violatedMw: 0.1 }),
+    'alert',
+  ],
+  [
+    'violated below its cap it is judged by its price',
+    createBindingConstraint(HONDO, 900, { maxShadow: 3500, violatedMw: 9 }),
+    'info',
+  ],
+  ['a line of another zone raises nothing', createBindingConstraint('N_TO_H|BASE CASE', 2000), 'nothing'],
+  ['an empty file means that nothing binds', { 'constraintFile/SYSTEM': [[CONSTRAINT_FILE_MS, 0]] }, 'nothing'],
 ] as [string, SampleColumns, string][])('%s', (_sentence, columns, levels) => {
-  expect(levelsOf(pressed(columns))).toBe(levels)
+  expect(describeJudgedLevels(pressed(columns))).toBe(levels)
 })
 
 test('the highest of two relevant lines is reported', () => {
-  expect(wordsOf(pressed({ ...bound('VALIMP|BASE CASE', 300), ...bound(HONDO, 1200) }))[0]).toBe(
-    'HON_DEVI_1 bound at $1,200/MWh',
-  )
+  expect(
+    writeJudgedItem(
+      pressed({ ...createBindingConstraint('VALIMP|BASE CASE', 300), ...createBindingConstraint(HONDO, 1200) }),
+    )[0],
+  ).toBe('HON_DEVI_1 bound at $1,200/MWh')
 })
 
-const runs: SampleColumns = { 'lmp/HB_HUBAVG': endingAt(FILE, Array<number>(12).fill(30)) }
+const runs: SampleColumns = { 'lmp/HB_HUBAVG': createRowsEndingAt(CONSTRAINT_FILE_MS, Array<number>(12).fill(30)) }
 const twice: SampleColumns = {
   [`constraint/${HONDO}` as const]: [
-    [FILE - 5 * MIN, 900, detail()],
-    [FILE, 1200, detail()],
+    [CONSTRAINT_FILE_MS - 5 * MIN, 900, createConstraintDetail()],
+    [CONSTRAINT_FILE_MS, 1200, createConstraintDetail()],
   ],
 }
 
@@ -47,7 +70,7 @@ test.each([
   ],
   [
     'limit and flow',
-    bound(HONDO, 1200, { limitMw: 180, flowMw: 179.6 }),
+    createBindingConstraint(HONDO, 1200, { limitMw: 180, flowMw: 179.6 }),
     [
       'HON_DEVI_1 bound at $1,200/MWh',
       'The contingency is SBRAUVA8; the limit is 180 MW, the flow 180 MW. It bound in 1 of 12 runs of the hour to 16:55.',
@@ -55,7 +78,7 @@ test.each([
   ],
   [
     'a violation',
-    bound(HONDO, 1200, { limitMw: 180, flowMw: 192, violatedMw: 12 }),
+    createBindingConstraint(HONDO, 1200, { limitMw: 180, flowMw: 192, violatedMw: 12 }),
     [
       'HON_DEVI_1 bound at $1,200/MWh',
       'The contingency is SBRAUVA8; the flow exceeds the limit by 10 MW. It bound in 1 of 12 runs of the hour to 16:55.',
@@ -63,7 +86,7 @@ test.each([
   ],
   [
     'a cap',
-    bound(HONDO, 1200, { maxShadow: 3500 }),
+    createBindingConstraint(HONDO, 1200, { maxShadow: 3500 }),
     [
       'HON_DEVI_1 bound at $1,200/MWh',
       'The contingency is SBRAUVA8. It bound in 1 of 12 runs of the hour to 16:55. The shadow price is 34% of its cap.',
@@ -71,7 +94,7 @@ test.each([
   ],
   [
     'cap, limit and flow',
-    bound(HONDO, 1200, { maxShadow: 3500, limitMw: 180, flowMw: 180 }),
+    createBindingConstraint(HONDO, 1200, { maxShadow: 3500, limitMw: 180, flowMw: 180 }),
     [
       'HON_DEVI_1 bound at $1,200/MWh',
       'The contingency is SBRAUVA8; the limit is 180 MW, the flow 180 MW. It bound in 1 of 12 runs of the hour to 16:55. The shadow price is 34% of its cap.',
@@ -79,7 +102,7 @@ test.each([
   ],
   [
     'cap and violation',
-    bound(HONDO, 3500, { maxShadow: 3500, limitMw: 180, flowMw: 220, violatedMw: 40 }),
+    createBindingConstraint(HONDO, 3500, { maxShadow: 3500, limitMw: 180, flowMw: 220, violatedMw: 40 }),
     [
       'HON_DEVI_1 bound at $3,500/MWh',
       'The contingency is SBRAUVA8; the flow exceeds the limit by 40 MW. It bound in 1 of 12 runs of the hour to 16:55. The shadow price is 100% of its cap.',
@@ -88,13 +111,15 @@ test.each([
 ] as [string, SampleColumns, [string, string]][])(
   'a constraint of which the file gives %s',
   (_name, columns, words) => {
-    expect(wordsOf(pressed({ ...runs, 'constraintFile/SYSTEM': [[FILE, 1]], ...columns }))).toEqual(words)
+    expect(
+      writeJudgedItem(pressed({ ...runs, 'constraintFile/SYSTEM': [[CONSTRAINT_FILE_MS, 1]], ...columns })),
+    ).toEqual(words)
   },
 )
 
 test('the evidence of a constraint is its row with its thresholds', () => {
-  const row = bound(HONDO, 3500, { maxShadow: 3500, limitMw: 180, flowMw: 220, violatedMw: 40 })
-  expect(evidenceOf(pressed({ ...runs, ...row }))).toEqual([
+  const row = createBindingConstraint(HONDO, 3500, { maxShadow: 3500, limitMw: 180, flowMw: 220, violatedMw: 40 })
+  expect(listJudgedEvidence(pressed({ ...runs, ...row }))).toEqual([
     'constraint HON_DEVI_1 name · 2026-07-15T21:55:00Z · NP6-86-CD',
     'shadow 3500 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD · against 1000',
     'contingency SBRAUVA8 name · 2026-07-15T21:55:00Z · NP6-86-CD',
@@ -110,8 +135,18 @@ test('the evidence of a constraint is its row with its thresholds', () => {
 
 test.each([
   ['no file', 'withheld: missing', {}, NOW],
-  ['a file 135 minutes old', 'warn', bound(HONDO, 3500, { maxShadow: 3500 }), FILE + 135 * MIN],
-  ['a file 136 minutes old', 'withheld: stale', bound(HONDO, 3500, { maxShadow: 3500 }), FILE + 136 * MIN],
+  [
+    'a file 135 minutes old',
+    'warn',
+    createBindingConstraint(HONDO, 3500, { maxShadow: 3500 }),
+    CONSTRAINT_FILE_MS + 135 * MIN,
+  ],
+  [
+    'a file 136 minutes old',
+    'withheld: stale',
+    createBindingConstraint(HONDO, 3500, { maxShadow: 3500 }),
+    CONSTRAINT_FILE_MS + 136 * MIN,
+  ],
 ] as [string, string, SampleColumns, number][])('a constraint judged by %s is %s', (_name, levels, columns, nowMs) => {
-  expect(levelsOf(pressed(columns, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(pressed(columns, nowMs))).toBe(levels)
 })

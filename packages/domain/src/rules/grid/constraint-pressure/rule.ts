@@ -1,5 +1,6 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
+import { type AlertLevel, rankAlertLevel } from '../../alert-level.ts'
 import {
   findAlertLevelReached,
   findThresholdReached,
@@ -7,10 +8,9 @@ import {
   withholdJudgement,
 } from '../../engine/candidate.ts'
 import { createComputedFigure, createNameFigure, createTimeFigure, type Figure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { type Level, rankAlertLevel } from '../../level.ts'
 import type { AttributedConstraint } from '../../panel/constraint-exposure.ts'
 import { phrases } from './phrases.ts'
 
@@ -19,7 +19,7 @@ const LIMITS = { constraintShadow: { info: 250, watch: 1000 } } as const
 
 const SHADOW = DOCUMENT_BY_SERIES.constraint
 
-export const constraintPressure = rule({
+export const constraintPressure = defineRule({
   kind: 'constraint_pressure',
   family: 'grid',
   subject: 'congestion',
@@ -55,7 +55,7 @@ function judge({ facts, pressure, nowMs }: RuleInput): RuleJudgement<Variant> {
   const ladder = LIMITS.constraintShadow
   const { capShare } = THRESHOLDS.pressure
   const atCap = share >= capShare
-  const entry: Level | null = atCap ? (violated > 0 ? 'alert' : 'warn') : findAlertLevelReached(shadow, ladder)
+  const entry: AlertLevel | null = atCap ? (violated > 0 ? 'alert' : 'warn') : findAlertLevelReached(shadow, ladder)
   return {
     entry,
     hold: rankAlertLevel(entry) >= 0 ? entry : findAlertLevelReached(shadow, ladder, 0.8),

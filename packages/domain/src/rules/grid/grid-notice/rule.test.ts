@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns } from '../../../../test/sample-window.ts'
 import { gridNotice } from './rule.ts'
 
@@ -10,7 +16,8 @@ const MIN = 60_000
 const condition = (level: number, title: string, note: string | null = null): SampleColumns => ({
   'gridCondition/SYSTEM': [[AT, level, { detail: { state: 'x', title, note } }]],
 })
-const notice = (columns: SampleColumns, nowMs = NOW) => judged(gridNotice, sampleInput({ nowMs, columns }))
+const notice = (columns: SampleColumns, nowMs = NOW) =>
+  judgeSampleRule(gridNotice, createSampleInput({ nowMs, columns }))
 
 test.each([
   [0, 'Normal Conditions', 'nothing'],
@@ -22,19 +29,19 @@ test.each([
   [1, 'EEA Level 1', 'alert'],
   [2, 'Normal Conditions', 'alert'],
 ])('ERCOT at level %i with "%s" is %s', (level, title, levels) => {
-  expect(levelsOf(notice(condition(level, title)))).toBe(levels)
+  expect(describeJudgedLevels(notice(condition(level, title)))).toBe(levels)
 })
 
 test('the words of ERCOT are shown, and none are added', () => {
   const watch = notice(condition(0, 'Watch', ' Reserves are projected to be low. '))
-  expect(wordsOf(watch)).toEqual(['ERCOT: Watch at 17:35', 'Reserves are projected to be low.'])
-  expect(evidenceOf(watch)).toEqual([
+  expect(writeJudgedItem(watch)).toEqual(['ERCOT: Watch at 17:35', 'Reserves are projected to be low.'])
+  expect(listJudgedEvidence(watch)).toEqual([
     'title Watch name · 2026-07-15T22:35:00Z · daily-prc',
     'at 2026-07-15T22:35:00Z time · daily-prc',
     'level 0 level · 2026-07-15T22:35:00Z · daily-prc · against 1',
     'note Reserves are projected to be low. name · 2026-07-15T22:35:00Z · daily-prc',
   ])
-  expect(wordsOf(notice(condition(0, 'Watch', '  ')))).toEqual([
+  expect(writeJudgedItem(notice(condition(0, 'Watch', '  ')))).toEqual([
     'ERCOT: Watch at 17:35',
     'ERCOT gives no further detail.',
   ])
@@ -46,5 +53,5 @@ test.each([
   ['a level that does not exist', 'withheld: implausible', condition(7, 'EEA Level 7'), NOW],
   ['a level without its words', 'withheld: missing', { 'gridCondition/SYSTEM': [[AT, 2]] }, NOW],
 ] as [string, string, SampleColumns, number][])('the grid judged by %s is %s', (_name, levels, columns, nowMs) => {
-  expect(levelsOf(notice(columns, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(notice(columns, nowMs))).toBe(levels)
 })

@@ -1,13 +1,13 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
+import type { AlertLevel } from '../../alert-level.ts'
 import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { createComputedFigure, createNameFigure, createTimeFigure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
-import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
-export const gridNotice = rule({
+export const gridNotice = defineRule({
   kind: 'grid_notice',
   family: 'grid',
   subject: 'scarcity',
@@ -45,7 +45,7 @@ function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phra
   }
 }
 
-function noticeLevel(level: number, text: string): Level | null {
+function noticeLevel(level: number, text: string): AlertLevel | null {
   if (level > 0 || /\beea\b|emergency/i.test(text)) return 'alert'
   if (/weather watch/i.test(text)) return 'info'
   if (/watch/i.test(text)) return 'warn'

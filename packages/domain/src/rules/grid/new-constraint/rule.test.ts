@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
 import type { ConstraintExposure, ConstraintExposures } from '../../panel/constraint-exposure.ts'
 import { newConstraint } from './rule.ts'
@@ -25,7 +31,10 @@ const record = (days: number, rows: readonly SampleRow[], key = NELRIO): SampleC
 })
 
 const judge = (columns: SampleColumns, exposures?: ConstraintExposures, nowMs = NOW) =>
-  judged(newConstraint, sampleInput({ zone: 'SOUTH', nowMs, columns, ...(exposures ? { exposures } : {}) }))
+  judgeSampleRule(
+    newConstraint,
+    createSampleInput({ zone: 'SOUTH', nowMs, columns, ...(exposures ? { exposures } : {}) }),
+  )
 
 const now = boundIn(0, 2, 5)
 const bindsAgainAfter = (ms: number) => record(31, [[RUN - ms, 80], ...now])
@@ -55,13 +64,13 @@ test.each([
     'nothing',
   ],
 ] as [string, SampleColumns, string][])('%s', (_sentence, columns, levels) => {
-  expect(levelsOf(judge(columns))).toBe(levels)
+  expect(describeJudgedLevels(judge(columns))).toBe(levels)
 })
 
 test('of two binding constraints the new one is reported, though the old one is higher', () => {
   const old: SampleRow[] = [[RUN - 3 * DAY, 900], ...boundIn(0, 1, 2).map(([atMs]): SampleRow => [atMs, 900])]
   const judged = judge({ ...record(31, now), 'constraint/VALIMP|BASE CASE': old })
-  expect(wordsOf(judged)[0]).toBe('New constraint: NELRIO')
+  expect(writeJudgedItem(judged)[0]).toBe('New constraint: NELRIO')
 })
 
 const exposed = (
@@ -97,12 +106,12 @@ test.each([
   ['one that changed sign does not count', exposed(-0.9, { sameSignInBothHalves: false }), 'info'],
   ['one fitted 15 days ago does not count', exposed(-0.9, {}, NOW - 15 * DAY), 'info'],
 ])('%s', (_sentence, exposures, levels) => {
-  expect(levelsOf(judge(month, exposures))).toBe(levels)
+  expect(describeJudgedLevels(judge(month, exposures))).toBe(levels)
 })
 
 test('a constraint without a region counts by its exposure', () => {
   const unknown = record(31, now, 'XYZ_1|SABC')
-  expect(levelsOf(judge(unknown, exposed(-0.5, {}, NOW - DAY, 'XYZ_1|SABC')))).toBe('watch')
+  expect(describeJudgedLevels(judge(unknown, exposed(-0.5, {}, NOW - DAY, 'XYZ_1|SABC')))).toBe('watch')
 })
 
 test.each([
@@ -134,7 +143,7 @@ test.each([
 ] as [string, ConstraintExposures | undefined, string][])(
   'the words where the exposure is %s',
   (_name, exposures, body) => {
-    expect(wordsOf(judge(month, exposures))).toEqual(['New constraint: NELRIO', body])
+    expect(writeJudgedItem(judge(month, exposures))).toEqual(['New constraint: NELRIO', body])
   },
 )
 
@@ -144,9 +153,9 @@ test('the evidence has the quiet days, and the impact only in reliable dollars',
     'shadow 120 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD',
     'quiet 30 days · 2026-07-15T21:55:00Z · NP6-86-CD · against 30',
   ]
-  expect(evidenceOf(judge(month))).toEqual(row)
-  expect(evidenceOf(judge(month, exposed(-0.5, { n: 199 })))).toEqual(row)
-  expect(evidenceOf(judge(month, exposed(-0.5)))).toEqual([
+  expect(listJudgedEvidence(judge(month))).toEqual(row)
+  expect(listJudgedEvidence(judge(month, exposed(-0.5, { n: 199 })))).toEqual(row)
+  expect(listJudgedEvidence(judge(month, exposed(-0.5)))).toEqual([
     ...row,
     'impact 60 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD, implied exposure · against 9',
   ])
@@ -157,5 +166,5 @@ test.each([
   ['a file 135 minutes old', 'info', month, RUN + 135 * MIN],
   ['a file 136 minutes old', 'withheld: stale', month, RUN + 136 * MIN],
 ] as [string, string, SampleColumns, number][])('with %s the judgement is %s', (_name, levels, columns, nowMs) => {
-  expect(levelsOf(judge(columns, undefined, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(judge(columns, undefined, nowMs))).toBe(levels)
 })

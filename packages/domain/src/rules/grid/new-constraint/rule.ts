@@ -3,10 +3,10 @@ import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { createComputedFigure, createNameFigure, type Figure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { countQuietDays } from '../../facts/constraints.ts'
+import { countDaysSinceBinding } from '../../facts/constraints.ts'
 import type { AttributedConstraint } from '../../panel/constraint-exposure.ts'
 import { phrases } from './phrases.ts'
 
@@ -14,7 +14,7 @@ const LIMITS = { newConstraint: { quietDays: 30, fewest: 3, of: 6, lastsHours: 2
 
 const SHADOW = DOCUMENT_BY_SERIES.constraint
 
-export const newConstraint = rule({
+export const newConstraint = defineRule({
   kind: 'new_constraint',
   family: 'grid',
   subject: 'congestion',
@@ -39,7 +39,7 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   const impactFrom = THRESHOLDS.pressure.basis[zone][0]
   for (const item of pressure.relevant) {
     if (!keepsBinding(input, item)) continue
-    const quiet = countQuietDays(facts.window, item.constraint, LIMITS.newConstraint)
+    const quiet = countDaysSinceBinding(facts.window, item.constraint, LIMITS.newConstraint)
     if (quiet === null || quiet < LIMITS.newConstraint.quietDays) continue
     const entry = item.impact !== null && Math.abs(item.impact) >= impactFrom ? 'watch' : 'info'
     return {

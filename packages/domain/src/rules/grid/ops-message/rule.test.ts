@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
 import { opsMessage } from './rule.ts'
 
@@ -11,13 +16,13 @@ const message = (id: string, minutesAgo: number, text: string, type: string | nu
   const row: SampleRow = [NOW - minutesAgo * MIN, value, { detail: { text, type, priority: 'Active' } }]
   return { [`opsMessage/${id}`]: [row] }
 }
-const judge = (columns: SampleColumns) => judged(opsMessage, sampleInput({ nowMs: NOW, columns }))
+const judge = (columns: SampleColumns) => judgeSampleRule(opsMessage, createSampleInput({ nowMs: NOW, columns }))
 const OCN = 'ERCOT is issuing an OCN for extreme heat in the North area.'
 
 test('the newest message about the grid is shown in its own words, with its time', () => {
   const found = judge({ ...polled, ...message('a', 50, OCN, 'OCN'), ...message('b', 90, 'An older one.', 'Advisory') })
-  expect(levelsOf(found)).toBe('info')
-  expect(wordsOf(found)).toEqual(['ERCOT message at 16:46: OCN', OCN])
+  expect(describeJudgedLevels(found)).toBe('info')
+  expect(writeJudgedItem(found)).toEqual(['ERCOT message at 16:46: OCN', OCN])
 })
 
 test.each([
@@ -25,7 +30,7 @@ test.each([
   ['revoked', message('a', 10, OCN, 'OCN', 0)],
   ['about the operator’s own systems', message('a', 10, 'Database load complete.', 'Operational Information')],
 ])('a message that is %s is not shown', (_what, columns) => {
-  expect(levelsOf(judge({ ...polled, ...columns }))).toBe('nothing')
+  expect(describeJudgedLevels(judge({ ...polled, ...columns }))).toBe('nothing')
 })
 
 test('a Watch that is already the grid condition is stated once', () => {
@@ -33,10 +38,10 @@ test('a Watch that is already the grid condition is stated once', () => {
     'gridCondition/SYSTEM': [[NOW - MIN, 0, { detail: { state: 'watch', title: 'ERCOT Watch', note: null } }]],
   }
   const watch = message('a', 10, 'ERCOT is issuing a Watch.', 'Watch')
-  expect(levelsOf(judge({ ...polled, ...watch, ...condition }))).toBe('nothing')
-  expect(levelsOf(judge({ ...polled, ...watch }))).toBe('info')
+  expect(describeJudgedLevels(judge({ ...polled, ...watch, ...condition }))).toBe('nothing')
+  expect(describeJudgedLevels(judge({ ...polled, ...watch }))).toBe('info')
 })
 
 test('without a poll it is unknown whether there is a message', () => {
-  expect(levelsOf(judge(message('a', 10, OCN, 'OCN')))).toBe('withheld: missing')
+  expect(describeJudgedLevels(judge(message('a', 10, OCN, 'OCN')))).toBe('withheld: missing')
 })

@@ -2,7 +2,7 @@ import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { createUnagedItemCandidate, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { createNameFigure, createTimeFigure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { isMessageAboutGrid, type OpsMessage } from '../../facts/ops-messages.ts'
 import { phrases } from './phrases.ts'
@@ -11,7 +11,7 @@ const LIMITS = { opsMessage: { shownMinutes: 120 } } as const
 const MAX_TEXT_LENGTH = 230
 const MAX_TYPE_LENGTH = 30
 
-export const opsMessage = rule({
+export const opsMessage = defineRule({
   kind: 'ops_message',
   family: 'grid',
   subject: 'scarcity',

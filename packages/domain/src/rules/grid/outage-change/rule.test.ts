@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleVintages } from '../../../../test/sample-window.ts'
 import { outageChange } from './rule.ts'
 
@@ -36,7 +41,7 @@ const postings: SampleVintages = {
   ],
 }
 const judge = (columns: SampleColumns, ahead?: SampleVintages, nowMs = NOW) =>
-  judged(outageChange, sampleInput({ nowMs, columns, ...(ahead ? { postings: ahead } : {}) }))
+  judgeSampleRule(outageChange, createSampleInput({ nowMs, columns, ...(ahead ? { postings: ahead } : {}) }))
 
 test.each([
   ['3,000 MW above a week ago is a note', failed(9_000, 6_000), 'info'],
@@ -45,21 +50,21 @@ test.each([
   ['without a week there is no comparison', failed(9_000), 'withheld: too_few'],
   ['without the page nothing is known', {}, 'withheld: missing'],
 ] as [string, SampleColumns, string][])('failures: %s', (_sentence, columns, levels) => {
-  expect(levelsOf(judge(columns))).toBe(levels)
+  expect(describeJudgedLevels(judge(columns))).toBe(levels)
 })
 
 test('a page an hour old is too old', () => {
-  expect(levelsOf(judge(failed(9_000, 6_000), undefined, AT + HOUR + 60_000))).toBe('withheld: stale')
+  expect(describeJudgedLevels(judge(failed(9_000, 6_000), undefined, AT + HOUR + 60_000))).toBe('withheld: stale')
 })
 
 test('the total, a week ago and the announced outages of the peak are named where they are known', () => {
   const title = 'Plant failures at 9.4 GW, 3.4 GW above a week ago'
-  expect(wordsOf(judge(failed(9_400, 6_000)))).toEqual([title, 'The total out of service is not known now.'])
-  expect(wordsOf(judge({ ...failed(9_400, 6_000), ...all }))).toEqual([
+  expect(writeJudgedItem(judge(failed(9_400, 6_000)))).toEqual([title, 'The total out of service is not known now.'])
+  expect(writeJudgedItem(judge({ ...failed(9_400, 6_000), ...all }))).toEqual([
     title,
     'In all 18.2 GW is out of service, 14.0 GW a week ago.',
   ])
-  expect(wordsOf(judge({ ...failed(9_400, 6_000), ...all }, postings))).toEqual([
+  expect(writeJudgedItem(judge({ ...failed(9_400, 6_000), ...all }, postings))).toEqual([
     title,
     'In all 18.2 GW is out of service, 14.0 GW a week ago; owners announce 15.0 GW out at the peak in HE18.',
   ])

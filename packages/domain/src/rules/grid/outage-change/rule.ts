@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../time/durations.ts'
 import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createHourFigure, createMeasuredFigure, type Figure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
 import type { OutageFacts } from '../../facts/outages.ts'
 import { phrases } from './phrases.ts'
@@ -11,7 +11,7 @@ import { phrases } from './phrases.ts'
 /** Threshold for failed plants in MW above the same time a week ago, and the lower value at which the note ends. */
 const LIMITS = { outageChange: { aboveWeekAgoMw: 3000, exitMw: 2500 } } as const
 
-export const outageChange = rule({
+export const outageChange = defineRule({
   kind: 'outage_change',
   family: 'grid',
   subject: 'scarcity',

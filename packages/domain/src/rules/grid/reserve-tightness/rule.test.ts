@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
 import { reserveTightness } from './rule.ts'
 
@@ -11,7 +17,8 @@ const DAY = 1440 * MIN
 const prc = (value: number, halfAnHourAgo = value, history: readonly SampleRow[] = []): SampleColumns => ({
   'prc/SYSTEM': [...history, [NOW - 30 * MIN, halfAnHourAgo], [AT, value]],
 })
-const reserve = (columns: SampleColumns, nowMs = NOW) => judged(reserveTightness, sampleInput({ nowMs, columns }))
+const reserve = (columns: SampleColumns, nowMs = NOW) =>
+  judgeSampleRule(reserveTightness, createSampleInput({ nowMs, columns }))
 
 test.each([
   ['4,999 MW hold a watch', 4999, 'none, holds watch'],
@@ -24,7 +31,7 @@ test.each([
   ['3,000 are not an alert', 3000, 'warn, holds alert'],
   ['2,999 are one', 2999, 'alert'],
 ])('reserves: %s', (_sentence, value, levels) => {
-  expect(levelsOf(reserve(prc(value)))).toBe(levels)
+  expect(describeJudgedLevels(reserve(prc(value)))).toBe(levels)
 })
 
 test.each([
@@ -33,7 +40,7 @@ test.each([
   ['6,000 after a fall of 1,500 only keeps one', 6000, 7500, 'none, holds info'],
   ['6,500 after any fall is nothing', 6500, 9500, 'none'],
 ])('reserves: %s', (_sentence, value, before, levels) => {
-  expect(levelsOf(reserve(prc(value, before)))).toBe(levels)
+  expect(describeJudgedLevels(reserve(prc(value, before)))).toBe(levels)
 })
 
 /** Reserves of 10,000 MW around this quarter-hour for two weeks. */
@@ -44,7 +51,7 @@ test.each([
   ['60 % is not, but keeps one', 6000, 'none, holds info'],
   ['60 % and 500 MW is nothing', 6500, 'none'],
 ])('reserves: %s', (_sentence, value, levels) => {
-  expect(levelsOf(reserve(prc(value, value, tenGw)))).toBe(levels)
+  expect(describeJudgedLevels(reserve(prc(value, value, tenGw)))).toBe(levels)
 })
 
 test.each([
@@ -79,11 +86,11 @@ test.each([
     'PRC is down 100 MW in 10 minutes. The Watch line is 3,000 MW; EEA levels start at 2,500 MW, 2,000 MW and 1,500 MW.',
   ],
 ])('reserves %s', (_name, columns, title, body) => {
-  expect(wordsOf(reserve(columns))).toEqual([title, body])
+  expect(writeJudgedItem(reserve(columns))).toEqual([title, body])
 })
 
 test('the evidence of reserves: the step crossed, the slope and the minutes left', () => {
-  expect(evidenceOf(reserve(prc(3400, 4900, tenGw)))).toEqual([
+  expect(listJudgedEvidence(reserve(prc(3400, 4900, tenGw)))).toEqual([
     'prc 3400 MW · 2026-07-15T22:35:00Z · daily-prc · against 3500',
     'room 400 MW · 2026-07-15T22:35:00Z · daily-prc',
     'watchLine 3000 MW · Rule configuration',
@@ -103,5 +110,5 @@ test.each([
   ['one 16 minutes old', 'withheld: stale', prc(2000), AT + 16 * MIN],
   ['an implausible one', 'withheld: implausible', prc(60_001), NOW],
 ] as [string, string, SampleColumns, number][])('reserves judged by %s are %s', (_name, levels, columns, nowMs) => {
-  expect(levelsOf(reserve(columns, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(reserve(columns, nowMs))).toBe(levels)
 })

@@ -1,15 +1,15 @@
 import { findLatestObservation, listObservationsBetween, type MarketWindow } from '../../../market/market-window.ts'
-import { SYSTEM } from '../../../market/series.ts'
+import { SYSTEM_POINT } from '../../../market/series.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
+import type { AlertLevel } from '../../alert-level.ts'
 import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createMeasuredFigure, createThresholdFigure, type Figure } from '../../engine/figure.ts'
 import { USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
-import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
+import { defineRule, type RulePrediction, type UnscorableReason } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { PRC_CHANGE_MINUTES } from '../../facts/reserves.ts'
-import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds in MW of physical responsive capability; an alert level is entered below its threshold. */
@@ -40,7 +40,7 @@ const HORIZON_MINUTES = 60
 /** An hour has twelve readings of reserves; with fewer than this many, a crossed threshold could be missed. */
 const MIN_READINGS = 10
 
-export const reserveTightness = rule({
+export const reserveTightness = defineRule({
   kind: 'reserve_tightness',
   family: 'grid',
   subject: 'scarcity',
@@ -66,7 +66,7 @@ export const reserveTightness = rule({
       row: 6,
       graceMs: USUAL_EVENT_GRACE_MS,
       momentsBetween: (window, _zone, fromMs, toMs) =>
-        listObservationsBetween(window, 'prc', SYSTEM, fromMs, toMs).filter(({ value }) => value < alert),
+        listObservationsBetween(window, 'prc', SYSTEM_POINT, fromMs, toMs).filter(({ value }) => value < alert),
     },
   },
   method:
@@ -78,12 +78,18 @@ export const reserveTightness = rule({
 /** The thresholds of the alert levels, followed by ERCOT's lower emergency thresholds. */
 const LINES = [info, watch, warn, alert, ...Object.values(THRESHOLDS.reserveSteps)]
 
-function wasCorrect(window: MarketWindow, { raisedAtMs }: RuleCall): boolean | UnscorableReason {
-  const newest = findLatestObservation(window, 'prc', SYSTEM, raisedAtMs)
+function wasCorrect(window: MarketWindow, { raisedAtMs }: RulePrediction): boolean | UnscorableReason {
+  const newest = findLatestObservation(window, 'prc', SYSTEM_POINT, raisedAtMs)
   if (newest === null || raisedAtMs - newest.atMs > HORIZON_MINUTES * MINUTE_MS) return 'readings missing'
   const next = Math.max(...LINES.filter((line) => line < newest.value))
   if (next === Number.NEGATIVE_INFINITY) return 'announced nothing'
-  const after = listObservationsBetween(window, 'prc', SYSTEM, raisedAtMs + 1, raisedAtMs + HORIZON_MINUTES * MINUTE_MS)
+  const after = listObservationsBetween(
+    window,
+    'prc',
+    SYSTEM_POINT,
+    raisedAtMs + 1,
+    raisedAtMs + HORIZON_MINUTES * MINUTE_MS,
+  )
   if (after.some(({ value }) => value < next)) return true
   return after.length >= MIN_READINGS ? false : 'readings missing'
 }
@@ -94,7 +100,7 @@ function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phra
   const limits = LIMITS.reserve
   const change = isFact(prcChange) ? prcChange.value : 0
   const thinUnder = prcUsual === null ? null : limits.shareOfNorm * prcUsual
-  const levelAt = (margin: number): Level | null => {
+  const levelAt = (margin: number): AlertLevel | null => {
     if (prc.value < limits.alert + margin) return 'alert'
     if (prc.value < limits.warn + margin) return 'warn'
     if (prc.value < limits.watch + margin) return 'watch'

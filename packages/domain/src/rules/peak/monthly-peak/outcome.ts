@@ -1,9 +1,9 @@
 import type { MarketWindow } from '../../../market/market-window.ts'
 import { formatDayNumber, toPeakCalendarDay } from '../../../monthly-peak/peak-calendar.ts'
 import { findPeakChargeRules } from '../../../monthly-peak/peak-charge-rules.ts'
-import type { RuleCall, UnscorableReason } from '../../engine/rule.ts'
+import type { RulePrediction, UnscorableReason } from '../../engine/rule.ts'
 import { readMarketClock } from '../../facts/clock.ts'
-import { readWholeDayPeak } from '../load-peaks.ts'
+import { readWholeDayLoadPeak } from '../load-peaks.ts'
 
 /**
  * Whether the day of a curtailment call had the highest load interval of its month. The load of earlier days is stored
@@ -11,7 +11,7 @@ import { readWholeDayPeak } from '../load-peaks.ts'
  */
 export function didDaySetMonthlyLoadPeak(
   window: MarketWindow,
-  { raisedAtMs, figures }: RuleCall,
+  { raisedAtMs, figures }: RulePrediction,
 ): boolean | UnscorableReason {
   const { dayNumber, midnightMs } = readMarketClock(raisedAtMs)
   const rules = findPeakChargeRules(formatDayNumber(dayNumber))
@@ -19,7 +19,7 @@ export function didDaySetMonthlyLoadPeak(
   const { dayOfMonth, daysLeft } = toPeakCalendarDay(dayNumber)
   const before = figures.find(({ key }) => key === 'high')?.value
   if (typeof before !== 'number' && dayOfMonth > 1) return 'announced nothing'
-  const peakOf = (daysAhead: number) => readWholeDayPeak(window, midnightMs, -daysAhead, rules.intervalMinutes)
+  const peakOf = (daysAhead: number) => readWholeDayLoadPeak(window, midnightMs, -daysAhead, rules.intervalMinutes)
   const day = peakOf(0)
   if (day === null) return 'readings missing'
   if (typeof before === 'number' && day.interval.mw <= before) return false

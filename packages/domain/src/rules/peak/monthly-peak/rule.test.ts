@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { judged, levelsOf, sampleInput, statementAt, wordsOf } from '../../../../test/sample-input.ts'
-import { type SampleRow, sampleWindow } from '../../../../test/sample-window.ts'
+import {
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  readStatementAt,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
+import { createSampleWindow, type SampleRow } from '../../../../test/sample-window.ts'
 import { composeBriefMonthlyLoadPeak } from '../../../brief/brief-monthly-load-peak.ts'
 import { describeMonthlyLoadPeak } from '../../../present/monthly-load-peak-words.ts'
 import { findCentralMidnight } from '../../../time/central-time.ts'
@@ -42,14 +48,14 @@ function inputAt({ at, forecastMw = 81_000, peakMw = () => 78_000, days = 40, fo
     startsAtMs: midnightMs,
     values,
   }))
-  return sampleInput({
+  return createSampleInput({
     nowMs,
     columns: { 'load/SYSTEM': loadUntil(nowMs, days, peakMw) },
     postings: { 'loadForecastInUse/E1': postings },
   })
 }
 
-const levelsAt = (given: Case) => levelsOf(judged(monthlyPeak, inputAt(given)))
+const levelsAt = (given: Case) => describeJudgedLevels(judgeSampleRule(monthlyPeak, inputAt(given)))
 
 /** 09:31, 13:00, 14:00 and 18:00 Central on 15 July. */
 const [MORNING, NOON, TWO_BEFORE, OVER] = [14.6, 18, 19, 23].map((hour) =>
@@ -75,16 +81,16 @@ test('frozen load withholds the call', () => {
   const load = loadUntil(nowMs, 40, () => 78_000).map(
     ([atMs, value]): SampleRow => [atMs, atMs > nowMs - 5 * HOUR_MS ? 70_000 : value],
   )
-  const input = sampleInput({ nowMs, columns: { 'load/SYSTEM': load } })
-  expect(levelsOf(judged(monthlyPeak, input))).toBe('withheld: stale')
+  const input = createSampleInput({ nowMs, columns: { 'load/SYSTEM': load } })
+  expect(describeJudgedLevels(judgeSampleRule(monthlyPeak, input))).toBe('withheld: stale')
 })
 
 test('the words name the chance, the hours to be down and that load is a proxy', () => {
-  const given = judged(monthlyPeak, inputAt({ at: TWO_BEFORE }))
-  const [title, body] = wordsOf(given)
+  const given = judgeSampleRule(monthlyPeak, inputAt({ at: TWO_BEFORE }))
+  const [title, body] = writeJudgedItem(given)
   expect(title).toBe('4CP call: be down 15:00–18:00')
   expect(body).toMatch(/^\d+% chance that today sets the Jul peak: forecast 81\.0 GW in HE17, highest so far /)
-  const figures = statementAt(given).figures
+  const figures = readStatementAt(given).figures
   expect(figures.map(({ key }) => key)).toContain('downHours')
   expect(figures.find(({ key }) => key === 'high')?.label).toContain('settled load decides')
 })
@@ -113,7 +119,7 @@ test('the running interval and hour do not count yet', () => {
     (_, index): SampleRow => [nowMs - index * FIVE_MINUTES_MS, 80_000 - index],
   ).reverse()
   const day = readDayLoadPeak(
-    sampleWindow(nowMs, { 'load/SYSTEM': fives }),
+    createSampleWindow(nowMs, { 'load/SYSTEM': fives }),
     findCentralMidnight(new Date(nowMs)).getTime(),
     15,
   )
@@ -126,7 +132,9 @@ test('the line is absent out of season', () => {
 
 const MONTH_END = '2026-08-16T12:00:00Z'
 const outcomeOf = (peakMw: (daysBack: number) => number, before: number | null, days = 40) => {
-  const window = sampleWindow(Date.parse(MONTH_END), { 'load/SYSTEM': loadUntil(Date.parse(MONTH_END), days, peakMw) })
+  const window = createSampleWindow(Date.parse(MONTH_END), {
+    'load/SYSTEM': loadUntil(Date.parse(MONTH_END), days, peakMw),
+  })
   const high = { key: 'high', label: '', value: before ?? 0, unit: 'MW', asOf: null, source: '', threshold: null }
   const figures = before === null ? [] : [high]
   return didDaySetMonthlyLoadPeak(window, { zone: 'HOUSTON', raisedAtMs: Date.parse(MORNING), level: 'info', figures })

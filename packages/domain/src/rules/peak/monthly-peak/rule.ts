@@ -2,13 +2,13 @@ import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { CURTAILMENT_CALL_HOURS } from '../../../monthly-peak/curtailment-hours.ts'
 import { SHIPPED_MONTHLY_PEAK_FIT } from '../../../monthly-peak/peak-chance.ts'
 import { MONTH_ABBREVIATIONS } from '../../../time/central-date.ts'
-import { readCentralParts } from '../../../time/central-time.ts'
+import { readCentralWallClock } from '../../../time/central-time.ts'
 import { DAY_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { createComputedFigure, createThresholdFigure, createTimeFigure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
-import { findTodayInstant } from '../../facts/clock.ts'
+import { findHourStartToday } from '../../facts/clock.ts'
 import { LOAD_FORECAST_SERIES } from '../../facts/load-forecast.ts'
 import type { MonthlyLoadPeak } from '../read-monthly-load-peak.ts'
 import { didDaySetMonthlyLoadPeak } from './outcome.ts'
@@ -24,7 +24,7 @@ const HORIZON_MINUTES = (31 * DAY_MS) / MINUTE_MS
 
 const { morning, final } = SHIPPED_MONTHLY_PEAK_FIT.lines
 
-export const monthlyPeak = rule({
+export const monthlyPeak = defineRule({
   kind: 'monthly_peak',
   family: 'peak',
   subject: 'load',
@@ -51,7 +51,7 @@ export const monthlyPeak = rule({
 
 function judge({ facts }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
   const { clock, monthlyPeak: peak } = facts.system
-  if (peak === null || clock.nowMs < findTodayInstant(clock, LIMITS.monthlyPeakFromHour)) return null
+  if (peak === null || clock.nowMs < findHourStartToday(clock, LIMITS.monthlyPeakFromHour)) return null
   if ('absent' in peak) return withholdJudgement(peak.absent)
   const { chance } = peak
   if (chance === null) return withholdJudgement('too_few')
@@ -64,7 +64,10 @@ function judge({ facts }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
     ageMinutes: 0,
     describe: () => ({
       variant: `${peak.moment === 'final' ? 'down' : 'ready'}${peak.highBefore === null ? '_first' : ''}`,
-      words: { rules: peak.rules.name, month: MONTH_ABBREVIATIONS[readCentralParts(new Date(clock.nowMs)).month - 1]! },
+      words: {
+        rules: peak.rules.name,
+        month: MONTH_ABBREVIATIONS[readCentralWallClock(new Date(clock.nowMs)).month - 1]!,
+      },
       figures: listFigures(peak, chance, clock.nowMs),
     }),
   }

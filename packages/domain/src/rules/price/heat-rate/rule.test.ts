@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
-import { type SampleColumns, usualAround } from '../../../../test/sample-window.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
+import { createUsualRows, type SampleColumns } from '../../../../test/sample-window.ts'
 import { heatRate } from './rule.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -14,11 +21,11 @@ const TRADED = Date.parse('2026-07-14T05:00:00Z')
  * heat rate of 6.7.
  */
 const market = (price: number, usual = 20, gas = 3): SampleColumns => ({
-  'lmp/HB_HOUSTON': [...usualAround(RUN, usual), ...endingAt(RUN, [price, price, price])],
+  'lmp/HB_HOUSTON': [...createUsualRows(RUN, usual), ...createRowsEndingAt(RUN, [price, price, price])],
   'gas/HENRY_HUB': [[TRADED, gas]],
 })
 
-const judge = (columns: SampleColumns, nowMs = NOW) => judged(heatRate, sampleInput({ nowMs, columns }))
+const judge = (columns: SampleColumns, nowMs = NOW) => judgeSampleRule(heatRate, createSampleInput({ nowMs, columns }))
 
 test.each([
   ['9.59 is nothing', 28.77, 'none'],
@@ -33,7 +40,7 @@ test.each([
   ['zero is left to the negative-price rule', 0, 'nothing'],
   ['below zero is left to it too', -9, 'nothing'],
 ])('a heat rate of %s', (_sentence, price, levels) => {
-  expect(levelsOf(judge(market(price)))).toBe(levels)
+  expect(describeJudgedLevels(judge(market(price)))).toBe(levels)
 })
 
 test.each([
@@ -42,22 +49,22 @@ test.each([
   ['a price in the middle half of its hour is usual', 43.2, 40, 'none'],
   ['one just outside it is not', 43.3, 40, 'info'],
 ])('%s', (_sentence, price, usual, levels) => {
-  expect(levelsOf(judge(market(price, usual)))).toBe(levels)
+  expect(describeJudgedLevels(judge(market(price, usual)))).toBe(levels)
 })
 
 test('a combined cycle above and below its fuel cost', () => {
-  expect(wordsOf(judge(market(54)))).toEqual([
+  expect(writeJudgedItem(judge(market(54)))).toEqual([
     'Houston implied heat rate 18.0 MMBtu/MWh',
     'The mean price of three runs is $54 and Henry Hub gas is $3.00; the usual heat rate for 17:35 is 6.7. The spark spread at a heat rate of 7 is $33/MWh.',
   ])
-  expect(wordsOf(judge(market(9)))).toEqual([
+  expect(writeJudgedItem(judge(market(9)))).toEqual([
     'Houston implied heat rate 3.0 MMBtu/MWh',
     'The mean price of three runs is $9 and Henry Hub gas is $3.00; the usual heat rate for 17:35 is 6.7. The spark spread at a heat rate of 7 is −$12/MWh.',
   ])
 })
 
 test('the evidence names both documents and the line crossed, on either side', () => {
-  expect(evidenceOf(judge(market(54)))).toEqual([
+  expect(listJudgedEvidence(judge(market(54)))).toEqual([
     'rate 18 MMBtu/MWh · 2026-07-15T22:35:00Z · NP6-788-CD, Henry Hub · against 12',
     'price 54 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
     'gas 3 $/MMBtu · 2026-07-14T05:00:00Z · Henry Hub',
@@ -66,7 +73,7 @@ test('the evidence names both documents and the line crossed, on either side', (
     'unit 7 MMBtu/MWh · Rule configuration',
     'spark 33 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD, Henry Hub',
   ])
-  expect(evidenceOf(judge(market(9)))[0]).toMatch(/against 3.7$/)
+  expect(listJudgedEvidence(judge(market(9)))[0]).toMatch(/against 3.7$/)
 })
 
 const dear = market(150)
@@ -83,8 +90,8 @@ test.each([
   ['an implausible gas price', 'withheld: implausible', market(150, 20, 201), NOW],
   ['no price', 'withheld: missing', { ...dear, 'lmp/HB_HOUSTON': [] }, NOW],
   ['a price 21 minutes old', 'withheld: stale', dear, RUN + 21 * MIN],
-  ['two runs', 'withheld: too_few', { ...dear, 'lmp/HB_HOUSTON': endingAt(RUN, [150, 150]) }, NOW],
-  ['no history', 'withheld: too_few', { ...dear, 'lmp/HB_HOUSTON': endingAt(RUN, [150, 150, 150]) }, NOW],
+  ['two runs', 'withheld: too_few', { ...dear, 'lmp/HB_HOUSTON': createRowsEndingAt(RUN, [150, 150]) }, NOW],
+  ['no history', 'withheld: too_few', { ...dear, 'lmp/HB_HOUSTON': createRowsEndingAt(RUN, [150, 150, 150]) }, NOW],
 ] as [string, string, SampleColumns, number][])('with %s the judgement is %s', (_name, levels, columns, nowMs) => {
-  expect(levelsOf(judge(columns, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(judge(columns, nowMs))).toBe(levels)
 })

@@ -1,4 +1,4 @@
-import { mean } from '../../../market/statistics.ts'
+import { computeSampleMean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import {
   findAlertLevelReached,
@@ -13,22 +13,22 @@ import {
   createThresholdFigure,
   createTimeFigure,
 } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { computeCalmPriceRange } from '../../panel/calm-price-range.ts'
-import { MAX_HEAT_RATE } from '../max-heat-rate.ts'
+import { MAX_HEAT_RATE_MMBTU_PER_MWH } from '../max-heat-rate.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds in MMBtu/MWh. */
-const LIMITS = { heatRate: { info: 12 }, heatRateLow: 3.7, heatRateMost: MAX_HEAT_RATE } as const
+const LIMITS = { heatRate: { info: 12 }, heatRateLow: 3.7, heatRateMost: MAX_HEAT_RATE_MMBTU_PER_MWH } as const
 
 /** Three SCED runs are averaged: a quarter-hour is current, and without the noise of one run. */
 const RUNS = 3
 /** A price is not news if its distance from usual is less than this fraction of half the calm price range. */
 const NOTE_SHARE = 0.27
 
-export const heatRate = rule({
+export const heatRate = defineRule({
   kind: 'heat_rate',
   family: 'price',
   subject: 'gas',
@@ -51,7 +51,7 @@ function judge({ facts, nowMs, zoneName }: RuleInput): RuleJudgement<keyof typeo
   const { price: gas } = facts.system.gas
   if (!isFact(gas) || gas.value <= 0) return withholdJudgement(isFact(gas) ? 'implausible' : gas.absent)
   if (!isFact(lmp)) return withholdJudgement(lmp.absent)
-  const newest = mean(runs.slice(-RUNS).map((run) => run.value))
+  const newest = computeSampleMean(runs.slice(-RUNS).map((run) => run.value))
   if (newest === null || runs.length < RUNS) return withholdJudgement('too_few')
   // A heat rate below zero has no meaning, and the negative-price rule covers such prices.
   if (newest <= 0) return null

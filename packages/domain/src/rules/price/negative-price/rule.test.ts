@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
 import { ZONES, type Zone } from '../../../market/zones.ts'
 import { negativePrice } from './rule.ts'
@@ -10,11 +17,11 @@ const HOUR_START = Date.parse('2026-04-12T18:00:00Z')
 const MIN = 60_000
 
 const prices = (values: readonly number[], zone: Zone = 'WEST'): SampleColumns => ({
-  [`lmp/HB_${zone}`]: endingAt(RUN, values),
+  [`lmp/HB_${zone}`]: createRowsEndingAt(RUN, values),
 })
 
 const judge = (columns: SampleColumns, zone: Zone = 'WEST', nowMs = NOW) =>
-  judged(negativePrice, sampleInput({ zone, nowMs, columns }))
+  judgeSampleRule(negativePrice, createSampleInput({ zone, nowMs, columns }))
 
 const times = (count: number, value: number) => Array<number>(count).fill(value)
 
@@ -37,7 +44,7 @@ test.each([
   ['one run at −100 is none', [-1, -1, -100], 'watch'],
   ['two runs at −100 are an alert at once', [-1, -100, -100], 'alert'],
 ])('%s', (_sentence, values, levels) => {
-  expect(levelsOf(judge(prices(values, 'NORTH'), 'NORTH'))).toBe(levels)
+  expect(describeJudgedLevels(judge(prices(values, 'NORTH'), 'NORTH'))).toBe(levels)
 })
 
 test.each([
@@ -50,12 +57,12 @@ test.each([
   ['half an hour at −25 is an alert', times(7, -25), 'alert'],
   ['one run at zero keeps a note', [-1, -1, 0], 'none, holds info'],
 ])('in West %s', (_sentence, values, levels) => {
-  expect(levelsOf(judge(prices(values)))).toBe(levels)
+  expect(describeJudgedLevels(judge(prices(values)))).toBe(levels)
 })
 
 test('missing runs do not make half an hour', () => {
   const holes: SampleColumns = { 'lmp/HB_NORTH': [50, 35, 10, 0].map((ago) => [RUN - ago * MIN, -30]) }
-  expect(levelsOf(judge(holes, 'NORTH'))).toBe('watch')
+  expect(describeJudgedLevels(judge(holes, 'NORTH'))).toBe('watch')
 })
 
 /** Creates the day-ahead prices of this hour and the ones after it. */
@@ -68,7 +75,7 @@ const nearZero = (zone: Zone, price: number, ...dayAhead: number[]) =>
   judge({ ...prices(times(3, price), zone), ...sold(zone, ...dayAhead) }, zone)
 
 test.each(ZONES)('likely negative prices are announced in %s', (zone) => {
-  expect(levelsOf(nearZero(zone, 2.5, 20, 20, 7))).toBe('info')
+  expect(describeJudgedLevels(nearZero(zone, 2.5, 20, 20, 7))).toBe('info')
 })
 
 test.each([
@@ -79,7 +86,7 @@ test.each([
   ['three hours on', 3.49, [20, 20, 20, 7.99], 'nothing'],
   ['no day-ahead price', 3.49, [], 'nothing'],
 ])('ahead: %s', (_sentence, price, dayAhead, levels) => {
-  expect(levelsOf(nearZero('HOUSTON', price, ...dayAhead))).toBe(levels)
+  expect(describeJudgedLevels(nearZero('HOUSTON', price, ...dayAhead))).toBe(levels)
 })
 
 test.each([
@@ -93,7 +100,7 @@ test.each([
 
 test('an announcement does not end a watch while the price is near zero', () => {
   const columns = { ...prices([-1, -1, 1], 'NORTH'), ...sold('NORTH', 5) }
-  expect(levelsOf(judge(columns, 'NORTH'))).toBe('info, holds watch')
+  expect(describeJudgedLevels(judge(columns, 'NORTH'))).toBe('info, holds watch')
 })
 
 const mix: SampleColumns = { 'generation/wind': [[RUN, 21_400]], 'generation/solar': [[RUN, 16_100]] }
@@ -132,31 +139,31 @@ test.each([
 ] as [string, Zone, SampleColumns, string][])('below zero %s', (_name, zone, columns, body) => {
   const name = zone === 'WEST' ? 'West' : 'North'
   const judged = judge({ ...prices([-12.4, -12.4, -12.4], zone), ...columns }, zone)
-  expect(wordsOf(judged)).toEqual([`${name} below zero at −$12`, body])
+  expect(writeJudgedItem(judged)).toEqual([`${name} below zero at −$12`, body])
 })
 
 test('elsewhere, with a separate constraint', () => {
   const bound: SampleColumns = { 'constraint/EASTEX|BASE CASE': [[RUN, 42]] }
   const judged = judge({ ...prices([-3.2, -3.2, -3.2], 'NORTH'), ...mix, ...bound }, 'NORTH')
-  expect(wordsOf(judged)).toEqual([
+  expect(writeJudgedItem(judged)).toEqual([
     'North below zero at −$3.20',
     'Wind is 21.4 GW and solar 16.1 GW; EASTEX bound in the last constraint file.',
   ])
 })
 
 test('back above zero, and likely to go below', () => {
-  expect(wordsOf(judge(prices([-1, -1, 1.5])))).toEqual([
+  expect(writeJudgedItem(judge(prices([-1, -1, 1.5])))).toEqual([
     'West back above zero at $1.50',
     'Prices were below zero within the last quarter hour.',
   ])
-  expect(wordsOf(nearZero('WEST', 2.5, 20, 6))).toEqual([
+  expect(writeJudgedItem(nearZero('WEST', 2.5, 20, 6))).toEqual([
     'West could go below zero by 15:10',
     'HE15 cleared at $6 day-ahead and the newest run is $2.50; 35% of such cases went below zero within two hours (before co-optimization).',
   ])
 })
 
 test('the evidence of the current price and of the announcement', () => {
-  expect(evidenceOf(judge({ ...prices([-12.4, -12.4, -12.4]), ...mix, ...westexBound }))).toEqual([
+  expect(listJudgedEvidence(judge({ ...prices([-12.4, -12.4, -12.4]), ...mix, ...westexBound }))).toEqual([
     'lmp -12.4 $/MWh · 2026-04-12T18:10:00Z · NP6-788-CD · against 0',
     'wind 21400 MW · 2026-04-12T18:10:00Z · fuel-mix',
     'solar 16100 MW · 2026-04-12T18:10:00Z · fuel-mix',
@@ -164,7 +171,7 @@ test('the evidence of the current price and of the announcement', () => {
     'median 4 h · Backtest of public hourly data, 2024 to 2026, partly before co-optimization',
     'long 11 h · Backtest of public hourly data, 2024 to 2026, partly before co-optimization',
   ])
-  expect(evidenceOf(nearZero('WEST', 2.5, 20, 6))).toEqual([
+  expect(listJudgedEvidence(nearZero('WEST', 2.5, 20, 6))).toEqual([
     'chance 35 % · 2026-04-12T18:10:00Z · Backtest of the four hubs, 2024, before co-optimization',
     'by 2026-04-12T20:10:00Z time · Market calendar',
     'dayAhead 6 $/MWh · 2026-04-12T19:00:00Z · NP4-190-CD · against 8',
@@ -179,5 +186,5 @@ test.each([
   ['a price no grid has seen', 'withheld: implausible', prices([-60, -60, -1001]), NOW],
   ['two runs', 'withheld: too_few', prices([-60, -60]), NOW],
 ] as [string, string, SampleColumns, number][])('with %s the judgement is %s', (_name, levels, columns, nowMs) => {
-  expect(levelsOf(judge(columns, 'WEST', nowMs))).toBe(levels)
+  expect(describeJudgedLevels(judge(columns, 'WEST', nowMs))).toBe(levels)
 })

@@ -2,6 +2,7 @@ import { findLatestObservation, type MarketWindow, type Observation } from '../.
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { findHubOfZone, type Zone } from '../../../market/zones.ts'
 import { FIVE_MINUTES_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
+import { type AlertLevel, pickHigherAlertLevel } from '../../alert-level.ts'
 import { type ItemStatement, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { type Fact, isFact } from '../../engine/fact.ts'
 import {
@@ -14,11 +15,14 @@ import {
   type Figure,
 } from '../../engine/figure.ts'
 import { findSettledPriceMoments, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
-import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
+import { defineRule, type RulePrediction, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { listCoveredScedRuns, readDayAheadFact } from '../../facts/prices.ts'
-import { isAnySettledPrice, listDayAheadPricesAfter, nameSettledPricesAfter } from '../../facts/settled-after.ts'
-import { type Level, pickHigherAlertLevel } from '../../level.ts'
+import {
+  listDayAheadPricesAfter,
+  locateSettledPricesAfter,
+  matchesAnySettledPrice,
+} from '../../facts/settled-prices-after.ts'
 import type { PastRate } from '../../past-rates/past-rates.ts'
 import { findNearZeroCase, NEAR_ZERO_LIMITS } from './near-zero-case.ts'
 import { phrases } from './phrases.ts'
@@ -40,7 +44,7 @@ const LIMITS = {
 const HORIZON_MINUTES = 120
 const isBelowZero = (price: number): boolean => price < 0
 
-export const negativePrice = rule({
+export const negativePrice = defineRule({
   kind: 'negative_price',
   family: 'price',
   subject: 'price',
@@ -56,7 +60,7 @@ export const negativePrice = rule({
     actionableFrom: 'info',
     claim: 'Called above zero: a settled quarter-hour below zero within two hours',
     wasCorrect,
-    scoredOn: ({ zone, raisedAtMs }) => [nameSettledPricesAfter(zone, raisedAtMs, HORIZON_MINUTES)],
+    scoredOn: ({ zone, raisedAtMs }) => [locateSettledPricesAfter(zone, raisedAtMs, HORIZON_MINUTES)],
     isAnnouncedPrice: isBelowZero,
     marketEvent: {
       name: 'spp_below_0',
@@ -78,10 +82,10 @@ type Variant = keyof typeof phrases
 /**
  * A prediction is scored only if the price was not yet below zero, because otherwise there was nothing left to predict.
  */
-function wasCorrect(window: MarketWindow, call: RuleCall): boolean | UnscorableReason {
+function wasCorrect(window: MarketWindow, call: RulePrediction): boolean | UnscorableReason {
   const run = findLatestObservation(window, 'lmp', findHubOfZone(call.zone), call.raisedAtMs)
   if (run === null) return 'readings missing'
-  return run.value < 0 ? 'announced nothing' : isAnySettledPrice(window, call, HORIZON_MINUTES, isBelowZero)
+  return run.value < 0 ? 'announced nothing' : matchesAnySettledPrice(window, call, HORIZON_MINUTES, isBelowZero)
 }
 
 /** Reports prices below zero, or so near zero that they are likely to fall below it. */
@@ -95,7 +99,7 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   const forecast = isBelow ? null : likelyNegative(input)
   const entry = forecast ? 'info' : levelAt(input, 1)
   const lowest = Math.min(...newest)
-  const keeps: Level | null = lowest > limits.exitAbove ? null : input.zone === 'WEST' ? 'info' : 'watch'
+  const keeps: AlertLevel | null = lowest > limits.exitAbove ? null : input.zone === 'WEST' ? 'info' : 'watch'
   if (entry === null && keeps === null) return null
   return {
     entry,
@@ -111,7 +115,7 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
 }
 
 /** Finds the alert level whose threshold the newest SCED run meets, no matter for how long. */
-function levelMetBy(zone: Zone, price: number): Level | null {
+function levelMetBy(zone: Zone, price: number): AlertLevel | null {
   const { alert, warn, watchWest } = LIMITS.negative
   if (price <= alert) return 'alert'
   if (price <= warn) return 'warn'
@@ -122,7 +126,7 @@ function levelMetBy(zone: Zone, price: number): Level | null {
 /** An alert level for negative prices is kept while the price is beyond this fraction of the level's threshold. */
 const KEEP_SHARE = 0.8
 
-function levelAt({ zone, facts }: RuleInput, scale: number): Level | null {
+function levelAt({ zone, facts }: RuleInput, scale: number): AlertLevel | null {
   const limits = LIMITS.negative
   const { runs } = facts.prices
   const highestOf = (values: readonly Observation[]) => Math.max(...values.map((run) => run.value))

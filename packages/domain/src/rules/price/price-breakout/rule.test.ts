@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
-import { type SampleRow, steady, usualAround } from '../../../../test/sample-window.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
+import { createSteadyRows, createUsualRows, type SampleRow } from '../../../../test/sample-window.ts'
 import { NO_CONSTRAINT_PRESSURE_MEMORY } from '../../panel/constraint-pressure.ts'
 import { priceBreakout } from './rule.ts'
 
@@ -9,14 +16,14 @@ const RUN = Date.parse('2026-07-15T22:35:00Z')
 const HOUR = 3_600_000
 
 /** Two weeks at $50: the scale is 12 % of that, $6, and the usual range is $35 to $65. */
-const usual = usualAround(RUN, 50)
+const usual = createUsualRows(RUN, 50)
 
 const judge = (lastHour: readonly number[], memory = false, history: SampleRow[] = usual, nowMs = NOW) =>
-  judged(
+  judgeSampleRule(
     priceBreakout,
-    sampleInput({
+    createSampleInput({
       nowMs,
-      columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] },
+      columns: { 'lmp/HB_HOUSTON': [...history, ...createRowsEndingAt(RUN, lastHour)] },
       ...(memory
         ? {
             memory: {
@@ -48,50 +55,50 @@ test.each([
   ],
   ['below the band counts as much as above it', hour(50, 25, 25, 25, 25), 'watch'],
 ])('%s', (_sentence, lastHour, levels) => {
-  expect(levelsOf(judge(lastHour))).toBe(levels)
+  expect(describeJudgedLevels(judge(lastHour))).toBe(levels)
 })
 
 test('a breakout ends only by its own rule: one run inside the band changes nothing', () => {
-  expect(levelsOf(judge(hour(50, 66, 50, 75), true))).toBe('watch')
-  expect(levelsOf(judge(hour(50, 66, 50, 70), true))).toBe('info, holds watch')
-  expect(levelsOf(judge(hour(50, 66, 50, 50), true))).toBe('info')
+  expect(describeJudgedLevels(judge(hour(50, 66, 50, 75), true))).toBe('watch')
+  expect(describeJudgedLevels(judge(hour(50, 66, 50, 70), true))).toBe('info, holds watch')
+  expect(describeJudgedLevels(judge(hour(50, 66, 50, 50), true))).toBe('info')
 })
 
 test('above and below read as sentences', () => {
-  expect(wordsOf(judge(hour(50, 74, 74, 74, 74)))).toEqual([
+  expect(writeJudgedItem(judge(hour(50, 74, 74, 74, 74)))).toEqual([
     'Houston at $74, $24 above usual',
     'In 4 of the last 12 SCED intervals the price was outside its usual range for this hour, $35 to $65. The usual price for 17:35 is $50, based on 11 days.',
   ])
-  expect(wordsOf(judge(hour(50, -4, -4, -4, -4)))).toEqual([
+  expect(writeJudgedItem(judge(hour(50, -4, -4, -4, -4)))).toEqual([
     'Houston at −$4, $54 below usual',
     'In 4 of the last 12 SCED intervals the price was outside its usual range for this hour, $35 to $65. The usual price for 17:35 is $50, based on 11 days.',
   ])
 })
 
 test('a price back in its band is not called above or below', () => {
-  expect(wordsOf(judge(hour(50, 120, 120, 120, 48, 49, 47)))).toEqual([
+  expect(writeJudgedItem(judge(hour(50, 120, 120, 120, 48, 49, 47)))).toEqual([
     'Houston $47, back in its usual range of $35 to $65',
     'In 3 of the last 12 SCED intervals the price was outside its usual range; the furthest was $120 at 17:10. The usual price for 17:35 is $50, based on 11 days.',
   ])
 })
 
 test('the newest run decides whether it is back, not the median of three', () => {
-  expect(wordsOf(judge(hour(50, 120, 120, 60)))[0]).toBe('Houston $60, back in its usual range of $35 to $65')
-  expect(wordsOf(judge(hour(50, 66, 48, 49, 167)))).toEqual([
+  expect(writeJudgedItem(judge(hour(50, 120, 120, 60)))[0]).toBe('Houston $60, back in its usual range of $35 to $65')
+  expect(writeJudgedItem(judge(hour(50, 66, 48, 49, 167)))).toEqual([
     'Houston at $167, $117 above usual',
     'In 2 of the last 12 SCED intervals the price was outside its usual range for this hour, $35 to $65. The usual price for 17:35 is $50, based on 11 days.',
   ])
 })
 
 test('while its note is ending, an hour inside the band has no furthest run', () => {
-  expect(wordsOf(judge(hour(50, 55, 48), true))).toEqual([
+  expect(writeJudgedItem(judge(hour(50, 55, 48), true))).toEqual([
     'Houston $48, back in its usual range of $35 to $65',
     'No SCED interval of the last hour was outside the usual range. The usual price for 17:35 is $50, based on 11 days.',
   ])
 })
 
 test('every figure has its time, its document and its threshold', () => {
-  expect(evidenceOf(judge(hour(50, 98, 98, 98, 98)))).toEqual([
+  expect(listJudgedEvidence(judge(hour(50, 98, 98, 98, 98)))).toEqual([
     'lmp 98 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
     'outside 4 count · 2026-07-15T22:35:00Z · NP6-788-CD · against 4',
     'total 12 count · 2026-07-15T22:35:00Z · NP6-788-CD',
@@ -102,7 +109,7 @@ test('every figure has its time, its document and its threshold', () => {
     'clock 2026-07-15T22:35:00Z time · NP6-788-CD',
     'days 11 days · 2026-07-15T22:35:00Z · NP6-788-CD',
   ])
-  expect(evidenceOf(judge(hour(50, 66, 66)))[1]).toMatch(/against 2$/)
+  expect(listJudgedEvidence(judge(hour(50, 66, 66)))[1]).toMatch(/against 2$/)
 })
 
 test.each([
@@ -113,7 +120,7 @@ test.each([
   ['eight runs in the hour', 'none', Array<number>(8).fill(50), usual, NOW],
   ['seven runs in the hour', 'withheld: too_few', Array<number>(7).fill(50), usual, NOW],
   ['no history', 'withheld: too_few', hour(50), [], NOW],
-  ['a day of history', 'withheld: too_few', hour(50, 200, 200, 200, 200), steady(RUN - HOUR, 1, 50), NOW],
+  ['a day of history', 'withheld: too_few', hour(50, 200, 200, 200, 200), createSteadyRows(RUN - HOUR, 1, 50), NOW],
 ] as const)('with %s the judgement is %s', (_name, levels, lastHour, history, nowMs) => {
-  expect(levelsOf(judge(lastHour, false, [...history], nowMs))).toBe(levels)
+  expect(describeJudgedLevels(judge(lastHour, false, [...history], nowMs))).toBe(levels)
 })

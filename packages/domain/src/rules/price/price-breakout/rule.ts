@@ -1,15 +1,15 @@
 import type { MarketWindow, Observation } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
-import { mean } from '../../../market/statistics.ts'
+import { computeSampleMean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
+import type { AlertLevel } from '../../alert-level.ts'
 import { type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createMeasuredFigure, createTimeFigure } from '../../engine/figure.ts'
-import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
+import { defineRule, type RulePrediction, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { nameNextHourPrices, readNextHourPrices } from '../../facts/settled-after.ts'
-import type { Level } from '../../level.ts'
+import { locateNextHourPrices, readNextHourPrices } from '../../facts/settled-prices-after.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -18,7 +18,7 @@ import { phrases } from './phrases.ts'
  */
 const LIMITS = { breakoutGap: 25 } as const
 
-export const priceBreakout = rule({
+export const priceBreakout = defineRule({
   kind: 'price_breakout',
   family: 'price',
   subject: 'price',
@@ -33,7 +33,7 @@ export const priceBreakout = rule({
     actionableFrom: 'watch',
     claim: 'The mean of the next four settled quarter-hours still outside the band, on the same side',
     wasCorrect,
-    scoredOn: ({ zone, raisedAtMs }) => [nameNextHourPrices(zone, raisedAtMs)],
+    scoredOn: ({ zone, raisedAtMs }) => [locateNextHourPrices(zone, raisedAtMs)],
   },
   method: `Compares the last hour of SCED prices at the hub with the usual price at the same time of day; it is context, and a watch when the price has left its band and is at least $${LIMITS.breakoutGap} from its usual.`,
   judge,
@@ -44,11 +44,11 @@ export const priceBreakout = rule({
  * A prediction is correct if the mean price of the next hour is still outside the usual range that applied when it was
  * made, on the same side.
  */
-function wasCorrect(window: MarketWindow, { zone, raisedAtMs, figures }: RuleCall): boolean | UnscorableReason {
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs, figures }: RulePrediction): boolean | UnscorableReason {
   const numberOf = (key: string) => figures.find((figure) => figure.key === key)?.value
   const [low, high, off] = ['low', 'high', 'off'].map(numberOf)
   if (typeof low !== 'number' || typeof high !== 'number' || typeof off !== 'number') return 'announced nothing'
-  const nextHour = mean(readNextHourPrices(window, zone, raisedAtMs) ?? [])
+  const nextHour = computeSampleMean(readNextHourPrices(window, zone, raisedAtMs) ?? [])
   if (nextHour === null) return 'readings missing'
   return off >= 0 ? nextHour > high : nextHour < low
 }
@@ -62,7 +62,7 @@ function judge({ facts, usual, price, breakout, nowMs, zoneName }: RuleInput): R
   const { gap } = price
   const size = Math.abs(breakout.z)
   const isWide = (scale: number) => Math.abs(lmp.value - usual.p50) >= scale * LIMITS.breakoutGap
-  const levelAt = (scale: number): Level | null => {
+  const levelAt = (scale: number): AlertLevel | null => {
     if (breakout.grade === 'BREAKOUT') return isWide(scale) ? 'watch' : 'info'
     return breakout.grade === 'WATCH' || (scale < 1 && size >= scale * limits.watchZ) ? 'info' : null
   }

@@ -1,5 +1,5 @@
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
-import { mean } from '../../../market/statistics.ts'
+import { computeSampleMean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { findAlertLevelReached, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
@@ -10,7 +10,7 @@ import {
   createTimeFigure,
   type Figure,
 } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
 
@@ -20,7 +20,7 @@ import { phrases } from './phrases.ts'
  */
 const LIMITS = { fall: { watch: 25 }, fallTimesUsual: 1.5, fallLowShare: 0.5, fallMinutes: 15, fallExit: 0.8 } as const
 
-export const priceFall = rule({
+export const priceFall = defineRule({
   kind: 'price_fall',
   family: 'price',
   subject: 'move',
@@ -43,7 +43,7 @@ function judge({ zoneName, facts, usual, nowMs }: RuleInput): RuleJudgement<keyo
   const quarterMs = LIMITS.fallMinutes * MINUTE_MS
   const toMs = lmp.atMs - quarterMs
   const earlier = runs.filter(({ atMs }) => atMs > toMs - quarterMs && atMs <= toMs)
-  const before = mean(earlier.map(({ value }) => value))
+  const before = computeSampleMean(earlier.map(({ value }) => value))
   if (before === null) return withholdJudgement('too_few')
   const fall = before - lmp.value
   const isUnusual =

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
-import { type SampleRow, usualAround } from '../../../../test/sample-window.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
+import { createUsualRows, type SampleRow } from '../../../../test/sample-window.ts'
 import { judgeRules, type RuleEpisodesMemory } from '../../engine/judge-rules.ts'
 import { priceLevel } from './rule.ts'
 
@@ -11,10 +18,13 @@ const RUN = Date.parse('2026-07-15T22:35:00Z')
 const flat = (count: number, price: number) => Array<number>(count).fill(price)
 /** Creates an hour of SCED runs: first at one price, then the last runs as given. */
 const hour = (quiet: number, ...last: number[]) => [...flat(12 - last.length, quiet), ...last]
-const usualAt = (price: number) => usualAround(RUN, price)
+const usualAt = (price: number) => createUsualRows(RUN, price)
 
 const judge = (lastHour: readonly number[], history: SampleRow[] = usualAt(30), nowMs = NOW) =>
-  judged(priceLevel, sampleInput({ nowMs, columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] } }))
+  judgeSampleRule(
+    priceLevel,
+    createSampleInput({ nowMs, columns: { 'lmp/HB_HOUSTON': [...history, ...createRowsEndingAt(RUN, lastHour)] } }),
+  )
 
 test.each([
   ['an hour under 70 % of the first line is nothing', hour(52), 30, 'nothing'],
@@ -36,7 +46,7 @@ test.each([
   ['two are one at once', hour(30, 1000, 1000), 30, 'alert'],
   ['two of which one is at 999.99 are none', hour(30, 999.99, 1000), 30, 'warn, holds alert'],
 ])('%s', (_sentence, lastHour, usual, levels) => {
-  expect(levelsOf(judge(lastHour, usualAt(usual)))).toBe(levels)
+  expect(describeJudgedLevels(judge(lastHour, usualAt(usual)))).toBe(levels)
 })
 
 /** Creates SCED runs, each from its minutes before the newest run and its price. */
@@ -56,7 +66,7 @@ test.each([
   ['three cannot', scattered(...at(35, 25, 10, 0)), 'warn, holds alert'],
   ['one run alone counts as a quarter-hour', scattered([0, 75]), 'watch'],
 ])('with runs missing, %s', (_sentence, rows, levels) => {
-  expect(levelsOf(judge([], rows))).toBe(levels)
+  expect(describeJudgedLevels(judge([], rows))).toBe(levels)
 })
 
 function at(...minutesAgo: number[]): [number, number][] {
@@ -69,9 +79,9 @@ function timeline(prices: readonly number[], usual = 30): string {
   return prices
     .map((_price, index) => {
       const nowMs = NOW + index * 5 * MIN
-      const rows = endingAt(RUN + index * 5 * MIN, [...flat(12, usual), ...prices.slice(0, index + 1)])
-      const columns = { 'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, usual), ...rows] }
-      const found = judgeRules(sampleInput({ nowMs, columns }), memory)
+      const rows = createRowsEndingAt(RUN + index * 5 * MIN, [...flat(12, usual), ...prices.slice(0, index + 1)])
+      const columns = { 'lmp/HB_HOUSTON': [...createUsualRows(nowMs - 80_000, usual), ...rows] }
+      const found = judgeRules(createSampleInput({ nowMs, columns }), memory)
       memory = found.memory
       const level = found.active.find(({ kind }) => kind === 'price_level')?.level
       return level === undefined ? '.' : { info: 'i', watch: 'w', warn: 'W', alert: 'A' }[level]
@@ -224,11 +234,11 @@ test.each([
     ],
   ],
 ] as const)('a price %s', (_name, lastHour, history, level, words) => {
-  expect(wordsOf(judge(lastHour, [...history]), level)).toEqual(words)
+  expect(writeJudgedItem(judge(lastHour, [...history]), level)).toEqual(words)
 })
 
 test('the evidence of a price above its line and of a kept level', () => {
-  expect(evidenceOf(judge(hour(30, 160, 170)))).toEqual([
+  expect(listJudgedEvidence(judge(hour(30, 160, 170)))).toEqual([
     'lmp 170 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 150',
     'line 150 $/MWh · Rule configuration',
     'usual 30 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
@@ -237,7 +247,7 @@ test('the evidence of a price above its line and of a kept level', () => {
     'since 2026-07-15T22:30:00Z time · NP6-788-CD',
     'gap 140 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
   ])
-  expect(evidenceOf(judge(hour(30, 412, 90)), 'warn').slice(-4)).toEqual([
+  expect(listJudgedEvidence(judge(hour(30, 412, 90)), 'warn').slice(-4)).toEqual([
     'peak 412 $/MWh · 2026-07-15T22:30:00Z · NP6-788-CD · against 150',
     'peakAt 2026-07-15T22:30:00Z time · NP6-788-CD',
     'exit 105 $/MWh · Rule configuration',
@@ -251,15 +261,15 @@ test.each([
   ['a price 21 minutes old', 'withheld: stale', hour(160), RUN + 21 * MIN],
   ['a price no grid has seen', 'withheld: implausible', hour(30, 10_001), NOW],
 ] as const)('with %s the judgement is %s', (_name, levels, lastHour, nowMs) => {
-  expect(levelsOf(judge(lastHour, [], nowMs))).toBe(levels)
+  expect(describeJudgedLevels(judge(lastHour, [], nowMs))).toBe(levels)
 })
 
 test('a collapse says what the hour still pays over day-ahead', () => {
   const columns = {
-    'lmp/HB_HOUSTON': [...usualAt(30), ...endingAt(RUN, hour(2000, 5_000, 863))],
+    'lmp/HB_HOUSTON': [...usualAt(30), ...createRowsEndingAt(RUN, hour(2000, 5_000, 863))],
     'damSpp/HB_HOUSTON': [[Date.parse('2026-07-15T22:00:00Z'), 53] as SampleRow],
   }
-  expect(wordsOf(judged(priceLevel, sampleInput({ nowMs: NOW, columns })))[0]).toBe(
+  expect(writeJudgedItem(judgeSampleRule(priceLevel, createSampleInput({ nowMs: NOW, columns })))[0]).toBe(
     'Houston off $5,000 to $863, $2,180 over day-ahead in HE18',
   )
 })
@@ -275,6 +285,6 @@ test('half an hour at $400 is half an hour, with nineteen runs an hour too', () 
     ...usualAt(30),
     ...STORM_MINUTES.map((ago): SampleRow => [RUN - ago * MIN, ago < minutes ? 450 : 30]).reverse(),
   ]
-  expect(levelsOf(judge([], rows(20)))).toBe('warn, holds alert')
-  expect(levelsOf(judge([], rows(31)))).toBe('alert')
+  expect(describeJudgedLevels(judge([], rows(20)))).toBe('warn, holds alert')
+  expect(describeJudgedLevels(judge([], rows(31)))).toBe('alert')
 })

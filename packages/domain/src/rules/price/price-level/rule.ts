@@ -1,7 +1,7 @@
 import { listObservationsBetween, type Observation } from '../../../market/market-window.ts'
 import { findPriceCapReached } from '../../../market/price-caps.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
-import { mean } from '../../../market/statistics.ts'
+import { computeSampleMean } from '../../../market/statistics.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { formatUsd } from '../../../words/wording.ts'
 import {
@@ -19,7 +19,7 @@ import {
   createTimeFigure,
   type Figure,
 } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
 import { readDartSpread } from '../../facts/dart.ts'
@@ -47,7 +47,7 @@ const CONFIRMING_RUNS = 2
 /** How far back to search for the last SCED run over a threshold. */
 const LOOK_BACK_MS = 6 * HOUR_MS
 
-export const priceLevel = rule({
+export const priceLevel = defineRule({
   kind: 'price_level',
   family: 'price',
   subject: 'price',
@@ -178,7 +178,7 @@ function levelReachedBy({ facts, usual }: RuleInput): PriceLevel | null {
   if ((runs.at(-1)?.value ?? 0) >= LADDER.warn) return 'warn'
   // Up to this price the spike-risk rule reports the price instead.
   if ((runs.at(-1)?.value ?? 0) > THRESHOLDS.spike.onlyUpTo) return 'watch'
-  const quarter = mean(listNewestScedRuns(QUARTER_MINUTES, runs).map((run) => run.value)) ?? 0
+  const quarter = computeSampleMean(listNewestScedRuns(QUARTER_MINUTES, runs).map((run) => run.value)) ?? 0
   const isUnusual = !usual.isKnown || quarter >= timesUsual * usual.p50
   return quarter >= LADDER.watch && isUnusual ? 'watch' : null
 }

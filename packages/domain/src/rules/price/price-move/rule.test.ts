@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
-import { type SampleRow, usualAround } from '../../../../test/sample-window.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
+import { createUsualRows, type SampleRow } from '../../../../test/sample-window.ts'
 import { judgeRules, type RuleEpisodesMemory } from '../../engine/judge-rules.ts'
 import { priceMove } from './rule.ts'
 
@@ -13,8 +20,11 @@ const hour = (quiet: number, ...last: number[]) => [...flat(12 - last.length, qu
 /** Creates three SCED runs that are this much above the three before them. */
 const rise = (by: number, from = 30) => hour(from, ...flat(3, from + by))
 
-const judge = (lastHour: readonly number[], history: SampleRow[] = usualAround(RUN, 30), nowMs = NOW) =>
-  judged(priceMove, sampleInput({ nowMs, columns: { 'lmp/HB_HOUSTON': [...history, ...endingAt(RUN, lastHour)] } }))
+const judge = (lastHour: readonly number[], history: SampleRow[] = createUsualRows(RUN, 30), nowMs = NOW) =>
+  judgeSampleRule(
+    priceMove,
+    createSampleInput({ nowMs, columns: { 'lmp/HB_HOUSTON': [...history, ...createRowsEndingAt(RUN, lastHour)] } }),
+  )
 
 test.each([
   ['24.99 is nothing', rise(24.99), 'nothing'],
@@ -26,7 +36,7 @@ test.each([
   ['one run of three counts as a third', hour(30, 30 + 75), 'watch'],
   ['a fall is nothing', hour(600, ...flat(3, 30)), 'nothing'],
 ])('a rise of the quarter-hour mean of %s', (_sentence, lastHour, levels) => {
-  expect(levelsOf(judge(lastHour))).toBe(levels)
+  expect(describeJudgedLevels(judge(lastHour))).toBe(levels)
 })
 
 test.each([
@@ -34,7 +44,7 @@ test.each([
   ['44.9 is not', rise(29.9, 15), 30, 'none, holds watch'],
   ['a recovery to the usual is not news', rise(60, -30), 30, 'none, holds watch'],
 ])('a price must also be one and a half times its usual: %s', (_sentence, lastHour, usual, levels) => {
-  expect(levelsOf(judge(lastHour, usualAround(RUN, usual)))).toBe(levels)
+  expect(describeJudgedLevels(judge(lastHour, createUsualRows(RUN, usual)))).toBe(levels)
 })
 
 /** Writes one letter per SCED run. */
@@ -43,9 +53,9 @@ function timeline(prices: readonly number[]): string {
   return prices
     .map((_price, index) => {
       const nowMs = NOW + index * 5 * MIN
-      const rows = endingAt(RUN + index * 5 * MIN, [...flat(12, 30), ...prices.slice(0, index + 1)])
-      const columns = { 'lmp/HB_HOUSTON': [...usualAround(nowMs - 80_000, 30), ...rows] }
-      const found = judgeRules(sampleInput({ nowMs, columns }), memory)
+      const rows = createRowsEndingAt(RUN + index * 5 * MIN, [...flat(12, 30), ...prices.slice(0, index + 1)])
+      const columns = { 'lmp/HB_HOUSTON': [...createUsualRows(nowMs - 80_000, 30), ...rows] }
+      const found = judgeRules(createSampleInput({ nowMs, columns }), memory)
       memory = found.memory
       const level = found.active.find(({ kind }) => kind === 'price_move')?.level
       return level === undefined ? '.' : { info: 'i', watch: 'w', warn: 'W', alert: 'A' }[level]
@@ -69,31 +79,31 @@ test('within three hours only a larger rise is raised again; after that the same
 })
 
 test('a rising price, a risen price, and too few days', () => {
-  expect(wordsOf(judge(rise(60)))).toEqual([
+  expect(writeJudgedItem(judge(rise(60)))).toEqual([
     'Houston up $60 in 15 minutes to $90',
     'The quarter-hour average price rose from $30 to $90 by 17:35. The usual price at this time is $30.',
   ])
-  expect(wordsOf(judge(hour(30, 90, 90, 90, 90, 90, 85)))).toEqual([
+  expect(writeJudgedItem(judge(hour(30, 90, 90, 90, 90, 90, 85)))).toEqual([
     'Houston rose $60 to $90 by 17:20, $85 now',
     'The quarter-hour average price rose from $30 to $90 in 15 minutes.',
   ])
-  expect(wordsOf(judge(rise(60), []))[1]).toBe(
+  expect(writeJudgedItem(judge(rise(60), []))[1]).toBe(
     'The quarter-hour average price rose from $30 to $90 by 17:35. Too few days to say what is usual.',
   )
 })
 
 test('a kept call quotes the rise that raised it, not a smaller one since', () => {
   const again = judge(hour(30, ...flat(3, 700), 770, 790, 810))
-  expect(levelsOf(again)).toBe('warn, holds alert')
-  expect(wordsOf(again, 'alert')[0]).toBe('Houston rose $670 to $700 by 17:20, $810 now')
-  expect(evidenceOf(again, 'alert')[0]).toMatch(/^rise 670 .* against 500$/)
-  expect(wordsOf(judge(hour(30, ...flat(3, 700), 790, 790, 790)), 'warn')[0]).toBe(
+  expect(describeJudgedLevels(again)).toBe('warn, holds alert')
+  expect(writeJudgedItem(again, 'alert')[0]).toBe('Houston rose $670 to $700 by 17:20, $810 now')
+  expect(listJudgedEvidence(again, 'alert')[0]).toMatch(/^rise 670 .* against 500$/)
+  expect(writeJudgedItem(judge(hour(30, ...flat(3, 700), 790, 790, 790)), 'warn')[0]).toBe(
     'Houston up $90 in 15 minutes to $790',
   )
 })
 
 test('the evidence of a rise is both means and the line crossed', () => {
-  expect(evidenceOf(judge(rise(80)))).toEqual([
+  expect(listJudgedEvidence(judge(rise(80)))).toEqual([
     'rise 80 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 75',
     'before 30 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
     'quarter 110 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD',
@@ -111,5 +121,5 @@ test.each([
   ['only a quarter-hour of runs', 'withheld: too_few', [500, 500, 500], NOW],
   ['one run before it', 'warn', [30, 500, 500, 500], NOW],
 ] as const)('with %s the judgement is %s', (_name, levels, lastHour, nowMs) => {
-  expect(levelsOf(judge(lastHour, [], nowMs))).toBe(levels)
+  expect(describeJudgedLevels(judge(lastHour, [], nowMs))).toBe(levels)
 })

@@ -1,7 +1,8 @@
 import type { Observation } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
-import { mean } from '../../../market/statistics.ts'
+import { computeSampleMean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
+import { pickLowerAlertLevel } from '../../alert-level.ts'
 import { findAlertLevelReached, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import {
@@ -11,10 +12,9 @@ import {
   createTimeFigure,
   type Figure,
 } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { listNewestScedRuns } from '../../facts/prices.ts'
-import { pickLowerAlertLevel } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds in $/MWh for how far the mean price of a quarter-hour is above that of the quarter-hour before. */
@@ -26,7 +26,7 @@ const LIMITS = { move: { watch: 25, warn: 75, alert: 500 }, moveTimesUsual: 1.5,
  */
 const ACTIVE_MINUTES = 30
 
-export const priceMove = rule({
+export const priceMove = defineRule({
   kind: 'price_move',
   family: 'price',
   subject: 'move',
@@ -100,7 +100,7 @@ function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
 function riseAt(runs: readonly Observation[], endMs: number): Rise | null {
   const quarterMs = LIMITS.moveMinutes * MINUTE_MS
   const meanOf = (fromMs: number): number | null =>
-    mean(runs.filter(({ atMs }) => atMs > fromMs && atMs <= fromMs + quarterMs).map(({ value }) => value))
+    computeSampleMean(runs.filter(({ atMs }) => atMs > fromMs && atMs <= fromMs + quarterMs).map(({ value }) => value))
   const before = meanOf(endMs - 2 * quarterMs)
   const quarter = meanOf(endMs - quarterMs)
   return before === null || quarter === null ? null : { size: quarter - before, before, quarter, atMs: endMs }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import { spikePersistence } from './rule.ts'
 
 const NOW = Date.parse('2026-07-15T22:36:20Z')
@@ -8,7 +15,10 @@ const MIN = 60_000
 const QUARTER = Date.parse('2026-07-15T22:15:00Z')
 
 const settled = (quarters: readonly number[], nowMs = NOW) =>
-  judged(spikePersistence, sampleInput({ nowMs, columns: { 'spp/HB_HOUSTON': endingAt(QUARTER, quarters, 15) } }))
+  judgeSampleRule(
+    spikePersistence,
+    createSampleInput({ nowMs, columns: { 'spp/HB_HOUSTON': createRowsEndingAt(QUARTER, quarters, 15) } }),
+  )
 
 test.each([
   ['four quarters at 99.99 are no spike', [99.99, 99.99, 99.99, 99.99], 'none, holds watch'],
@@ -25,18 +35,18 @@ test.each([
   ['four at 800 hold an alert', [800, 800, 800, 800], 'warn, holds alert'],
   ['four at 1,000 are an alert', [1000, 1000, 1000, 1000], 'alert'],
 ])('%s', (_sentence, quarters, levels) => {
-  expect(levelsOf(settled(quarters))).toBe(levels)
+  expect(describeJudgedLevels(settled(quarters))).toBe(levels)
 })
 
 test('a continuing spike is counted without the spike before it', () => {
-  expect(wordsOf(settled([140, 20, 20, 120, 130, 310, 120, 110]))).toEqual([
+  expect(writeJudgedItem(settled([140, 20, 20, 120, 130, 310, 120, 110]))).toEqual([
     'Houston above $100 for 75 min, $110 settled',
     'The two-hour peak was $310 at 16:45. Half of all past spikes ended within 2 h (partly before co-optimization).',
   ])
 })
 
 test('a spike at its highest quarter does not quote that price twice', () => {
-  expect(wordsOf(settled([120, 130, 140, 218]))).toEqual([
+  expect(writeJudgedItem(settled([120, 130, 140, 218]))).toEqual([
     'Houston above $100 for 60 min, $218 settled',
     'The newest quarter hour, from 17:15, is the highest in two hours. Half of all past spikes ended within 2 h (partly before co-optimization).',
   ])
@@ -44,21 +54,23 @@ test('a spike at its highest quarter does not quote that price twice', () => {
 
 test('a spike that fills two hours is stated as two hours or more', () => {
   const filled = Array<number>(8).fill(150)
-  expect(wordsOf(settled([...filled.slice(1), 140]))[0]).toBe('Houston above $100 for two hours or more, $140 settled')
-  expect(wordsOf(settled([...filled.slice(1), 160]))[1]).toMatch(
+  expect(writeJudgedItem(settled([...filled.slice(1), 140]))[0]).toBe(
+    'Houston above $100 for two hours or more, $140 settled',
+  )
+  expect(writeJudgedItem(settled([...filled.slice(1), 160]))[1]).toMatch(
     /^The newest quarter hour, from 17:15, is the highest in two hours\./,
   )
 })
 
 test('a fading spike states how long it was above the line', () => {
-  expect(wordsOf(settled([140, 20, 120, 130, 310, 120, 110, 80]))).toEqual([
+  expect(writeJudgedItem(settled([140, 20, 120, 130, 310, 120, 110, 80]))).toEqual([
     'Houston spike fading, newest quarter hour $80',
     '90 minutes of the last two hours settled above $100; the peak was $310 at 16:30.',
   ])
 })
 
 test('the evidence of a spike: each quarter by its start, with its document', () => {
-  expect(evidenceOf(settled([210, 220, 410, 205]))).toEqual([
+  expect(listJudgedEvidence(settled([210, 220, 410, 205]))).toEqual([
     'newest 205 $/MWh · 2026-07-15T22:15:00Z · NP6-905-CD · against 200',
     'minutes 60 min · 2026-07-15T22:15:00Z · NP6-905-CD',
     'line 100 $/MWh · Rule configuration',
@@ -76,7 +88,7 @@ test.each([
   ['an implausible one', 'withheld: implausible', [200, 200, 200, 20_000], NOW],
   ['three quarters', 'withheld: too_few', [200, 200, 200], NOW],
 ] as const)('a spike judged by %s is %s', (_name, levels, quarters, nowMs) => {
-  expect(levelsOf(settled(quarters, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(settled(quarters, nowMs))).toBe(levels)
 })
 
 test.each([
@@ -93,15 +105,18 @@ test.each([
   ['the cap in force', [1200, 4998, 5001, 5000], 5000, 'Houston at the $5,000 cap for 45 min'],
   ['the cap for two hours', Array<number>(8).fill(5000), 5000, 'Houston at the $5,000 cap for two hours or more'],
 ])('a spike names the highest line it has held: %s', (_line, quarters, lmp, title) => {
-  expect(wordsOf(withRun(quarters, lmp))[0]).toBe(title)
+  expect(writeJudgedItem(withRun(quarters, lmp))[0]).toBe(title)
 })
 
 const withRun = (quarters: readonly number[], lmp: number) =>
-  judged(
+  judgeSampleRule(
     spikePersistence,
-    sampleInput({
+    createSampleInput({
       nowMs: NOW,
-      columns: { 'spp/HB_HOUSTON': endingAt(QUARTER, quarters, 15), 'lmp/HB_HOUSTON': endingAt(NOW - 80_000, [lmp]) },
+      columns: {
+        'spp/HB_HOUSTON': createRowsEndingAt(QUARTER, quarters, 15),
+        'lmp/HB_HOUSTON': createRowsEndingAt(NOW - 80_000, [lmp]),
+      },
     }),
   )
 

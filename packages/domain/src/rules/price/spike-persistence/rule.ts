@@ -2,6 +2,7 @@ import type { Observation } from '../../../market/market-window.ts'
 import { findPriceCapReached } from '../../../market/price-caps.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { HOUR_MS, MINUTE_MS, QUARTER_HOUR_MS } from '../../../time/durations.ts'
+import { type AlertLevel, pickHigherAlertLevel } from '../../alert-level.ts'
 import {
   findAlertLevelReached,
   findThresholdReached,
@@ -16,10 +17,9 @@ import {
   createTimeFigure,
 } from '../../engine/figure.ts'
 import { findSettledPriceMoments, type MarketEvent } from '../../engine/market-event.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
-import { nameNextHourPrices, readNextHourPrices } from '../../facts/settled-after.ts'
-import { type Level, pickHigherAlertLevel } from '../../level.ts'
+import { locateNextHourPrices, readNextHourPrices } from '../../facts/settled-prices-after.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds in $/MWh for settled prices. */
@@ -44,7 +44,7 @@ export const PRICE_OVER_300_EVENT: MarketEvent = {
   momentsBetween: findSettledPriceMoments((price) => price > 300),
 }
 
-export const spikePersistence = rule({
+export const spikePersistence = defineRule({
   kind: 'spike_persistence',
   family: 'price',
   subject: 'price',
@@ -65,7 +65,7 @@ export const spikePersistence = rule({
       if (prices === null) return 'readings missing'
       return prices.filter((price) => price > LIMITS.spikePersistence.floor).length >= 2
     },
-    scoredOn: ({ zone, raisedAtMs }) => [nameNextHourPrices(zone, raisedAtMs)],
+    scoredOn: ({ zone, raisedAtMs }) => [locateNextHourPrices(zone, raisedAtMs)],
     marketEvent: PRICE_OVER_300_EVENT,
   },
   method:
@@ -89,7 +89,7 @@ function judge({ facts, nowMs, zoneName, rates }: RuleInput): RuleJudgement<Vari
   const byFloor = findAlertLevelReached(floor, limits.ladder)
   const entry = pickHigherAlertLevel(byFloor, long ? 'warn' : null)
   const gone = quarters.slice(-2).every((quarter) => quarter.value < limits.exit)
-  const keeps: Level | null = gone ? null : 'watch'
+  const keeps: AlertLevel | null = gone ? null : 'watch'
   if (entry === null && gone) return null
   return {
     entry,
@@ -137,7 +137,7 @@ function judge({ facts, nowMs, zoneName, rates }: RuleInput): RuleJudgement<Vari
 }
 
 /** Finds the alert level whose threshold the newest SCED run meets. */
-function levelMetBy(price: number, isLong: boolean): Level | null {
+function levelMetBy(price: number, isLong: boolean): AlertLevel | null {
   const { ladder, floor } = LIMITS.spikePersistence
   return pickHigherAlertLevel(findAlertLevelReached(price, ladder), isLong && price >= floor ? 'warn' : null)
 }

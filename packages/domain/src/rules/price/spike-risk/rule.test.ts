@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
-import { type SampleColumns, type SampleRow, sampleWindow, usualAround } from '../../../../test/sample-window.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
+import {
+  createSampleWindow,
+  createUsualRows,
+  type SampleColumns,
+  type SampleRow,
+} from '../../../../test/sample-window.ts'
 import { isJudgementWithheld } from '../../engine/candidate.ts'
 import { judgeRules, type RuleEpisodesMemory } from '../../engine/judge-rules.ts'
 import { spikeRisk } from './rule.ts'
@@ -14,7 +26,7 @@ const THIS_HOUR = Date.parse('2026-07-15T22:00:00Z')
 
 /** Creates the last hour at one price, the next two day-ahead hours, and net load that rose by 3 GW in the hour. */
 const market = (realTime: number, dayAheadNext: readonly number[]): SampleColumns => ({
-  'lmp/HB_HOUSTON': endingAt(RUN, Array<number>(12).fill(realTime)),
+  'lmp/HB_HOUSTON': createRowsEndingAt(RUN, Array<number>(12).fill(realTime)),
   'damSpp/HB_HOUSTON': dayAheadNext.map((value, index) => [
     THIS_HOUR + (index + 1) * HOUR,
     value,
@@ -25,9 +37,10 @@ const market = (realTime: number, dayAheadNext: readonly number[]): SampleColumn
   'generation/solar': ramp(12_000, 11_000),
 })
 
-const ramp = (before: number, now: number) => endingAt(RUN, [...Array<number>(12).fill(before), now, now, now])
+const ramp = (before: number, now: number) =>
+  createRowsEndingAt(RUN, [...Array<number>(12).fill(before), now, now, now])
 
-const risk = (columns: SampleColumns, nowMs = NOW) => judged(spikeRisk, sampleInput({ nowMs, columns }))
+const risk = (columns: SampleColumns, nowMs = NOW) => judgeSampleRule(spikeRisk, createSampleInput({ nowMs, columns }))
 
 /**
  * Finds the day-ahead price at which the estimated probability is `chance`, at a price of $50 and net load up by 3 GW;
@@ -53,7 +66,7 @@ test.each([
   [0.7, 'warn'],
 ])('a probability of %f is %s, and never an alert', (chance, levels) => {
   const next = dayAheadFor(chance)
-  expect(levelsOf(risk(market(50, [next, next])))).toBe(levels)
+  expect(describeJudgedLevels(risk(market(50, [next, next])))).toBe(levels)
 })
 
 test.each([
@@ -70,14 +83,14 @@ test.each([
 })
 
 test('the text states the probability with its three reasons', () => {
-  expect(wordsOf(risk(market(62, [80, 90])))).toEqual([
+  expect(writeJudgedItem(risk(market(62, [80, 90])))).toEqual([
     '37% odds of $100 or more by 19:35',
     'Real-time is at $62, HE20 cleared at $90 day-ahead, and net load is up 3,000 MW in the last hour. The call is correct if one quarter hour settles at $100 or more.',
   ])
 })
 
 test('the evidence of a probability names the scorecard and its inputs', () => {
-  expect(evidenceOf(risk(market(62, [80, 90])))).toEqual([
+  expect(listJudgedEvidence(risk(market(62, [80, 90])))).toEqual([
     'chance 36.7 % · 2026-07-15T22:35:00Z · Scorecard · against 30',
     'line 100 $/MWh · Rule configuration',
     'by 2026-07-16T00:35:00Z time · Market calendar',
@@ -90,18 +103,18 @@ test('the evidence of a probability names the scorecard and its inputs', () => {
 
 const newest = (...last: number[]): SampleColumns => ({
   ...market(90, [400, 400]),
-  'lmp/HB_HOUSTON': endingAt(RUN, [...Array<number>(12 - last.length).fill(90), ...last]),
+  'lmp/HB_HOUSTON': createRowsEndingAt(RUN, [...Array<number>(12 - last.length).fill(90), ...last]),
 })
 
 test('the first run above 100 dollars keeps the call and says so, the second ends it', () => {
-  expect(levelsOf(risk(newest(100)))).toBe('warn')
-  expect(levelsOf(risk(newest(106)))).toBe('none, holds warn')
-  expect(wordsOf(risk(newest(106)))).toEqual([
+  expect(describeJudgedLevels(risk(newest(100)))).toBe('warn')
+  expect(describeJudgedLevels(risk(newest(106)))).toBe('none, holds warn')
+  expect(writeJudgedItem(risk(newest(106)))).toEqual([
     'Houston above $100, at $106',
     'The price crossed $100 in the 17:35 run, as called earlier.',
   ])
-  expect(levelsOf(risk(newest(106, 100.01)))).toBe('nothing')
-  expect(levelsOf(risk(newest(106, 100)))).toBe('warn')
+  expect(describeJudgedLevels(risk(newest(106, 100.01)))).toBe('nothing')
+  expect(describeJudgedLevels(risk(newest(106, 100)))).toBe('warn')
 })
 
 test.each([
@@ -132,12 +145,12 @@ function activeKindsAfter(prices: readonly number[], usual: number): string[] {
       'generation/wind': shift(calm['generation/wind'] ?? []),
       'generation/solar': shift(calm['generation/solar'] ?? []),
       'lmp/HB_HOUSTON': [
-        ...usualAround(RUN, usual),
-        ...endingAt(RUN - 5 * MIN, Array<number>(11).fill(20)),
-        ...endingAt(runMs, prices.slice(0, count)),
+        ...createUsualRows(RUN, usual),
+        ...createRowsEndingAt(RUN - 5 * MIN, Array<number>(11).fill(20)),
+        ...createRowsEndingAt(runMs, prices.slice(0, count)),
       ],
     }
-    const judgedNow = judgeRules(sampleInput({ nowMs: runMs + 75_000, columns }), memory)
+    const judgedNow = judgeRules(createSampleInput({ nowMs: runMs + 75_000, columns }), memory)
     memory = judgedNow.memory
     kinds = judgedNow.active.filter(({ level }) => level !== 'info').map(({ kind }) => kind)
   }
@@ -145,22 +158,27 @@ function activeKindsAfter(prices: readonly number[], usual: number): string[] {
 }
 
 const dear = market(50, [300, 300])
-const lateMix = endingAt(RUN - 10 * MIN, Array<number>(15).fill(8_000))
+const lateMix = createRowsEndingAt(RUN - 10 * MIN, Array<number>(15).fill(8_000))
 
 test.each([
   ['no price', 'withheld: missing', { ...dear, 'lmp/HB_HOUSTON': [] }, NOW],
   ['no day-ahead price for one of the next two hours', 'withheld: missing', market(50, [300]), NOW],
   ['a fuel mix ten minutes older than load', 'withheld: mismatch', { ...dear, 'generation/wind': lateMix }, NOW],
   ['an implausible load', 'withheld: implausible', { ...dear, 'load/SYSTEM': ramp(62_000, 250_000) }, NOW],
-  ['an hour too short for a ramp', 'withheld: too_few', { ...dear, 'load/SYSTEM': endingAt(RUN, [62_000]) }, NOW],
+  [
+    'an hour too short for a ramp',
+    'withheld: too_few',
+    { ...dear, 'load/SYSTEM': createRowsEndingAt(RUN, [62_000]) },
+    NOW,
+  ],
   ['a market 21 minutes old', 'withheld: stale', dear, RUN + 21 * MIN],
 ] as const)('a chance judged by %s is %s', (_name, levels, columns, nowMs) => {
-  expect(levelsOf(risk(columns, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(risk(columns, nowMs))).toBe(levels)
 })
 
 const FIRST_QUARTER = Date.parse('2026-07-15T22:45:00Z')
 const afterwards = (...prices: number[]) =>
-  sampleWindow(NOW + 4 * HOUR, {
+  createSampleWindow(NOW + 4 * HOUR, {
     'spp/HB_HOUSTON': prices.map((price, index) => [FIRST_QUARTER + index * 15 * MIN, price]),
   })
 const call = { zone: 'HOUSTON', raisedAtMs: NOW, level: 'watch', figures: [] } as const

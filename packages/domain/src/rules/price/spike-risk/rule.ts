@@ -15,10 +15,14 @@ import {
   createTimeFigure,
 } from '../../engine/figure.ts'
 import { findSettledPriceMoments, type MarketEvent, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES, THRESHOLDS } from '../../engine/thresholds.ts'
-import { isAnySettledPrice, listDayAheadPricesAfter, nameSettledPricesAfter } from '../../facts/settled-after.ts'
+import {
+  listDayAheadPricesAfter,
+  locateSettledPricesAfter,
+  matchesAnySettledPrice,
+} from '../../facts/settled-prices-after.ts'
 import { PRICE_OVER_300_EVENT } from '../spike-persistence/rule.ts'
 import { phrases } from './phrases.ts'
 
@@ -46,7 +50,7 @@ const over100: MarketEvent = {
   momentsBetween: findSettledPriceMoments(isSpike),
 }
 
-export const spikeRisk = rule({
+export const spikeRisk = defineRule({
   kind: 'spike_risk',
   family: 'price',
   subject: 'outlook',
@@ -64,8 +68,8 @@ export const spikeRisk = rule({
     horizonMinutes: HORIZON_MINUTES,
     actionableFrom: 'watch',
     claim: `A settled quarter-hour above $${THRESHOLDS.spike.onlyUpTo} within two hours`,
-    wasCorrect: (window, call) => isAnySettledPrice(window, call, HORIZON_MINUTES, isSpike),
-    scoredOn: ({ zone, raisedAtMs }) => [nameSettledPricesAfter(zone, raisedAtMs, HORIZON_MINUTES)],
+    wasCorrect: (window, call) => matchesAnySettledPrice(window, call, HORIZON_MINUTES, isSpike),
+    scoredOn: ({ zone, raisedAtMs }) => [locateSettledPricesAfter(zone, raisedAtMs, HORIZON_MINUTES)],
     isAnnouncedPrice: isSpike,
     marketEvent: over100,
     // A price that rises to $300 passes $100 first, where this rule's prediction ends as correct.

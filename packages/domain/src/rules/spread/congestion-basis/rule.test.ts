@@ -1,22 +1,35 @@
 import { expect, test } from 'vitest'
-import { bound, FILE, MIN, NOW, RUN } from '../../../../test/bound-constraint.ts'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
-import { type SampleColumns, usualAround } from '../../../../test/sample-window.ts'
+import {
+  CONSTRAINT_FILE_MS,
+  createBindingConstraint,
+  MIN,
+  NOW,
+  SCED_RUN_MS,
+} from '../../../../test/binding-constraint.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
+import { createUsualRows, type SampleColumns } from '../../../../test/sample-window.ts'
 import type { Zone } from '../../../market/zones.ts'
 import type { ConstraintExposures } from '../../panel/constraint-exposure.ts'
 import { congestionBasis } from './rule.ts'
 
 /** Creates prices with a hub average of $30 in every SCED run; the zone is above it by `bases`. */
 const priced = (bases: readonly number[], zone: Zone = 'HOUSTON'): SampleColumns => ({
-  [`lmp/HB_${zone}` as const]: endingAt(
-    RUN,
+  [`lmp/HB_${zone}` as const]: createRowsEndingAt(
+    SCED_RUN_MS,
     bases.map((basis) => 30 + basis),
   ),
-  'lmp/HB_HUBAVG': endingAt(RUN, Array<number>(bases.length).fill(30)),
+  'lmp/HB_HUBAVG': createRowsEndingAt(SCED_RUN_MS, Array<number>(bases.length).fill(30)),
 })
 
 const basis = (columns: SampleColumns, zone: Zone = 'HOUSTON', exposures?: ConstraintExposures, nowMs = NOW) =>
-  judged(congestionBasis, sampleInput({ zone, nowMs, columns, ...(exposures ? { exposures } : {}) }))
+  judgeSampleRule(congestionBasis, createSampleInput({ zone, nowMs, columns, ...(exposures ? { exposures } : {}) }))
 
 test.each([
   ['Houston 8.99 over the average is nothing', 'HOUSTON', 8.99, 'none'],
@@ -42,7 +55,7 @@ test.each([
   ['West does not alert at 149.99', 'WEST', -149.99, 'warn, holds alert'],
   ['West alerts at 150', 'WEST', -150, 'alert'],
 ] as [string, Zone, number, string][])('%s', (_sentence, zone, value, levels) => {
-  expect(levelsOf(basis(priced([value, value, value, value], zone), zone))).toBe(levels)
+  expect(describeJudgedLevels(basis(priced([value, value, value, value], zone), zone))).toBe(levels)
 })
 
 test.each([
@@ -54,14 +67,14 @@ test.each([
   ['a run of the last hour still keeps it', [35, ...Array<number>(11).fill(1)], 'none, holds warn'],
   ['an earlier one does not', [35, ...Array<number>(12).fill(1)], 'none'],
 ])('%s', (_sentence, bases, levels) => {
-  expect(levelsOf(basis(priced(bases)))).toBe(levels)
+  expect(describeJudgedLevels(basis(priced(bases)))).toBe(levels)
 })
 
 const exposed = (shiftFactor: number, n = 200): ConstraintExposures => ({
   fittedAtMs: NOW - 24 * 60 * MIN,
   byConstraint: {
     'N_TO_H|BASE CASE': {
-      HOUSTON: { shiftFactor, n, correlation: 0.8, sameSignInBothHalves: true, lastBoundMs: FILE },
+      HOUSTON: { shiftFactor, n, correlation: 0.8, sameSignInBothHalves: true, lastBoundMs: CONSTRAINT_FILE_MS },
     },
   },
 })
@@ -70,43 +83,43 @@ const twenty = priced(Array<number>(12).fill(20))
 test.each([
   [
     'with an exposure in dollars',
-    bound('N_TO_H|BASE CASE', 40),
+    createBindingConstraint('N_TO_H|BASE CASE', 40),
     exposed(-0.4),
     `N_TO_H explains $16 of the $20 basis at 16:55 (80%), at a shadow price of $40/MWh.`,
   ],
   [
     'with an exposure that explains more than there is',
-    bound('N_TO_H|BASE CASE', 40),
+    createBindingConstraint('N_TO_H|BASE CASE', 40),
     exposed(-0.6),
     `N_TO_H accounts for about $24 at 16:55 before offsets, more than the $20 basis, at a shadow price of $40/MWh.`,
   ],
   [
     'with too few intervals for dollars',
-    bound('N_TO_H|BASE CASE', 40),
+    createBindingConstraint('N_TO_H|BASE CASE', 40),
     exposed(-0.4, 199),
     `N_TO_H bound at $40/MWh in the last constraint file.`,
   ],
   [
     'with an exposure the other way',
-    bound('N_TO_H|BASE CASE', 40),
+    createBindingConstraint('N_TO_H|BASE CASE', 40),
     exposed(0.4),
     `N_TO_H bound at $40/MWh in the last constraint file.`,
   ],
   [
     'with a constraint of the region',
-    bound('N_TO_H|BASE CASE', 40),
+    createBindingConstraint('N_TO_H|BASE CASE', 40),
     undefined,
     `N_TO_H bound at $40/MWh in the last constraint file.`,
   ],
   [
     'with none of the region',
-    bound('WESTEX|BASE CASE', 40),
+    createBindingConstraint('WESTEX|BASE CASE', 40),
     undefined,
     `No constraint in the last constraint file is known to move Houston.`,
   ],
   [
     'with nothing bound at all',
-    { 'constraintFile/SYSTEM': [[FILE, 0]] },
+    { 'constraintFile/SYSTEM': [[CONSTRAINT_FILE_MS, 0]] },
     undefined,
     `No constraint in the last constraint file is known to move Houston.`,
   ],
@@ -114,7 +127,7 @@ test.each([
 ] as [string, SampleColumns, ConstraintExposures | undefined, string][])(
   'a basis %s',
   (_name, columns, exposures, body) => {
-    expect(wordsOf(basis({ ...twenty, ...columns }, 'HOUSTON', exposures))).toEqual([
+    expect(writeJudgedItem(basis({ ...twenty, ...columns }, 'HOUSTON', exposures))).toEqual([
       'Houston $20 over the hub average',
       body,
     ])
@@ -123,7 +136,7 @@ test.each([
 
 test('without a published average, the four hubs of each run give it', () => {
   const hubs = (last: readonly number[], zone: Zone): SampleColumns => ({
-    [`lmp/HB_${zone}` as const]: endingAt(RUN, last),
+    [`lmp/HB_${zone}` as const]: createRowsEndingAt(SCED_RUN_MS, last),
   })
   const four = {
     ...hubs([70, 70, 70, 70], 'HOUSTON'),
@@ -131,21 +144,21 @@ test('without a published average, the four hubs of each run give it', () => {
     ...hubs([22, 22, 22, 22], 'SOUTH'),
     ...hubs([14, 14, 14, 14], 'WEST'),
   }
-  expect(wordsOf(basis(four))[0]).toBe('Houston $36 over the hub average')
-  expect(levelsOf(basis(four))).toBe('warn')
-  expect(levelsOf(basis({ ...four, ...hubs([14, 14], 'WEST') }))).toBe('withheld: too_few')
+  expect(writeJudgedItem(basis(four))[0]).toBe('Houston $36 over the hub average')
+  expect(describeJudgedLevels(basis(four))).toBe('warn')
+  expect(describeJudgedLevels(basis({ ...four, ...hubs([14, 14], 'WEST') }))).toBe('withheld: too_few')
 })
 
 test('a discount is under the average', () => {
-  expect(wordsOf(basis(priced([-9.5, -9.5, -9.5, -9.5])))).toEqual([
+  expect(writeJudgedItem(basis(priced([-9.5, -9.5, -9.5, -9.5])))).toEqual([
     'Houston $9.50 under the hub average',
     'Constraint data missing; basis only.',
   ])
 })
 
 test('the evidence of a basis, and of what explains it', () => {
-  const judged = basis({ ...twenty, ...bound('N_TO_H|BASE CASE', 40) }, 'HOUSTON', exposed(-0.4))
-  expect(evidenceOf(judged)).toEqual([
+  const judged = basis({ ...twenty, ...createBindingConstraint('N_TO_H|BASE CASE', 40) }, 'HOUSTON', exposed(-0.4))
+  expect(listJudgedEvidence(judged)).toEqual([
     'basis 20 $/MWh · 2026-07-15T22:35:00Z · NP6-788-CD · against 15',
     'constraint N_TO_H name · 2026-07-15T21:55:00Z · NP6-86-CD',
     'shadow 40 $/MWh · 2026-07-15T21:55:00Z · NP6-86-CD',
@@ -157,17 +170,22 @@ test('the evidence of a basis, and of what explains it', () => {
 })
 
 test.each([
-  ['no price', 'withheld: missing', { 'lmp/HB_HUBAVG': [[RUN, 30]] }, NOW],
-  ['no hub average', 'withheld: missing', { 'lmp/HB_HOUSTON': [[RUN, 90]] }, NOW],
-  ['prices 21 minutes old', 'withheld: stale', twenty, RUN + 21 * MIN],
+  ['no price', 'withheld: missing', { 'lmp/HB_HUBAVG': [[SCED_RUN_MS, 30]] }, NOW],
+  ['no hub average', 'withheld: missing', { 'lmp/HB_HOUSTON': [[SCED_RUN_MS, 90]] }, NOW],
+  ['prices 21 minutes old', 'withheld: stale', twenty, SCED_RUN_MS + 21 * MIN],
   ['a price no grid has seen', 'withheld: implausible', priced([20, 20, 20, 10_000]), NOW],
-  ['a hub average of another run', 'withheld: mismatch', { ...twenty, 'lmp/HB_HUBAVG': [[RUN - 5 * MIN, 30]] }, NOW],
+  [
+    'a hub average of another run',
+    'withheld: mismatch',
+    { ...twenty, 'lmp/HB_HUBAVG': [[SCED_RUN_MS - 5 * MIN, 30]] },
+    NOW,
+  ],
   ['two runs', 'withheld: too_few', priced([90, 90]), NOW],
 ] as [string, string, SampleColumns, number][])('a basis judged by %s is %s', (_name, levels, columns, nowMs) => {
-  expect(levelsOf(basis(columns, 'HOUSTON', undefined, nowMs))).toBe(levels)
+  expect(describeJudgedLevels(basis(columns, 'HOUSTON', undefined, nowMs))).toBe(levels)
 })
 
-const usualHour = (price: number) => usualAround(RUN, price)
+const usualHour = (price: number) => createUsualRows(SCED_RUN_MS, price)
 
 test.each([
   ['$39 where $36 is usual, beside hubs at $1,200, is a watch', 39, 1169, 36, 'watch'],
@@ -175,15 +193,21 @@ test.each([
   ['$39 with too few days to say what is usual keeps its level', 39, 1169, null, 'alert'],
 ])('basis alone: Houston at %s', (_sentence, price, average, usual, levels) => {
   const columns = {
-    'lmp/HB_HOUSTON': [...(usual === null ? [] : usualHour(usual)), ...endingAt(RUN, Array<number>(12).fill(price))],
-    'lmp/HB_HUBAVG': endingAt(RUN, Array<number>(12).fill(average)),
+    'lmp/HB_HOUSTON': [
+      ...(usual === null ? [] : usualHour(usual)),
+      ...createRowsEndingAt(SCED_RUN_MS, Array<number>(12).fill(price)),
+    ],
+    'lmp/HB_HUBAVG': createRowsEndingAt(SCED_RUN_MS, Array<number>(12).fill(average)),
   }
-  expect(levelsOf(basis(columns))).toBe(levels)
+  expect(describeJudgedLevels(basis(columns))).toBe(levels)
 })
 
 test('a constraint file older than the jump does not explain it', () => {
-  const columns = { ...priced([...Array<number>(8).fill(12), 90, 90, 90, 90]), ...bound('N_TO_H|BASE CASE', 40) }
-  expect(wordsOf(basis(columns, 'HOUSTON', exposed(-0.4)))[1]).toBe(
+  const columns = {
+    ...priced([...Array<number>(8).fill(12), 90, 90, 90, 90]),
+    ...createBindingConstraint('N_TO_H|BASE CASE', 40),
+  }
+  expect(writeJudgedItem(basis(columns, 'HOUSTON', exposed(-0.4)))[1]).toBe(
     'N_TO_H bound at $40/MWh at 16:55, before the jump: the basis was +$12 then.',
   )
 })

@@ -3,6 +3,7 @@ import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { findHubOfZone, HUB_AVERAGE, type Zone } from '../../../market/zones.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { roundToShownUsd } from '../../../words/wording.ts'
+import { type AlertLevel, type AlertLevelThresholds, pickLowerAlertLevel } from '../../alert-level.ts'
 import {
   findAlertLevelReached,
   findThresholdReached,
@@ -20,11 +21,10 @@ import {
   type Figure,
 } from '../../engine/figure.ts'
 import { type MarketEventMoment, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
-import { type RuleCall, rule, type UnscorableReason } from '../../engine/rule.ts'
+import { defineRule, type RulePrediction, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { readBasisAt, readHubAverageAt } from '../../facts/prices.ts'
-import { nameNextHourPrices, readNextHourBasis } from '../../facts/settled-after.ts'
-import { type AlertLevelThresholds, type Level, pickLowerAlertLevel } from '../../level.ts'
+import { locateNextHourPrices, readNextHourBasis } from '../../facts/settled-prices-after.ts'
 import type { AttributedConstraint } from '../../panel/constraint-exposure.ts'
 import { isPriceUsual } from '../../panel/lmp-breakout.ts'
 import { phrases } from './phrases.ts'
@@ -52,7 +52,7 @@ const MIN_RUNS = 3
 
 const SHADOW = DOCUMENT_BY_SERIES.constraint
 
-export const congestionBasis = rule({
+export const congestionBasis = defineRule({
   kind: 'congestion_basis',
   family: 'spread',
   subject: 'congestion',
@@ -69,7 +69,7 @@ export const congestionBasis = rule({
     claim: 'Two of the next four settled quarter-hours past the watch line, on the same side',
     wasCorrect,
     scoredOn({ zone, raisedAtMs }) {
-      const ofHub = nameNextHourPrices(zone, raisedAtMs)
+      const ofHub = locateNextHourPrices(zone, raisedAtMs)
       return [ofHub, { ...ofHub, point: HUB_AVERAGE }]
     },
     marketEvent: {
@@ -91,7 +91,7 @@ type Variant = keyof typeof phrases
 /** How far the hub's price is from the hub average in one SCED run. */
 type Basis = { size: number; atMs: number }
 
-function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boolean | UnscorableReason {
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RulePrediction): boolean | UnscorableReason {
   const run = findLatestObservation(window, 'lmp', findHubOfZone(zone), raisedAtMs)
   const average = run === null ? null : readHubAverageAt(window, run.atMs)
   const bases = readNextHourBasis(window, zone, raisedAtMs)
@@ -117,7 +117,7 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
   const held = bases.filter(({ atMs }) => atMs > basis.atMs - HELD_MINUTES * MINUTE_MS)
   if (bases.length < MIN_RUNS || held.length < MIN_HELD_RUNS) return withholdJudgement('too_few')
   const settled = Math.min(...held.map(({ size }) => size))
-  const capped = (level: Level | null) => (isPriceUsual(input) ? pickLowerAlertLevel(level, 'watch') : level)
+  const capped = (level: AlertLevel | null) => (isPriceUsual(input) ? pickLowerAlertLevel(level, 'watch') : level)
   const ladder = LIMITS.basis[input.zone]
   const top = input.pressure.known ? input.pressure.top : null
   const fileMissing = input.facts.system.constraints.state === 'absent'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  endingAt,
-  evidenceOf,
-  type Judged,
-  judged,
-  levelsOf,
-  sampleInput,
-  wordsOf,
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  type JudgedSample,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
 } from '../../../../test/sample-input.ts'
 import type { SampleColumns, SampleRow } from '../../../../test/sample-window.ts'
 import { dartSpread } from './rule.ts'
@@ -37,14 +37,14 @@ type Hour = {
  * every hour.
  */
 const dart = ({ settled, runs, dayAhead = 40, more = {}, nowMs = NOW }: Hour) =>
-  judged(
+  judgeSampleRule(
     dartSpread,
-    sampleInput({
+    createSampleInput({
       nowMs,
       columns: {
         'damSpp/HB_HOUSTON': sold(MIDNIGHT, flat(24, dayAhead)),
-        'spp/HB_HOUSTON': endingAt(THIS_HOUR + 15 * MIN, settled, 15),
-        'lmp/HB_HOUSTON': endingAt(RUN, runs ?? flat(2, settled.at(-1) ?? 0)),
+        'spp/HB_HOUSTON': createRowsEndingAt(THIS_HOUR + 15 * MIN, settled, 15),
+        'lmp/HB_HOUSTON': createRowsEndingAt(RUN, runs ?? flat(2, settled.at(-1) ?? 0)),
         ...more,
       },
     }),
@@ -62,7 +62,7 @@ test.each([
   ['25 under is a note', 15, 'info'],
   ['200 under raises no higher level', -160, 'info'],
 ])('real-time %s', (_sentence, price, levels) => {
-  expect(levelsOf(at(price))).toBe(levels)
+  expect(describeJudgedLevels(at(price))).toBe(levels)
 })
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ['at 300 it is 150 under as well', 150.01, 300, 'none, holds info'],
   ['at 300 it is 150, and no more', 150, 300, 'info'],
 ])('the line grows with the day-ahead price: %s', (_sentence, price, dayAhead, levels) => {
-  expect(levelsOf(at(price, dayAhead))).toBe(levels)
+  expect(describeJudgedLevels(at(price, dayAhead))).toBe(levels)
 })
 
 test.each([
@@ -92,38 +92,38 @@ test.each([
     'RT runs $50 over DA in HE18 so far',
   ],
 ])('%s', (_sentence, hour, title) => {
-  expect(wordsOf(dart(hour))[0]).toBe(title)
+  expect(writeJudgedItem(dart(hour))[0]).toBe(title)
 })
 
 test('a spread that the newest run no longer has is over, though the mean of the hour still includes it', () => {
-  expect(levelsOf(dart({ settled: [200, 200], runs: [200, 59] }))).toBe('none')
-  expect(levelsOf(dart({ settled: [200, 200], runs: [200, 65] }))).toBe('info')
-  expect(levelsOf(dart({ settled: [-100, -100], runs: [-100, 60] }))).toBe('none')
+  expect(describeJudgedLevels(dart({ settled: [200, 200], runs: [200, 59] }))).toBe('none')
+  expect(describeJudgedLevels(dart({ settled: [200, 200], runs: [200, 65] }))).toBe('info')
+  expect(describeJudgedLevels(dart({ settled: [-100, -100], runs: [-100, 60] }))).toBe('none')
 })
 
 /**
  * Judges the rule early in an hour: the hour before is fully settled, and at most 14 minutes of the current one are
  * over.
  */
-const earlyIn = (hourStart: string, minutes: number, price = 70): Judged => {
+const earlyIn = (hourStart: string, minutes: number, price = 70): JudgedSample => {
   const hourMs = Date.parse(hourStart)
   const columns: SampleColumns = {
-    'spp/HB_HOUSTON': endingAt(hourMs - 15 * MIN, flat(4, price), 15),
+    'spp/HB_HOUSTON': createRowsEndingAt(hourMs - 15 * MIN, flat(4, price), 15),
     'damSpp/HB_HOUSTON': [
       [hourMs - HOUR, 40],
       [hourMs, 40],
     ],
-    'lmp/HB_HOUSTON': endingAt(hourMs + minutes * MIN, flat(1 + minutes / 5, price)),
+    'lmp/HB_HOUSTON': createRowsEndingAt(hourMs + minutes * MIN, flat(1 + minutes / 5, price)),
   }
-  return judged(dartSpread, sampleInput({ nowMs: hourMs + (minutes + 1) * MIN, columns }))
+  return judgeSampleRule(dartSpread, createSampleInput({ nowMs: hourMs + (minutes + 1) * MIN, columns }))
 }
 
 test('until a quarter of the hour is known, the hour before is used', () => {
-  expect(wordsOf(earlyIn('2026-07-15T22:00:00Z', 5))).toEqual([
+  expect(writeJudgedItem(earlyIn('2026-07-15T22:00:00Z', 5))).toEqual([
     'RT ran $30 over DA in HE17',
     'DA cleared at $40; RT averages $70 over 60 minutes of the hour.',
   ])
-  expect(wordsOf(earlyIn('2026-07-15T22:00:00Z', 10, -500))[0]).toBe('RT runs $540 under DA in HE18 so far')
+  expect(writeJudgedItem(earlyIn('2026-07-15T22:00:00Z', 10, -500))[0]).toBe('RT runs $540 under DA in HE18 so far')
 })
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
   ['the midnight before the spring night', '2026-03-08T06:00:00Z', 'RT ran $30 over DA in HE24 yesterday'],
   ['the repeated hour of the autumn night', '2026-11-01T07:00:00Z', 'RT ran $30 over DA in HE02'],
 ])('after %s the hour before is named by its own day', (_name, hourStart, title) => {
-  expect(wordsOf(earlyIn(hourStart, 5))[0]).toBe(title)
+  expect(writeJudgedItem(earlyIn(hourStart, 5))[0]).toBe(title)
 })
 
 test.each([
@@ -157,12 +157,12 @@ test.each([
     ],
   ],
 ])('the spread %s', (_name, settled, words) => {
-  expect(wordsOf(dart({ settled }))).toEqual(words)
+  expect(writeJudgedItem(dart({ settled }))).toEqual(words)
 })
 
 test('the evidence of a spread: day-ahead, the hour so far, and the day so far', () => {
   const both = 'NP6-905-CD, NP6-788-CD, NP4-190-CD'
-  expect(evidenceOf(dart({ settled: [55, 55, 55, 55, 65, 65] }))).toEqual([
+  expect(listJudgedEvidence(dart({ settled: [55, 55, 55, 55, 65, 65] }))).toEqual([
     `spread 25 $/MWh · 2026-07-15T22:35:00Z · ${both} · against 25`,
     'hour 2026-07-15T22:00:00Z hour · NP4-190-CD',
     'dayAhead 40 $/MWh · 2026-07-15T22:00:00Z · NP4-190-CD',
@@ -183,9 +183,9 @@ test.each([
   [
     'one quarter of the hour before and two runs',
     'withheld: too_few',
-    { ...spike, more: { 'spp/HB_HOUSTON': endingAt(THIS_HOUR - 15 * MIN, [200], 15) } },
+    { ...spike, more: { 'spp/HB_HOUSTON': createRowsEndingAt(THIS_HOUR - 15 * MIN, [200], 15) } },
   ],
   ['no day-ahead price', 'withheld: missing', { ...spike, more: { 'damSpp/HB_HOUSTON': [] } }],
 ] as [string, string, Hour][])('a spread judged by %s is %s', (_name, levels, hour) => {
-  expect(levelsOf(dart(hour))).toBe(levels)
+  expect(describeJudgedLevels(dart(hour))).toBe(levels)
 })

@@ -1,9 +1,10 @@
 import { listObservationsBetween, type MarketWindow } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
-import { mean } from '../../../market/statistics.ts'
+import { computeSampleMean } from '../../../market/statistics.ts'
 import { findHubOfZone, type Zone } from '../../../market/zones.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
+import type { AlertLevel } from '../../alert-level.ts'
 import {
   findAlertLevelReached,
   findThresholdReached,
@@ -13,13 +14,12 @@ import {
 import { isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createHourFigure, type Figure } from '../../engine/figure.ts'
 import { findClockHourMoments } from '../../engine/market-event.ts'
-import { type RuleCall, rule, type ScoredPrices, type UnscorableReason } from '../../engine/rule.ts'
+import { type DecidingPriceSpan, defineRule, type RulePrediction, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { readMarketClock } from '../../facts/clock.ts'
 import { readDartSpread, readDartSpreadDay } from '../../facts/dart.ts'
 import { readDayAheadFact } from '../../facts/prices.ts'
-import { listSettledPricesAfter, nameSettledPricesAfter } from '../../facts/settled-after.ts'
-import type { Level } from '../../level.ts'
+import { listSettledPricesAfter, locateSettledPricesAfter } from '../../facts/settled-prices-after.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -35,7 +35,7 @@ const ladderFor = (dayAhead: number): { info: number } => ({
   info: Math.max(LIMITS.dart.info, LIMITS.dartShare * dayAhead),
 })
 
-export const dartSpread = rule({
+export const dartSpread = defineRule({
   kind: 'dart_spread',
   family: 'spread',
   subject: 'dart',
@@ -72,13 +72,13 @@ export const dartSpread = rule({
  * Names the prices that decide a prediction: it is correct if the rest of the hour and the next hour keep the direction
  * and at least half of the spread.
  */
-function scoredOn({ zone, raisedAtMs }: Pick<RuleCall, 'zone' | 'raisedAtMs'>): ScoredPrices[] {
+function scoredOn({ zone, raisedAtMs }: Pick<RulePrediction, 'zone' | 'raisedAtMs'>): DecidingPriceSpan[] {
   const { hourMs } = readMarketClock(raisedAtMs)
-  const quarters = nameSettledPricesAfter(zone, raisedAtMs, (hourMs + 2 * HOUR_MS - raisedAtMs) / MINUTE_MS)
+  const quarters = locateSettledPricesAfter(zone, raisedAtMs, (hourMs + 2 * HOUR_MS - raisedAtMs) / MINUTE_MS)
   return [quarters, { ...quarters, series: 'damSpp', fromMs: hourMs }]
 }
 
-function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boolean | UnscorableReason {
+function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RulePrediction): boolean | UnscorableReason {
   const clock = readMarketClock(raisedAtMs)
   const dart = readDartSpread({ ...window, asOfMs: raisedAtMs }, findHubOfZone(zone), clock)
   if ('absent' in dart) return 'readings missing'
@@ -89,7 +89,7 @@ function wasCorrect(window: MarketWindow, { zone, raisedAtMs }: RuleCall): boole
       return isFact(cleared) ? [quarter.value - cleared.value] : []
     },
   )
-  const after = mean(spreads)
+  const after = computeSampleMean(spreads)
   return after === null ? 'readings missing' : Math.sign(dart.spread) * after >= Math.abs(dart.spread) / 2
 }
 
@@ -99,7 +99,7 @@ function dartPastLine(window: MarketWindow, zone: Zone, hourMs: number): number 
     ({ value }) => value,
   )
   const cleared = readDayAheadFact(window, findHubOfZone(zone), hourMs)
-  const realTime = quarters.length < 4 ? null : mean(quarters)
+  const realTime = quarters.length < 4 ? null : computeSampleMean(quarters)
   if (realTime === null || !isFact(cleared)) return null
   const spread = realTime - cleared.value
   return Math.abs(spread) >= ladderFor(cleared.value).info ? spread : null
@@ -115,7 +115,8 @@ function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases>
   const size = Math.abs(dart.spread)
   // A spread that the newest SCED run no longer shows is over, though the hour's mean still includes it.
   const lasting = Math.min(size, Math.max(0, Math.sign(dart.spread) * (lmp.value - dart.dayAhead)))
-  const levelAt = (scale: number): Level | null => findAlertLevelReached(dart.isRunning ? lasting : size, ladder, scale)
+  const levelAt = (scale: number): AlertLevel | null =>
+    findAlertLevelReached(dart.isRunning ? lasting : size, ladder, scale)
   return {
     entry: levelAt(1),
     hold: levelAt(LIMITS.dartExit),

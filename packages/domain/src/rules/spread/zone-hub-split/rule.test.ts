@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { endingAt, evidenceOf, judged, levelsOf, sampleInput, wordsOf } from '../../../../test/sample-input.ts'
+import {
+  createRowsEndingAt,
+  createSampleInput,
+  describeJudgedLevels,
+  judgeSampleRule,
+  listJudgedEvidence,
+  writeJudgedItem,
+} from '../../../../test/sample-input.ts'
 import type { SampleColumns } from '../../../../test/sample-window.ts'
 import type { Zone } from '../../../market/zones.ts'
 import { zoneHubSplit } from './rule.ts'
@@ -9,11 +16,11 @@ const QUARTER = Date.parse('2026-07-15T22:15:00Z')
 const MIN = 60_000
 
 const settled = (split: number, zone: Zone = 'WEST', before = split): SampleColumns => ({
-  [`spp/HB_${zone}` as const]: endingAt(QUARTER, [30, 30], 15),
-  [`spp/LZ_${zone}` as const]: endingAt(QUARTER, [30 + before, 30 + split], 15),
+  [`spp/HB_${zone}` as const]: createRowsEndingAt(QUARTER, [30, 30], 15),
+  [`spp/LZ_${zone}` as const]: createRowsEndingAt(QUARTER, [30 + before, 30 + split], 15),
 })
 const judge = (columns: SampleColumns, zone: Zone = 'WEST', nowMs = NOW) =>
-  judged(zoneHubSplit, sampleInput({ zone, nowMs, columns }))
+  judgeSampleRule(zoneHubSplit, createSampleInput({ zone, nowMs, columns }))
 
 test.each([
   ['WEST', 18.1, 'none'],
@@ -34,7 +41,7 @@ test.each([
   ['HOUSTON', 40, 'watch'],
   ['HOUSTON', -40, 'none'],
 ] as const)("%s's load zone %f over its hub is %s", (zone, split, levels) => {
-  expect(levelsOf(judge(settled(split, zone), zone))).toBe(levels)
+  expect(describeJudgedLevels(judge(settled(split, zone), zone))).toBe(levels)
 })
 
 test.each([
@@ -46,7 +53,7 @@ test.each([
     'none, holds watch',
   ],
 ] as [string, SampleColumns, string][])('%s', (_sentence, columns, levels) => {
-  expect(levelsOf(judge(columns))).toBe(levels)
+  expect(describeJudgedLevels(judge(columns))).toBe(levels)
 })
 
 /** Creates two weeks of quarter-hours before last midnight; every fifth has the premium and the others have none. */
@@ -54,12 +61,12 @@ const fortnight = (premium: number, days = 14): SampleColumns => {
   const midnightMs = Date.parse('2026-07-15T05:00:00Z')
   const premiums = Array.from({ length: days * 96 }, (_, index) => (index % 5 === 0 ? premium : 0))
   return {
-    'spp/HB_WEST': endingAt(
+    'spp/HB_WEST': createRowsEndingAt(
       midnightMs - 15 * MIN,
       premiums.map(() => 30),
       15,
     ),
-    'spp/LZ_WEST': endingAt(
+    'spp/LZ_WEST': createRowsEndingAt(
       midnightMs - 15 * MIN,
       premiums.map((split) => 30 + split),
       15,
@@ -90,16 +97,16 @@ test.each([
   ['under its line is nothing, whatever was usual', fortnight(45), 18, 'none', ''],
 ] as [string, SampleColumns, number, string, string][])('a premium %s', (_name, history, split, levels, words) => {
   const judged = judge(after(history, settled(split)))
-  expect(levelsOf(judged)).toBe(levels)
-  expect(wordsOf(judged)[1]).toContain(words)
+  expect(describeJudgedLevels(judged)).toBe(levels)
+  expect(writeJudgedItem(judged)[1]).toContain(words)
 })
 
 test('the premium in words and in evidence', () => {
-  expect(wordsOf(judge(settled(36.5)))).toEqual([
+  expect(writeJudgedItem(judge(settled(36.5)))).toEqual([
     'LZ_WEST $37 over HB_WEST',
     'Settled for the quarter hour from 17:15. Load pays this premium; hub positions do not.',
   ])
-  expect(evidenceOf(judge(settled(36.5)))).toEqual([
+  expect(listJudgedEvidence(judge(settled(36.5)))).toEqual([
     'split 36.5 $/MWh · 2026-07-15T22:15:00Z · NP6-905-CD · against 34',
     'at 2026-07-15T22:15:00Z time · NP6-905-CD',
     'loadZone LZ_WEST name · 2026-07-15T22:15:00Z · NP6-905-CD',
@@ -114,5 +121,5 @@ test.each([
   ['a price no grid has seen', 'withheld: implausible', settled(20_000), NOW],
   ['two different quarters', 'withheld: mismatch', { ...settled(90), 'spp/HB_WEST': [[QUARTER - 15 * MIN, 30]] }, NOW],
 ] as [string, string, SampleColumns, number][])('with %s the judgement is %s', (_name, levels, columns, nowMs) => {
-  expect(levelsOf(judge(columns, 'WEST', nowMs))).toBe(levels)
+  expect(describeJudgedLevels(judge(columns, 'WEST', nowMs))).toBe(levels)
 })

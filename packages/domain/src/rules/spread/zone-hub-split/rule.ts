@@ -4,6 +4,7 @@ import { computeQuantile } from '../../../market/statistics.ts'
 import { memoizeForWindow, visitKnownValues } from '../../../market/window-memo.ts'
 import { findLoadZoneOfZone, type Zone } from '../../../market/zones.ts'
 import { DAY_MS, MINUTE_MS, QUARTER_HOUR_MS } from '../../../time/durations.ts'
+import type { AlertLevel } from '../../alert-level.ts'
 import {
   findAlertLevelReached,
   findThresholdReached,
@@ -12,9 +13,8 @@ import {
 } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { createComputedFigure, createMeasuredFigure, createNameFigure, createTimeFigure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
-import type { Level } from '../../level.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -37,7 +37,7 @@ const MIN_QUARTERS = 7 * 96
 
 const HIGH_QUANTILE = 0.9
 
-export const zoneHubSplit = rule({
+export const zoneHubSplit = defineRule({
   kind: 'zone_hub_split',
   family: 'spread',
   subject: 'congestion',
@@ -65,7 +65,7 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
   // The West load zone can be above its hub for a month, which is not news compared with the last weeks.
   const usual = holds === null ? null : usualHigh(facts.window, zone, hub, facts.system.clock.midnightMs)
   const common = usual !== null && split.value < usual
-  const capped = (level: Level | null): Level | null => (level !== null && common ? 'info' : level)
+  const capped = (level: AlertLevel | null): AlertLevel | null => (level !== null && common ? 'info' : level)
   return {
     // Three SCED runs read the same settled quarter-hour, so only the quarter-hour before can confirm it.
     entry: before === null ? null : capped(findAlertLevelReached(Math.min(split.value, before), ladder)),

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, levelsOf, wordsOf } from '../../../../test/sample-input.ts'
+import { describeJudgedLevels, listJudgedEvidence, writeJudgedItem } from '../../../../test/sample-input.ts'
 import type { SampleVintages } from '../../../../test/sample-window.ts'
 import {
-  alert,
+  createWeatherAlert,
+  createWeatherJudge,
   forecast,
   HOUR,
   HOUR_START,
   MIN,
   NOW,
-  unpolled,
+  UNPOLLED_WEATHER_ALERTS,
   type WeatherInput,
-  weatherJudge,
 } from '../../../../test/weather-reports.ts'
 import type { Zone } from '../../../market/zones.ts'
 import { cold } from './rule.ts'
 
-const coldOf = weatherJudge(cold, forecast(60, 80))
+const coldOf = createWeatherJudge(cold, forecast(60, 80))
 
 test.each([
   ['26 °F is nothing in North', 'NORTH', 26, 'nothing'],
@@ -27,7 +27,7 @@ test.each([
   ['16 °F is no alert', 'SOUTH', 16, 'info'],
   ['15 °F is one', 'SOUTH', 15, 'alert'],
 ] as [string, Zone, number, string][])('cold: %s', (_sentence, zone, low, levels) => {
-  expect(levelsOf(coldOf({ zone, postings: forecast(low, 50, 3, zone) }))).toBe(levels)
+  expect(describeJudgedLevels(coldOf({ zone, postings: forecast(low, 50, 3, zone) }))).toBe(levels)
 })
 
 const windAhead = (mw: number): SampleVintages => ({
@@ -47,27 +47,29 @@ test.each([
   ['Ice Storm Warning', 'warn'],
   ['Heat Advisory', 'nothing'],
 ])('a %s is %s', (event, levels) => {
-  expect(levelsOf(coldOf({ columns: alert(event) }))).toBe(levels)
+  expect(describeJudgedLevels(coldOf({ columns: createWeatherAlert(event) }))).toBe(levels)
 })
 
 test('an ice storm with 10 GW of wind still to come is an alert; wind of this hour is past', () => {
-  const ice = alert('Ice Storm Warning')
-  expect(levelsOf(coldOf({ columns: ice, postings: { ...forecast(40, 50), ...windAhead(9999) } }))).toBe('warn')
+  const ice = createWeatherAlert('Ice Storm Warning')
+  expect(describeJudgedLevels(coldOf({ columns: ice, postings: { ...forecast(40, 50), ...windAhead(9999) } }))).toBe(
+    'warn',
+  )
   const icing = coldOf({ columns: ice, postings: { ...forecast(40, 50), ...windAhead(10_000) } })
-  expect(levelsOf(icing)).toBe('alert')
-  expect(evidenceOf(icing).at(-1)).toBe('wind 10000 MW · 2026-07-15T17:55:20Z · NP4-732-CD · against 10000')
+  expect(describeJudgedLevels(icing)).toBe('alert')
+  expect(listJudgedEvidence(icing).at(-1)).toBe('wind 10000 MW · 2026-07-15T17:55:20Z · NP4-732-CD · against 10000')
 })
 
 test.each([
   [
     'a product with a forecast',
-    { columns: alert('Freeze Warning'), postings: forecast(-2, 50) },
+    { columns: createWeatherAlert('Freeze Warning'), postings: forecast(-2, 50) },
     'Freeze Warning: Houston low −2°F',
     'The low is expected near 16:00 today. Each degree of cold adds about 600 MW of heating load; icing and gas supply outages are the tail risk.',
   ],
   [
     'a product alone',
-    { columns: alert('Freeze Warning'), postings: {} },
+    { columns: createWeatherAlert('Freeze Warning'), postings: {} },
     'Freeze Warning for Houston',
     'There is no temperature forecast; each degree of cold adds about 600 MW of heating load.',
   ],
@@ -78,7 +80,7 @@ test.each([
     'Each degree of cold adds about 600 MW of heating load; icing and gas supply outages are the tail risk.',
   ],
 ] as [string, WeatherInput, string, string][])('the words of cold: %s', (_name, given, title, body) => {
-  expect(wordsOf(coldOf(given))).toEqual([title, body])
+  expect(writeJudgedItem(coldOf(given))).toEqual([title, body])
 })
 
 test('a low whose hour has begun is in this hour, not expected', () => {
@@ -89,7 +91,7 @@ test('a low whose hour has begun is in this hour, not expected', () => {
     ],
   }
   const polled = { 'weatherAlertPoll/TX': [[nowMs, 1]] } satisfies WeatherInput['columns']
-  expect(wordsOf(coldOf({ nowMs, postings, columns: polled }))[0]).toBe('Houston low 22°F in this hour')
+  expect(writeJudgedItem(coldOf({ nowMs, postings, columns: polled }))[0]).toBe('Houston low 22°F in this hour')
 })
 
 test('cold of tomorrow is named as such, and its evidence has the line it crossed', () => {
@@ -100,11 +102,11 @@ test('cold of tomorrow is named as such, and its evidence has the line it crosse
     ],
   }
   const tomorrow = coldOf({ nowMs: late, postings, columns: { 'weatherAlertPoll/TX': [[late, 1]] } })
-  expect(wordsOf(tomorrow)[0]).toBe('Houston low 29°F near 06:00 tomorrow')
-  expect(evidenceOf(tomorrow)[0]).toBe('low 29 °F · 2026-07-16T11:00:00Z · NWS hourly forecast · against 30')
-  expect(evidenceOf(coldOf({ postings: forecast(12, 50) }))[0]).toMatch(/against 15$/)
+  expect(writeJudgedItem(tomorrow)[0]).toBe('Houston low 29°F near 06:00 tomorrow')
+  expect(listJudgedEvidence(tomorrow)[0]).toBe('low 29 °F · 2026-07-16T11:00:00Z · NWS hourly forecast · against 30')
+  expect(listJudgedEvidence(coldOf({ postings: forecast(12, 50) }))[0]).toMatch(/against 15$/)
 })
 
 test('a forecast counts even if the alerts were not polled', () => {
-  expect(levelsOf(coldOf({ columns: unpolled, postings: forecast(28, 50) }))).toBe('info')
+  expect(describeJudgedLevels(coldOf({ columns: UNPOLLED_WEATHER_ALERTS, postings: forecast(28, 50) }))).toBe('info')
 })

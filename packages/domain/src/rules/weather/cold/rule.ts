@@ -1,6 +1,7 @@
 import type { ForecastVintage } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
 import { ZONE_NAMES } from '../../../market/zones.ts'
+import { pickHigherAlertLevel } from '../../alert-level.ts'
 import { createUnagedItemCandidate, type RuleJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import {
@@ -10,16 +11,15 @@ import {
   createTimeFigure,
   type Figure,
 } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
-import { pickHigherAlertLevel } from '../../level.ts'
 import {
   createWeatherAlertFigures,
   findStrongestWeatherAlert,
-  judgeNoWeather,
   nameTodayOrTomorrow,
   type WeatherAlertLevels,
+  withholdWithoutWeatherData,
 } from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
 
@@ -37,7 +37,7 @@ const COLD: WeatherAlertLevels = [
   ],
 ]
 
-export const cold = rule({
+export const cold = defineRule({
   kind: 'cold',
   family: 'weather',
   subject: 'weather',
@@ -64,7 +64,7 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
   const icing = iceStorm && windAheadMw !== null && windAheadMw >= LIMITS.coldWindMw
   const deep = isFact(low) && low.value <= LIMITS.coldAlertF
   const entry = deep || icing ? 'alert' : pickHigherAlertLevel(product?.level ?? null, freezing ? 'info' : null)
-  if (entry === null) return judgeNoWeather(alerts, low)
+  if (entry === null) return withholdWithoutWeatherData(alerts, low)
   return createUnagedItemCandidate(entry, () => {
     const figures: Figure[] = product ? createWeatherAlertFigures(product) : []
     if (isFact(low))

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, levelsOf, wordsOf } from '../../../../test/sample-input.ts'
+import { describeJudgedLevels, listJudgedEvidence, writeJudgedItem } from '../../../../test/sample-input.ts'
 import type { SampleRow, SampleVintages } from '../../../../test/sample-window.ts'
-import { alert, forecast, HOUR, HOUR_START, type WeatherInput, weatherJudge } from '../../../../test/weather-reports.ts'
+import {
+  createWeatherAlert,
+  createWeatherJudge,
+  forecast,
+  HOUR,
+  HOUR_START,
+  type WeatherInput,
+} from '../../../../test/weather-reports.ts'
 import { heat } from './rule.ts'
 
 const DAY = 24 * HOUR
 const mild = forecast(90, 80)
-const heatOf = weatherJudge(heat, mild)
+const heatOf = createWeatherJudge(heat, mild)
 
 /** Two weeks of 90 °F at 16:00, so that the threshold of two deviations, at least 3 °F each, is 96 °F. */
 const usual90 = Array.from({ length: 15 }, (_, index): SampleRow => [HOUR_START + 3 * HOUR - (15 - index) * DAY, 90])
@@ -20,41 +27,45 @@ test.each([
   ['96 °F is a note', { columns: hot, postings: forecast(96, 80) }, 'info'],
   ['a heat index of 104.9 is nothing', { columns: { 'heatIndexF/KIAH': [[HOUR_START, 104.9]] } }, 'nothing'],
   ['a heat index of 105 is a note', { columns: { 'heatIndexF/KIAH': [[HOUR_START, 105]] } }, 'info'],
-  ['a Heat Advisory is a watch', { columns: alert('Heat Advisory') }, 'watch'],
-  ['an Extreme Heat Watch too', { columns: alert('Extreme Heat Watch') }, 'watch'],
-  ['and by its old name', { columns: alert('Excessive Heat Watch') }, 'watch'],
-  ['an Extreme Heat Warning is a warning', { columns: alert('Extreme Heat Warning') }, 'warn'],
-  ['and by its old name', { columns: alert('Excessive Heat Warning') }, 'warn'],
+  ['a Heat Advisory is a watch', { columns: createWeatherAlert('Heat Advisory') }, 'watch'],
+  ['an Extreme Heat Watch too', { columns: createWeatherAlert('Extreme Heat Watch') }, 'watch'],
+  ['and by its old name', { columns: createWeatherAlert('Excessive Heat Watch') }, 'watch'],
+  ['an Extreme Heat Warning is a warning', { columns: createWeatherAlert('Extreme Heat Warning') }, 'warn'],
+  ['and by its old name', { columns: createWeatherAlert('Excessive Heat Warning') }, 'warn'],
   [
     'the strongest of two speaks',
-    { columns: { ...alert('Heat Advisory'), ...alert('Extreme Heat Warning', null, 'b') } },
+    { columns: { ...createWeatherAlert('Heat Advisory'), ...createWeatherAlert('Extreme Heat Warning', null, 'b') } },
     'warn',
   ],
-  ['an alert that has ended is over', { columns: alert('Extreme Heat Warning', '2026-07-15T18:36:20Z') }, 'nothing'],
-  ['a flood is no heat', { columns: alert('Flood Warning') }, 'nothing'],
+  [
+    'an alert that has ended is over',
+    { columns: createWeatherAlert('Extreme Heat Warning', '2026-07-15T18:36:20Z') },
+    'nothing',
+  ],
+  ['a flood is no heat', { columns: createWeatherAlert('Flood Warning') }, 'nothing'],
   [
     'a warning with load at 96.9 % of the summer high',
-    { columns: alert('Extreme Heat Warning'), postings: { ...mild, ...strainedLoad(82_900) } },
+    { columns: createWeatherAlert('Extreme Heat Warning'), postings: { ...mild, ...strainedLoad(82_900) } },
     'warn',
   ],
   [
     'a warning with load at 97 % of it is an alert',
-    { columns: alert('Extreme Heat Warning'), postings: { ...mild, ...strainedLoad(82_935) } },
+    { columns: createWeatherAlert('Extreme Heat Warning'), postings: { ...mild, ...strainedLoad(82_935) } },
     'alert',
   ],
   [
     'an advisory with that load is not',
-    { columns: alert('Heat Advisory'), postings: { ...mild, ...strainedLoad(85_000) } },
+    { columns: createWeatherAlert('Heat Advisory'), postings: { ...mild, ...strainedLoad(85_000) } },
     'watch',
   ],
 ] as [string, WeatherInput, string][])('heat: %s', (_sentence, given, levels) => {
-  expect(levelsOf(heatOf(given))).toBe(levels)
+  expect(describeJudgedLevels(heatOf(given))).toBe(levels)
 })
 
 test('a warm day in winter is no heat', () => {
   const mildDays = { 'tempF/KIAH': usual90.map(([atMs]): SampleRow => [atMs, 60]) }
-  expect(levelsOf(heatOf({ columns: mildDays, postings: forecast(89.9, 60) }))).toBe('nothing')
-  expect(levelsOf(heatOf({ columns: mildDays, postings: forecast(90, 60) }))).toBe('info')
+  expect(describeJudgedLevels(heatOf({ columns: mildDays, postings: forecast(89.9, 60) }))).toBe('nothing')
+  expect(describeJudgedLevels(heatOf({ columns: mildDays, postings: forecast(90, 60) }))).toBe('info')
 })
 
 const compared = 'vs the last two weeks. Each degree of heat adds about 980 MW to system load.'
@@ -62,26 +73,26 @@ const compared = 'vs the last two weeks. Each degree of heat adds about 980 MW t
 test.each([
   [
     'a product with forecast and history',
-    { columns: { ...hot, ...alert('Heat Advisory') }, postings: forecast(99, 80) },
+    { columns: { ...hot, ...createWeatherAlert('Heat Advisory') }, postings: forecast(99, 80) },
     'Heat Advisory for Houston',
     `The high is 99°F near 16:00 today, +9°F ${compared}`,
   ],
   [
     'a product with a forecast',
-    { columns: alert('Heat Advisory') },
+    { columns: createWeatherAlert('Heat Advisory') },
     'Heat Advisory for Houston',
     'The high is 90°F near 16:00 today.',
   ],
   [
     'a product alone',
-    { columns: alert('Heat Advisory'), postings: {} },
+    { columns: createWeatherAlert('Heat Advisory'), postings: {} },
     'Heat Advisory for Houston',
     'There is no temperature forecast.',
   ],
   [
     'a warning with a load close to summer records',
     {
-      columns: { ...hot, ...alert('Extreme Heat Warning') },
+      columns: { ...hot, ...createWeatherAlert('Extreme Heat Warning') },
       postings: { ...forecast(99, 80), ...strainedLoad(83_000) },
     },
     'Extreme Heat Warning for Houston',
@@ -89,13 +100,13 @@ test.each([
   ],
   [
     'the same without a history of highs',
-    { columns: alert('Extreme Heat Warning'), postings: { ...forecast(90, 80), ...strainedLoad(83_000) } },
+    { columns: createWeatherAlert('Extreme Heat Warning'), postings: { ...forecast(90, 80), ...strainedLoad(83_000) } },
     'Extreme Heat Warning for Houston',
     'Load is forecast to peak at 83.0 GW, close to summer records. The high is 90°F near 16:00 today.',
   ],
   [
     'the same without a temperature',
-    { columns: alert('Extreme Heat Warning'), postings: strainedLoad(83_000) },
+    { columns: createWeatherAlert('Extreme Heat Warning'), postings: strainedLoad(83_000) },
     'Extreme Heat Warning for Houston',
     'Load is forecast to peak at 83.0 GW, close to summer records. There is no temperature forecast.',
   ],
@@ -124,12 +135,16 @@ test.each([
     'There is no temperature forecast.',
   ],
 ] as [string, WeatherInput, string, string][])('the words of %s', (_name, given, title, body) => {
-  expect(wordsOf(heatOf(given))).toEqual([title, body])
+  expect(writeJudgedItem(heatOf(given))).toEqual([title, body])
 })
 
 test('the evidence of heat: the alert, the thermometer and the load, each against its own line', () => {
-  const columns = { ...hot, ...alert('Extreme Heat Warning'), 'heatIndexF/KIAH': [[HOUR_START, 106]] as SampleRow[] }
-  expect(evidenceOf(heatOf({ columns, postings: { ...forecast(99, 80), ...strainedLoad(83_000) } }))).toEqual([
+  const columns = {
+    ...hot,
+    ...createWeatherAlert('Extreme Heat Warning'),
+    'heatIndexF/KIAH': [[HOUR_START, 106]] as SampleRow[],
+  }
+  expect(listJudgedEvidence(heatOf({ columns, postings: { ...forecast(99, 80), ...strainedLoad(83_000) } }))).toEqual([
     'event Extreme Heat Warning name · 2026-07-15T15:00:00Z · NWS alerts',
     'ends 2026-07-16T02:00:00Z time · NWS alerts',
     'high 99 °F · 2026-07-15T21:00:00Z · NWS hourly forecast · against 96',

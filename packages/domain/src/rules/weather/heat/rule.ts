@@ -1,4 +1,5 @@
 import { ZONE_NAMES } from '../../../market/zones.ts'
+import { pickHigherAlertLevel } from '../../alert-level.ts'
 import { createUnagedItemCandidate, type RuleJudgement } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import {
@@ -8,16 +9,15 @@ import {
   createTimeFigure,
   type Figure,
 } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { BASE_RATES } from '../../engine/thresholds.ts'
-import { pickHigherAlertLevel } from '../../level.ts'
 import {
   createWeatherAlertFigures,
   findStrongestWeatherAlert,
-  judgeNoWeather,
   nameTodayOrTomorrow,
   type WeatherAlertLevels,
+  withholdWithoutWeatherData,
 } from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
 
@@ -35,7 +35,7 @@ const HEAT: WeatherAlertLevels = [
   [/^heat advisory|^(extreme|excessive) heat watch/i, 'watch'],
 ]
 
-export const heat = rule({
+export const heat = defineRule({
   kind: 'heat',
   family: 'weather',
   subject: 'weather',
@@ -66,7 +66,7 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<Variant> {
   const strainedFrom = LIMITS.summerPeakShare * LIMITS.summerPeakMw
   const strained = product?.level === 'warn' && peak !== null && peak.mw >= strainedFrom
   const entry = strained ? 'alert' : pickHigherAlertLevel(product?.level ?? null, unusual || oppressive ? 'info' : null)
-  if (entry === null) return judgeNoWeather(alerts, high)
+  if (entry === null) return withholdWithoutWeatherData(alerts, high)
   return createUnagedItemCandidate(entry, () => {
     const figures: Figure[] = product ? createWeatherAlertFigures(product) : []
     if (isFact(high))

@@ -3,7 +3,7 @@ import { ZONE_NAMES } from '../../../market/zones.ts'
 import { describeOtherDay } from '../../../time/central-date.ts'
 import { createUnagedItemCandidate, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
 import { createComputedFigure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { createWeatherAlertFigures, findStrongestWeatherAlert, type WeatherAlertLevels } from '../weather-notice.ts'
 import { phrases } from './phrases.ts'
@@ -15,7 +15,7 @@ const STORM: WeatherAlertLevels = [
 
 const GALE = /^(high wind|hurricane|tropical storm)/i
 
-export const storm = rule({
+export const storm = defineRule({
   kind: 'storm',
   family: 'weather',
   subject: 'weather',

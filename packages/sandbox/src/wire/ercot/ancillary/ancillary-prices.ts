@@ -1,11 +1,11 @@
-import { AS_PRODUCTS, type AsProduct } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES, type AncillaryService } from '@tradeops/domain/market/series'
 import { interpolatePoints, roundToCents } from '../../../model/curves.ts'
 import type { SimulatedMarket } from '../../../model/market.ts'
 import { drawUniformNumber } from '../../../model/noise.ts'
 import {
   type AncillaryClearingResult,
   computeAncillaryClearing,
-  findSoldMw,
+  findAncillarySoldMw,
 } from '../../../model/price/ancillary-market.ts'
 
 // The price of reserve as a share of the energy price, by physical responsive capability (PRC): a megawatt in reserve
@@ -29,7 +29,7 @@ const SHARE_OF_ENERGY_BY_PRICE: Knots = [
   [1_000, 0.6],
   [5_000, 0.85],
 ]
-const WORTH_OF_SHARE: Record<Exclude<AsProduct, 'REGDN'>, number> = { REGUP: 1, RRS: 0.6, ECRS: 0.8, NSPIN: 0.9 }
+const WORTH_OF_SHARE: Record<Exclude<AncillaryService, 'REGDN'>, number> = { REGUP: 1, RRS: 0.6, ECRS: 0.8, NSPIN: 0.9 }
 /**
  * The price of regulation down by energy price: it is scarce when few dispatchable plants run, which is when energy is
  * cheap.
@@ -43,10 +43,10 @@ const REGDN_BY_PRICE: Knots = [
 
 type Knots = readonly (readonly [number, number])[]
 
-export type AncillaryPrices = Record<AsProduct, number>
+export type AncillaryPrices = Record<AncillaryService, number>
 
 function pricesOf(energyUsd: number, share: number, about: readonly (string | number)[]): AncillaryPrices {
-  const swing = (product: AsProduct) => 0.85 + 0.3 * drawUniformNumber('mcpc', product, ...about)
+  const swing = (product: AncillaryService) => 0.85 + 0.3 * drawUniformNumber('mcpc', product, ...about)
   const upward = (product: keyof typeof WORTH_OF_SHARE) =>
     roundToCents(Math.max(0, energyUsd) * share * WORTH_OF_SHARE[product] * swing(product))
   return {
@@ -65,7 +65,7 @@ const HIGHEST_WHILE_AMPLE_USD = 35
 export function computeRunAncillaryClearing(
   market: SimulatedMarket,
   runAt: Date,
-): Record<AsProduct, AncillaryClearingResult> {
+): Record<AncillaryService, AncillaryClearingResult> {
   const { prcMw } = market.systemAt(runAt)
   const { lambdaUsdPerMwh } = market.scedRun(runAt)
   const share = interpolatePoints(SHARE_OF_ENERGY_BY_PRC, prcMw)
@@ -92,8 +92,13 @@ export function computeDayAheadAncillaryPrices(market: SimulatedMarket, hourStar
 }
 
 /** Computes the megawatts that the day-ahead auction sold of each ancillary service: less than planned at high prices. */
-export function computeDayAheadAncillarySoldMw(market: SimulatedMarket, hourStart: Date): Record<AsProduct, number> {
+export function computeDayAheadAncillarySoldMw(
+  market: SimulatedMarket,
+  hourStart: Date,
+): Record<AncillaryService, number> {
   const prices = computeDayAheadAncillaryPrices(market, hourStart)
-  const sold = AS_PRODUCTS.map((product) => [product, findSoldMw(product, hourStart, prices[product])] as const)
-  return Object.fromEntries(sold) as Record<AsProduct, number>
+  const sold = ANCILLARY_SERVICES.map(
+    (product) => [product, findAncillarySoldMw(product, hourStart, prices[product])] as const,
+  )
+  return Object.fromEntries(sold) as Record<AncillaryService, number>
 }

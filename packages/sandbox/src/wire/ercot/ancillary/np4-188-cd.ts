@@ -1,4 +1,4 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { computeHourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { drawUniformNumber } from '../../../model/noise.ts'
 import { findMidnightDaysAway, listDayIntervals } from '../../format/central-day.ts'
@@ -23,7 +23,7 @@ export const np4188DayAheadAncillaryPricesEmitter = defineMisReport({
       const hour = `${formatSlashDate(start)},${padToTwoDigits(computeHourEndingNumber(start))}:00`
       const prices = computeDayAheadAncillaryPrices(market, start)
       const rank = (product: string) => drawUniformNumber('place', product, start.getTime())
-      return AS_PRODUCTS.toSorted((one, other) => rank(one) - rank(other)).map(
+      return ANCILLARY_SERVICES.toSorted((one, other) => rank(one) - rank(other)).map(
         (product) => `${hour},${product},${prices[product]},${formatRepeatedHourFlag(start)}\n`,
       )
     }),

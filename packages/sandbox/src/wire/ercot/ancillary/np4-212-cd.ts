@@ -1,6 +1,6 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { computeHourEndingNumber } from '@tradeops/domain/time/central-time'
-import { buildDemandCurve, planAncillaryMw } from '../../../model/price/ancillary-market.ts'
+import { buildDemandCurve, computePlannedAncillaryMw } from '../../../model/price/ancillary-market.ts'
 import { listHoursOfDays } from '../../format/central-day.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../../format/central-stamp.ts'
 import { defineMisReport } from '../../mis/mis-report.ts'
@@ -22,8 +22,8 @@ export const np4212AncillaryDemandCurvesEmitter = defineMisReport({
   rows: (_market, issuedAt) =>
     listHoursOfDays(issuedAt, 2).flatMap((start) => {
       const hour = `${formatSlashDate(start)},${computeHourEndingNumber(start)},${formatRepeatedHourFlag(start)}`
-      return AS_PRODUCTS.flatMap((product) =>
-        buildDemandCurve(product, planAncillaryMw(product, start)).map(
+      return ANCILLARY_SERVICES.flatMap((product) =>
+        buildDemandCurve(product, computePlannedAncillaryMw(product, start)).map(
           ({ quantityMw, usdPerMw }, index) => `${hour},${product},${index + 1},${quantityMw},${usdPerMw}\n`,
         ),
       )

@@ -1,6 +1,6 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { computeHourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
-import { planAncillaryMw } from '../../../model/price/ancillary-market.ts'
+import { computePlannedAncillaryMw } from '../../../model/price/ancillary-market.ts'
 import { listHoursOfDays } from '../../format/central-day.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../../format/central-stamp.ts'
 import { defineMisReport } from '../../mis/mis-report.ts'
@@ -22,8 +22,9 @@ export const np433AncillaryRequirementsEmitter = defineMisReport({
   rows: (_market, issuedAt) =>
     listHoursOfDays(issuedAt, 7).flatMap((start) => {
       const hour = `${formatSlashDate(start)},${padToTwoDigits(computeHourEndingNumber(start))}:00`
-      return AS_PRODUCTS.map(
-        (product) => `${hour},${product},${planAncillaryMw(product, start)},${formatRepeatedHourFlag(start)}\n`,
+      return ANCILLARY_SERVICES.map(
+        (product) =>
+          `${hour},${product},${computePlannedAncillaryMw(product, start)},${formatRepeatedHourFlag(start)}\n`,
       )
     }),
 })

@@ -1,4 +1,4 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { computeHourEndingNumber, padToTwoDigits } from '@tradeops/domain/time/central-time'
 import { findMidnightDaysAway, listDayIntervals } from '../../format/central-day.ts'
 import { formatRepeatedHourFlag, formatSlashDate } from '../../format/central-stamp.ts'
@@ -24,6 +24,8 @@ export const np4532AncillaryServicesSoldEmitter = defineMisReport({
     listDayIntervals(findMidnightDaysAway(clearedAt, 1), 60).flatMap((start) => {
       const hour = `${formatSlashDate(start)},${padToTwoDigits(computeHourEndingNumber(start))}:00`
       const sold = computeDayAheadAncillarySoldMw(market, start)
-      return AS_PRODUCTS.map((product) => `${hour},${product},${sold[product]},${formatRepeatedHourFlag(start)}\n`)
+      return ANCILLARY_SERVICES.map(
+        (product) => `${hour},${product},${sold[product]},${formatRepeatedHourFlag(start)}\n`,
+      )
     }),
 })

@@ -1,4 +1,4 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { roundTo } from '../../../model/curves.ts'
 import { formatRepeatedHourFlag, formatSlashStamp } from '../../format/central-stamp.ts'
 import { defineMisReport, formatScedRunSuffix } from '../../mis/mis-report.ts'
@@ -24,7 +24,7 @@ export const np6323PriceAddersEmitter = defineMisReport({
   rows(market, runAt) {
     const { energyUsd, services, deployedMw } = computePriceAdders(market, runAt)
     const { committedCapacityMw } = market.systemAt(runAt)
-    const adders = [energyUsd, ...AS_PRODUCTS.map((product) => services[product])]
+    const adders = [energyUsd, ...ANCILLARY_SERVICES.map((product) => services[product])]
     const deployed = [0, 0, 0, deployedMw, 0, 0, 0, 0]
     const limits = [committedCapacityMw * LOW_LIMIT_SHARE, committedCapacityMw]
     const cells = [...adders, ...deployed, ...limits, 0].map((value) => value.toFixed(2))

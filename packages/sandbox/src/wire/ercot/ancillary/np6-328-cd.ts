@@ -1,4 +1,4 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { formatRepeatedHourFlag, formatSlashStamp } from '../../format/central-stamp.ts'
 import { defineMisReport } from '../../mis/mis-report.ts'
 import { computeRunAncillaryClearing } from './ancillary-prices.ts'
@@ -9,7 +9,7 @@ const COMBINATIONS = [
   ['REGUP', 'RRS', 'ECRS', 'NSPIN'],
 ] as const
 
-const NAMES = [...AS_PRODUCTS, ...COMBINATIONS.map((services) => services.join('_'))]
+const NAMES = [...ANCILLARY_SERVICES, ...COMBINATIONS.map((services) => services.join('_'))]
 
 /**
  * Emits the megawatts that resources could provide of each ancillary service in one SCED run, and of services that
@@ -28,7 +28,7 @@ export const np6328AncillaryCapabilityEmitter = defineMisReport({
   rows(market, runAt) {
     const cleared = computeRunAncillaryClearing(market, runAt)
     const figures = [
-      ...AS_PRODUCTS.map((product) => cleared[product].capabilityMw),
+      ...ANCILLARY_SERVICES.map((product) => cleared[product].capabilityMw),
       ...COMBINATIONS.map((services) => services.reduce((sum, product) => sum + cleared[product].capabilityMw, 0)),
     ]
     return [`${formatSlashStamp(runAt)},${formatRepeatedHourFlag(runAt)},${figures.join()}\n`]

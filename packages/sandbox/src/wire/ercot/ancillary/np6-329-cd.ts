@@ -1,4 +1,4 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import { roundToCents } from '../../../model/curves.ts'
 import type { SimulatedMarket } from '../../../model/market.ts'
@@ -31,7 +31,7 @@ export const np6329AncillaryLookAheadPricesEmitter = defineMisReport({
     return STEPS.map((step) => {
       const end = new Date(markMs + (step + 1) * FIVE_MINUTES_MS)
       const ahead = pricesAt(market, markMs + step * FIVE_MINUTES_MS)
-      const foreseen = AS_PRODUCTS.map((product) =>
+      const foreseen = ANCILLARY_SERVICES.map((product) =>
         roundToCents(now[product] + FORESEEN_SHARE * (ahead[product] - now[product])),
       )
       const run = `${formatSlashStamp(runAt)},${formatRepeatedHourFlag(runAt)}`

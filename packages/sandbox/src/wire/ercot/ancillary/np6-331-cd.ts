@@ -1,5 +1,5 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
-import { computeHourEndingNumber, readCentralParts } from '@tradeops/domain/time/central-time'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
+import { computeHourEndingNumber, readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { roundToCents } from '../../../model/curves.ts'
 import { findLastScedRun, type SimulatedMarket } from '../../../model/market.ts'
@@ -27,10 +27,10 @@ export const np6331AncillarySettlementPricesEmitter = defineMisReport({
   header: 'DeliveryDate,DeliveryHour,DeliveryInterval,RepeatedHourFlag,ASType,MCPC',
   rows(market, quarterEnd) {
     const start = new Date(quarterEnd.getTime() - QUARTER_HOUR_MS)
-    const interval = Math.floor(readCentralParts(start).minute / 15) + 1
+    const interval = Math.floor(readCentralWallClock(start).minute / 15) + 1
     const quarter = `${formatSlashDate(start)},${computeHourEndingNumber(start)},${interval},${formatRepeatedHourFlag(start)}`
     const prices = computeQuarterAncillaryPrices(market, start)
-    return AS_PRODUCTS.toSorted().map((product) => `${quarter},${product},${prices[product]}\n`)
+    return ANCILLARY_SERVICES.toSorted().map((product) => `${quarter},${product},${prices[product]}\n`)
   },
 })
 
@@ -50,9 +50,9 @@ export function computeQuarterAncillaryPrices(market: SimulatedMarket, start: Da
     const inForceMs = (runs[index + 1] ?? end).getTime() - fromMs
     const prices = computeRunAncillaryPrices(market, runAt)
     const { services } = computePriceAdders(market, runAt)
-    for (const product of AS_PRODUCTS) sums[product] += inForceMs * (prices[product] + services[product])
+    for (const product of ANCILLARY_SERVICES) sums[product] += inForceMs * (prices[product] + services[product])
     weightMs += inForceMs
   })
-  for (const product of AS_PRODUCTS) sums[product] = roundToCents(sums[product] / weightMs)
+  for (const product of ANCILLARY_SERVICES) sums[product] = roundToCents(sums[product] / weightMs)
   return sums
 }

@@ -1,4 +1,4 @@
-import { AS_PRODUCTS } from '@tradeops/domain/market/series'
+import { ANCILLARY_SERVICES } from '@tradeops/domain/market/series'
 import { formatRepeatedHourFlag, formatSlashStamp } from '../../format/central-stamp.ts'
 import { defineMisReport } from '../../mis/mis-report.ts'
 import { computeRunAncillaryPrices } from './ancillary-prices.ts'
@@ -17,6 +17,6 @@ export const np6332AncillaryRunPricesEmitter = defineMisReport({
   rows(market, runAt) {
     const prices = computeRunAncillaryPrices(market, runAt)
     const run = `${formatSlashStamp(runAt)},${formatRepeatedHourFlag(runAt)}`
-    return AS_PRODUCTS.toSorted().map((product) => `${run},${product},${prices[product]},${prices[product]}\n`)
+    return ANCILLARY_SERVICES.toSorted().map((product) => `${run},${product},${prices[product]},${prices[product]}\n`)
   },
 })

@@ -1,4 +1,4 @@
-import { computeHourEndingNumber, readCentralParts } from '@tradeops/domain/time/central-time'
+import { computeHourEndingNumber, readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, QUARTER_HOUR_MS } from '@tradeops/domain/time/durations'
 import { roundToCents } from '../../../model/curves.ts'
 import type { SimulatedMarket } from '../../../model/market.ts'
@@ -69,7 +69,7 @@ function settledRows(market: SimulatedMarket, subject: Date): string[] {
   const end = new Date(hourAt.getTime() + HOUR_MS)
   return listClockTicks(hourAt, end, QUARTER_HOUR_MS, 0).flatMap((quarterEnd) => {
     const start = new Date(quarterEnd.getTime() - QUARTER_HOUR_MS)
-    const interval = Math.floor(readCentralParts(start).minute / 15) + 1
+    const interval = Math.floor(readCentralWallClock(start).minute / 15) + 1
     const quarter = `${formatSlashDate(start)},${computeHourEndingNumber(start)},${interval}`
     return CORRECTED_POINTS.flatMap((point) =>
       listSettlementPriceRows(

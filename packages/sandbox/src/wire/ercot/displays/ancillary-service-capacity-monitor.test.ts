@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../../test/samples.ts'
-import { ancillaryServiceCapacityMonitor } from './ancillary-service-capacity-monitor.ts'
+import { ancillaryServiceCapacityMonitorEmitter } from './ancillary-service-capacity-monitor.ts'
 
 const market = createConstantMarket()
 const NOW = new Date('2026-09-08T05:31:20Z')
@@ -12,7 +12,9 @@ const REAL = readUpstreamSample(
 
 type Rows = [string, number][]
 const served = (seen = market) =>
-  JSON.parse(ancillaryServiceCapacityMonitor.text(seen, ancillaryServiceCapacityMonitor.releasedAt(seen, NOW)!))
+  JSON.parse(
+    ancillaryServiceCapacityMonitorEmitter.text(seen, ancillaryServiceCapacityMonitorEmitter.releasedAt(seen, NOW)!),
+  )
 const keysOf = (data: Record<string, Rows>) =>
   Object.entries(data).map(([group, rows]) => [group, rows.map(([key]) => key)])
 const sumOf = (rows: Rows) => rows.slice(1).reduce((sum, [, mw]) => sum + mw, 0)

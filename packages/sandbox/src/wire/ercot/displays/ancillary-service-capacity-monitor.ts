@@ -1,11 +1,11 @@
-import type { AsProduct } from '@tradeops/domain/market/series'
+import type { AncillaryService } from '@tradeops/domain/market/series'
 import { floorToFiveMinutes, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { findLastScedRun, type SimulatedMarket } from '../../../model/market.ts'
 import { drawUniformNumber } from '../../../model/noise.ts'
 import { findLastClockTick } from '../../format/central-day.ts'
 import { formatClock, formatDashboardStamp, formatRepeatedHourFlag } from '../../format/central-stamp.ts'
 import { computeRunAncillaryClearing } from '../ancillary/ancillary-prices.ts'
-import { defineDashboard } from '../pages.ts'
+import { defineDashboardEmitter } from '../pages.ts'
 import { computeScedHeadroomMw } from './capacity-available-sced.ts'
 
 const SAMPLED_PAST_MINUTE_MS = 14_000
@@ -14,7 +14,7 @@ const DELAY_MS = 5_000
 type Figures = readonly (readonly [key: string, mw: number])[]
 
 /** Emits the capability and the awards of each ancillary service at one moment, as groups of name and value. */
-export const ancillaryServiceCapacityMonitor = defineDashboard('ancillary-service-capacity-monitor', {
+export const ancillaryServiceCapacityMonitorEmitter = defineDashboardEmitter('ancillary-service-capacity-monitor', {
   releasedAt: (_market, now) => findLastClockTick(now, MINUTE_MS, SAMPLED_PAST_MINUTE_MS + DELAY_MS),
   text(market, releasedAt) {
     const at = new Date(releasedAt.getTime() - DELAY_MS)
@@ -44,8 +44,8 @@ function groupsOf(market: SimulatedMarket, at: Date): Record<string, Figures> {
   const state = market.systemAt(floorToFiveMinutes(at))
   const failedMw = market.outagesMw(at, at).dispatchable.unplanned
   const cleared = computeRunAncillaryClearing(market, findLastScedRun(market, at) ?? at)
-  const capable = (product: AsProduct) => cleared[product].capabilityMw
-  const awarded = (product: AsProduct) => Math.min(cleared[product].requirementMw, capable(product))
+  const capable = (product: AncillaryService) => cleared[product].capabilityMw
+  const awarded = (product: AncillaryService) => Math.min(cleared[product].requirementMw, capable(product))
   const { up, down } = computeScedHeadroomMw(state)
   const deployedMw = Math.round(awarded('REGUP') * 0.6 * drawUniformNumber('regulation', at.getTime()))
   const batteriesUpMw = Math.round(0.4 * up)

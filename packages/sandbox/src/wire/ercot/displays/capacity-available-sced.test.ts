@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../../test/samples.ts'
-import { capacityAvailableToSced } from './capacity-available-sced.ts'
+import { capacityAvailableToScedEmitter } from './capacity-available-sced.ts'
 
 const market = createConstantMarket()
 const NOW = new Date('2026-09-08T05:31:20Z')
@@ -10,7 +10,8 @@ const REAL = readUpstreamSample(
   'dashboard_capacity-available-sced/capacity-available-sced.json',
 )
 
-const served = () => JSON.parse(capacityAvailableToSced.text(market, capacityAvailableToSced.releasedAt(market, NOW)!))
+const served = () =>
+  JSON.parse(capacityAvailableToScedEmitter.text(market, capacityAvailableToScedEmitter.releasedAt(market, NOW)!))
 
 test.skipIf(!REAL)('capacity-available-sced has the keys of the real page', () => {
   const real = JSON.parse(REAL!)

@@ -2,7 +2,7 @@ import { FIVE_MINUTES_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { ErcotSystemState, SimulatedMarket } from '../../../model/market.ts'
 import { findLastClockTick, findMidnightDaysAway, listDayIntervals } from '../../format/central-day.ts'
 import { formatDashboardStamp, formatRepeatedHourFlag } from '../../format/central-stamp.ts'
-import { defineDashboard } from '../pages.ts'
+import { defineDashboardEmitter } from '../pages.ts'
 
 const SAMPLED_PAST_MARK_MS = 6_000
 const DELAY_MS = 8_000
@@ -14,7 +14,7 @@ const NEVER_LOWERED_SHARE = 0.2
  * Emits how far SCED could raise or lower generation, one row every five minutes; the real page has one every twelve
  * seconds.
  */
-export const capacityAvailableToSced = defineDashboard('capacity-available-sced', {
+export const capacityAvailableToScedEmitter = defineDashboardEmitter('capacity-available-sced', {
   releasedAt: (_market, now) => findLastClockTick(now, MINUTE_MS, SAMPLED_PAST_MARK_MS + DELAY_MS),
   text(market, releasedAt) {
     const today = findMidnightDaysAway(releasedAt, 0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../../test/samples.ts'
 import { createSimulatedMarket } from '../../../model/create-simulated-market.ts'
-import { generationOutagesDashboard } from './generation-outages.ts'
+import { generationOutagesDashboardEmitter } from './generation-outages.ts'
 
 const quiet = createConstantMarket()
 const REAL = readUpstreamSample(
@@ -11,7 +11,9 @@ const REAL = readUpstreamSample(
 )
 
 const at = (now: string) =>
-  JSON.parse(generationOutagesDashboard.text(quiet, generationOutagesDashboard.releasedAt(quiet, new Date(now))!))
+  JSON.parse(
+    generationOutagesDashboardEmitter.text(quiet, generationOutagesDashboardEmitter.releasedAt(quiet, new Date(now))!),
+  )
 
 test.skipIf(!REAL)('generation-outages has the keys of the real page, and its first row of the day', () => {
   const real = JSON.parse(REAL!)

@@ -2,14 +2,14 @@ import { FIVE_MINUTES_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { OutageByCauseMw, SimulatedMarket } from '../../../model/market.ts'
 import { findLastClockTick, findMidnightDaysAway, listDayIntervals } from '../../format/central-day.ts'
 import { formatDashboardStamp, formatDashDate, formatRepeatedHourFlag } from '../../format/central-stamp.ts'
-import { defineDashboard } from '../pages.ts'
+import { defineDashboardEmitter } from '../pages.ts'
 
 /** ERCOT counts outages one minute after each five-minute mark. */
 const PAST_MARK_MS = MINUTE_MS
 const DELAY_MS = 20_000
 const DAYS_BEFORE = [-6, -5, -4, -3, -2, -1]
 
-export const generationOutagesDashboard = defineDashboard('generation-outages', {
+export const generationOutagesDashboardEmitter = defineDashboardEmitter('generation-outages', {
   releasedAt: (_market, now) => findLastClockTick(now, FIVE_MINUTES_MS, PAST_MARK_MS + DELAY_MS),
   text(market, releasedAt) {
     const newest = new Date(releasedAt.getTime() - DELAY_MS)

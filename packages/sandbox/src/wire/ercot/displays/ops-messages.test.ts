@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
-import { operationsMessagesPage } from './ops-messages.ts'
+import { operationsMessagesPageEmitter } from './ops-messages.ts'
 
 const quiet = createConstantMarket()
 const at = (now: string, market = quiet) =>
-  operationsMessagesPage.text(market, operationsMessagesPage.releasedAt(market, new Date(now))!)
+  operationsMessagesPageEmitter.text(market, operationsMessagesPageEmitter.releasedAt(market, new Date(now))!)
 const cellsOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<td class="${name}">([^<]*)<`, 'g'))].map(([, text]) => text)
 

@@ -1,10 +1,10 @@
-import { padToTwoDigits, readCentralParts } from '@tradeops/domain/time/central-time'
+import { padToTwoDigits, readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import type { SimulatedMarket } from '../../../model/market.ts'
 import { drawUniformNumber } from '../../../model/noise.ts'
 import { findLastClockTick, findMidnightDaysAway } from '../../format/central-day.ts'
 import { formatDisplayDate } from '../display-page.ts'
-import { defineHtmlPage } from '../pages.ts'
+import { defineHtmlPageEmitter } from '../pages.ts'
 
 const DAYS_SHOWN = 30
 const WATCH_PRC_MW = 3_000
@@ -14,17 +14,21 @@ const STRAINED_HOURS = [7, 15, 16, 17, 18, 19, 20, 21]
 type Message = { at: Date; words: string; type: string }
 
 /** Emits one month of messages from ERCOT's operators, newest first; their times have no UTC offset. */
-export const operationsMessagesPage = defineHtmlPage('ops-messages', '/services/comm/mkt_notices/opsmessages', {
-  releasedAt: (_market, now) => findLastClockTick(now, MINUTE_MS, 0),
-  text(market, releasedAt) {
-    const days = Array.from({ length: DAYS_SHOWN }, (_, index) => findMidnightDaysAway(releasedAt, -index))
-    const messages = days
-      .flatMap((midnight) => messagesOf(market, midnight, releasedAt))
-      .filter(({ at }) => at <= releasedAt)
-      .sort((one, other) => other.at.getTime() - one.at.getTime())
-    return frame(messages.map(row).join(''))
+export const operationsMessagesPageEmitter = defineHtmlPageEmitter(
+  'ops-messages',
+  '/services/comm/mkt_notices/opsmessages',
+  {
+    releasedAt: (_market, now) => findLastClockTick(now, MINUTE_MS, 0),
+    text(market, releasedAt) {
+      const days = Array.from({ length: DAYS_SHOWN }, (_, index) => findMidnightDaysAway(releasedAt, -index))
+      const messages = days
+        .flatMap((midnight) => messagesOf(market, midnight, releasedAt))
+        .filter(({ at }) => at <= releasedAt)
+        .sort((one, other) => other.at.getTime() - one.at.getTime())
+      return frame(messages.map(row).join(''))
+    },
   },
-})
+)
 
 function messagesOf(market: SimulatedMarket, midnight: Date, until: Date): Message[] {
   const after = (minutes: number) => new Date(midnight.getTime() + minutes * MINUTE_MS)
@@ -56,7 +60,7 @@ function messagesOf(market: SimulatedMarket, midnight: Date, until: Date): Messa
 
 /** Formats a time as `4:15:00 AM`. */
 function twelveHours(at: Date): string {
-  const { hour, minute, second } = readCentralParts(at)
+  const { hour, minute, second } = readCentralWallClock(at)
   return `${hour % 12 || 12}:${padToTwoDigits(minute)}:${padToTwoDigits(second)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createConstantMarket } from '../../../../test/constant-market.ts'
 import { readUpstreamSample } from '../../../../test/samples.ts'
-import { rtdIndicativeLmpPages } from './rtd-ind-lmp.ts'
+import { rtdIndicativeLmpPagesEmitter } from './rtd-ind-lmp.ts'
 
 const quiet = createConstantMarket()
 const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'rtd_indicative_lmp/rtd_ind_lmp_lz_hb_HB_HOUSTON.html')
 
 const at = (now: string, market = quiet) =>
-  rtdIndicativeLmpPages.text(market, rtdIndicativeLmpPages.releasedAt(market, new Date(now))!)
+  rtdIndicativeLmpPagesEmitter.text(market, rtdIndicativeLmpPagesEmitter.releasedAt(market, new Date(now))!)
 const cellsOf = (html: string) =>
   [...html.matchAll(/<td class="labelClassCenter">\s*([^<]*?)\s*</g)].map(([, text]) => text)
 /** Removes times and prices from a page, so that only its markup is compared. */
@@ -40,7 +40,7 @@ test('a price rise is foreseen, but not all of it', () => {
 
 test('each hub has a page, and a resource node has none', () => {
   const find = (hub: string) =>
-    rtdIndicativeLmpPages.find({
+    rtdIndicativeLmpPagesEmitter.find({
       method: 'GET',
       url: new URL(`http://x/content/cdr/html/rtd_ind_lmp_lz_hb_${hub}.html`),
       headers: {},

@@ -98,7 +98,7 @@ const PAGES = new Map(ZONES.map(findHubOfZone).map((hub) => [`/content/cdr/html/
  * Emits ERCOT's look-ahead prices (RTD), one page per hub; load zones are not served. The document of this emitter is
  * the page of the first hub.
  */
-export const rtdIndicativeLmpPages: DocumentEmitter<'rtd-ind-lmp'> & UpstreamDocument = {
+export const rtdIndicativeLmpPagesEmitter: DocumentEmitter<'rtd-ind-lmp'> & UpstreamDocument = {
   ...hubPage('HB_HOUSTON'),
   name: 'rtd-ind-lmp',
   upstream: 'ercot',

@@ -1,4 +1,4 @@
-import { padToTwoDigits, readCentralParts, resolveCentralInstant } from '@tradeops/domain/time/central-time'
+import { padToTwoDigits, readCentralWallClock, resolveCentralInstant } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { OutageByCauseMw, SimulatedMarket } from '../../../model/market.ts'
 import { listClockTicks } from '../../format/central-day.ts'
@@ -29,7 +29,7 @@ export const np3233OutagesEmitter = defineMisReport({
   listedAfterMs: 35_000,
   header: HEADER,
   rows(market, issuedAt) {
-    const { year, month, day, hour } = readCentralParts(issuedAt)
+    const { year, month, day, hour } = readCentralWallClock(issuedAt)
     return Array.from({ length: HOURS }, (_, index) =>
       rowOfHour(market, new Date(Date.UTC(year, month - 1, day, hour + index)), issuedAt),
     )

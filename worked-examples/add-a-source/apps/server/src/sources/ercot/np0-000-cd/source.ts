@@ -1,4 +1,4 @@
-import { SYSTEM } from '@tradeops/domain/market/series'
+import { SYSTEM_POINT } from '@tradeops/domain/market/series'
 import { defineDocument, type ParseDocument } from '../../document.ts'
 import { parseScedInstant } from '../format/market-time.ts'
 import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
@@ -12,7 +12,7 @@ const parseNp0000: ParseDocument = (body, facts) => {
   const lambda = columns.required('Lambda')
 
   return collectReportRows(report, (row, add) =>
-    add('systemLambda', SYSTEM, parseScedInstant(row[stamp], row[flag]), row[lambda]),
+    add('systemLambda', SYSTEM_POINT, parseScedInstant(row[stamp], row[flag]), row[lambda]),
   )
 }
 

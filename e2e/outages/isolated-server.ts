@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startSandbox } from '@tradeops/sandbox/start-sandbox'
+import { TEST_NODE_FLAGS } from '../../scripts/test-node-flags.mjs'
+
+const PROGRAM = fileURLToPath(new URL('../../apps/server/dist/main.mjs', import.meta.url))
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/**
+ * Creates a server from the built product with an empty database; it polls a sandbox over HTTP, whose faults the test
+ * sets.
+ */
+export async function createIsolatedServer({ at }: { at: string }) {
+  let aheadMs = Date.parse(at) - Date.now()
+  const clock = { now: () => new Date(Date.now() + aheadMs) }
+  const sandbox = await startSandbox({ port: 0, scenario: 'calm', clock })
+  const port = await freePort()
+  const baseUrl = `http://127.0.0.1:${port}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'tradeops-first-start-'))
+  let server: ChildProcess | null = null
+
+  function start() {
+    server = spawn(process.execPath, [...TEST_NODE_FLAGS, PROGRAM], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        PORT: String(port),
+        PUBLIC_BASE_URL: baseUrl,
+        DATA_DIR: dataDir,
+        FEEDS: 'sandbox',
+        HISTORY_YEARS: '0',
+        DEMO_AT: clock.now().toISOString(),
+        CONVERSION_UI: 'off',
+        LOG_LEVEL: 'silent',
+        ERCOT_BASE_URL: sandbox.baseUrl,
+        NWS_BASE_URL: sandbox.baseUrl,
+        FRED_BASE_URL: sandbox.baseUrl,
+        EIA_BASE_URL: sandbox.baseUrl,
+      },
+    })
+  }
+
+  async function end() {
+    if (!server || server.exitCode !== null) return
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+
+  return {
+    baseUrl,
+    sandbox,
+    start,
+    /** Stops the product and starts it at another time with its stored data. */
+    async restart({ at }: { at: string }) {
+      await end()
+      aheadMs = Date.parse(at) - Date.now()
+      start()
+    },
+    answers: async (path: string): Promise<boolean> => (await fetch(baseUrl + path).catch(() => null))?.ok ?? false,
+    async stop() {
+      await end()
+      await sandbox.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type IsolatedServer = Awaited<ReturnType<typeof createIsolatedServer>>

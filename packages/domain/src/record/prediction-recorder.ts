@@ -1,0 +1,36 @@
+import type { Zone } from '../market/zones.ts'
+import type { AlertLevel } from '../rules/alert-level.ts'
+import type { ActiveItem } from '../rules/engine/judge-rules.ts'
+import type { RuleKind } from '../rules/registry.ts'
+import { advancePredictions, type OpenPredictions, type RecordedPrediction } from './open-predictions.ts'
+
+/** The rules' predictions in a time span, and the times at which each was active. */
+export type RecordedPredictions = {
+  made: RecordedPrediction[]
+  /** Lists the times at which a rule was at an alert level or above in a zone, oldest first. */
+  activeAt(zone: Zone, kind: RuleKind, from: AlertLevel): readonly number[]
+}
+
+/** Records the predictions of every rule whose outcome can be scored. */
+export function createPredictionRecorder() {
+  const activeMoments = new Map<string, number[]>()
+  const openOf = new Map<Zone, OpenPredictions>()
+  const calls: RecordedPredictions = {
+    made: [],
+    activeAt: (zone, kind, from) => activeMoments.get(`${zone}/${kind}/${from}`) ?? [],
+  }
+  return {
+    calls,
+    record(zone: Zone, nowMs: number, active: readonly ActiveItem[]): void {
+      const { open, made } = advancePredictions(openOf.get(zone) ?? {}, zone, nowMs, active)
+      openOf.set(zone, open)
+      calls.made.push(...made)
+      for (const [key, { stoodAtMs }] of Object.entries(open)) {
+        if (stoodAtMs !== nowMs) continue
+        const moments = activeMoments.get(`${zone}/${key}`) ?? []
+        activeMoments.set(`${zone}/${key}`, moments)
+        moments.push(nowMs)
+      }
+    },
+  }
+}
