@@ -13,13 +13,13 @@ const ARCHIVE = buildOutlookErrorArchive([], NOW)
 const CALIBRATIONS: Record<string, DistributionCalibration> = {
   shipped: { over: SHIPPED_CHANCE_FIT, below: SHIPPED_CHANCE_FIT.below, range: { low: 0, high: 0 } },
   'of a year stated too high': {
-    over: { intercept: -2.5, slope: 0.6 },
+    over: { intercept: -2.5, slope: 0.6, bend: -0.4 },
     below: { intercept: -2, slope: 0.6 },
     range: { low: -2, high: 2 },
   },
   'of a year stated too low': {
     over: { intercept: 2, slope: 1.3 },
-    below: { intercept: 2, slope: 1.3 },
+    below: { intercept: 2, slope: 1.3, bend: 0.5 },
     range: { low: 2, high: -2 },
   },
 }

@@ -1,5 +1,5 @@
 import { clamp } from '../market/statistics.ts'
-import { CHANCE_CLAMP_RANGE, type LogOddsLine, toLogOdds } from './chance-fit.ts'
+import { CHANCE_CLAMP_RANGE, calibrateLogOdds, type LogOddsLine, toLogOdds } from './chance-fit.ts'
 import type { PriceLocationAndSpread } from './location-and-spread.ts'
 import { toAsinhPriceScale } from './real-time-premiums.ts'
 import type { OutlookErrorDistribution } from './weigh-errors.ts'
@@ -115,8 +115,8 @@ function calibrateOdds(at: number, odds: number, { over, below, range }: Distrib
   if (at >= BELOW_FROM && at <= OVER_FROM) return byRange
   const overWeight = clamp((at - OVER_FROM) / (OVER - OVER_FROM), 0, 1)
   const belowWeight = clamp((BELOW_FROM - at) / (BELOW_FROM - BELOW), 0, 1)
-  const byOver = -(over.intercept + over.slope * Math.min(-odds, HIGHEST_ODDS))
-  const byBelow = below.intercept + below.slope * Math.min(odds, HIGHEST_ODDS)
+  const byOver = -calibrateLogOdds(over, Math.min(-odds, HIGHEST_ODDS))
+  const byBelow = calibrateLogOdds(below, Math.min(odds, HIGHEST_ODDS))
   return (1 - overWeight - belowWeight) * byRange + overWeight * byOver + belowWeight * byBelow
 }
 

@@ -25,8 +25,8 @@ const LATER = '2022-12-31'
 
 test('chances that happened as often as stated stay unchanged', () => {
   const fit = fitChances(bothLines(daysOf(50, (chance) => chance)), LATER, UNFITTED_CHANCE_LINES)!
-  expect([fit.intercept, fit.slope]).toEqual([expect.closeTo(0, 3), expect.closeTo(1, 3)])
-  expect(fit.below).toEqual({ intercept: fit.intercept, slope: fit.slope })
+  expect([fit.intercept, fit.slope, fit.bend]).toEqual([0, 1, 0].map((value) => expect.closeTo(value, 3)))
+  expect(fit.below).toEqual({ intercept: fit.intercept, slope: fit.slope, bend: fit.bend })
   expect(fit).toMatchObject({ hours: 25_000, from: '2022-01-01', to: '2022-02-19' })
 })
 
@@ -35,6 +35,18 @@ test('chances that happened half as often are lowered, and their order is kept',
   expect(calibrateChance(fit, 0.3)).toBeCloseTo(0.15, 1)
   const calibrated = Array.from({ length: 101 }, (_, percent) => calibrateChance(fit, percent / 100))
   expect([...calibrated].sort((one, other) => one - other)).toEqual(calibrated)
+})
+
+test('chances that are too high only above one half are lowered only there', () => {
+  const tooHigh = (chance: number) => (chance > 0.5 ? chance - 0.15 : chance)
+  const fit = fitChances(bothLines(daysOf(50, tooHigh)), '2022-02-20', UNFITTED_CHANCE_LINES)!
+  expect(calibrateChance(fit, 0.85)).toBeCloseTo(0.7, 1)
+  expect(calibrateChance(fit, 0.1)).toBeCloseTo(0.1, 1)
+  expect(fit.bend).toBeLessThan(-0.2)
+})
+
+test('a line stored without a bend is straight', () => {
+  expect(calibrateChance({ intercept: 0, slope: 1 }, 0.9)).toBeCloseTo(0.9, 9)
 })
 
 test('more than 98 % is calibrated like 98 %, and zero like almost zero', () => {

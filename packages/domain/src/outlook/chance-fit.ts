@@ -1,10 +1,15 @@
-import { clamp, roundTo } from '../market/statistics.ts'
+import { clamp, roundTo, solveSymmetricSystem } from '../market/statistics.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { FORECAST_HORIZONS } from './error-prior.ts'
 import written from './shipped-chance-fit.json' with { type: 'json' }
 
-/** A straight line in log odds from stated probabilities to calibrated ones. */
-export type LogOddsLine = { intercept: number; slope: number }
+/** A line in log odds from stated probabilities to calibrated ones; it can bend at even odds. */
+export type LogOddsLine = {
+  intercept: number
+  slope: number
+  /** How much steeper the line is above even odds; absent in fits stored while lines were straight. */
+  bend?: number
+}
 
 /** The calibration of probabilities of more than $100 and of less than $0, fitted to past outcomes. */
 export type ChanceFit = LogOddsLine & {
@@ -26,11 +31,12 @@ export type ChanceCountsByDay = Record<string, Record<string, [cases: number, ha
 export const CHANCE_CLAMP_RANGE = [0.0005, 0.98] as const
 
 /**
- * `priorHours`: how many hours the earlier fit counts for, so that few outcomes do not change it much. `halfLifeDays`:
+ * `priorHours`: how many hours the earlier fit counts for, so that few outcomes do not change it much; five hours let
+ * the first outcomes above even odds bend the line too far. `halfLifeDays`:
  * old outcomes lose weight, because no fit suits every year. `hourShare`: each hour is forecast six times before it
  * begins, and these six count as one.
  */
-export const CHANCE_FIT_LIMITS = { priorHours: 5, halfLifeDays: 120, hourShare: 1 / FORECAST_HORIZONS.length } as const
+export const CHANCE_FIT_LIMITS = { priorHours: 20, halfLifeDays: 120, hourShare: 1 / FORECAST_HORIZONS.length } as const
 const STEPS = 30
 const TINY = 1e-9
 /** The smallest slope: a flatter line would reverse the order of probabilities. */
@@ -48,8 +54,11 @@ const boundedLogOdds = (chance: number): number => toLogOdds(clamp(chance, ...CH
 
 const fromLogOdds = (odds: number): number => 1 / (1 + Math.exp(-odds))
 
-export const calibrateChance = ({ intercept, slope }: LogOddsLine, chance: number): number =>
-  fromLogOdds(intercept + slope * boundedLogOdds(chance))
+export const calibrateLogOdds = ({ intercept, slope, bend = 0 }: LogOddsLine, odds: number): number =>
+  intercept + slope * odds + bend * Math.max(odds, 0)
+
+export const calibrateChance = (line: LogOddsLine, chance: number): number =>
+  fromLogOdds(calibrateLogOdds(line, boundedLogOdds(chance)))
 
 const THOUSANDTH = 0.001
 /** Rounds a probability to the precision at which it is stored for later fits. */
@@ -80,12 +89,12 @@ export function fitChances(
   return { ...over.line, below, hours: over.hours, from: names[0]!, to: names.at(-1)! }
 }
 
-/** Fits the straight line in log odds that makes the outcomes before a day most likely; null without outcomes. */
+/** Fits the bent line in log odds that makes the outcomes before a day most likely; null without outcomes. */
 function fitLine(
   days: ChanceCountsByDay,
   day: string,
   prior: LogOddsLine,
-): { line: LogOddsLine; hours: number } | null {
+): { line: Required<LogOddsLine>; hours: number } | null {
   const cells = new Map<string, { odds: number; cases: number; happened: number }>()
   let hours = 0
   for (const [name, counts] of Object.entries(days)) {
@@ -106,35 +115,36 @@ function fitLine(
 function mostLikelyLine(
   cells: readonly { odds: number; cases: number; happened: number }[],
   prior: LogOddsLine,
-): LogOddsLine {
-  let { intercept, slope } = prior
+): Required<LogOddsLine> {
+  const earlier = [prior.intercept, prior.slope, prior.bend ?? 0]
+  const found = Float64Array.from(earlier)
   const { priorHours } = CHANCE_FIT_LIMITS
   for (let step = 0; step < STEPS; step++) {
     // Makes one Newton step on the likelihood, with the earlier line as a prior.
-    let [g0, g1, h00, h01, h11] = [
-      priorHours * (intercept - prior.intercept),
-      priorHours * (slope - prior.slope),
-      priorHours,
-      0,
-      priorHours,
-    ]
+    const gradient = found.map((value, index) => priorHours * (value - earlier[index]!))
+    const curvature = earlier.map((_, row) =>
+      Float64Array.from(earlier, (_, column) => (row === column ? priorHours : 0)),
+    )
     for (const { odds, cases, happened } of cells) {
-      const chance = fromLogOdds(intercept + slope * odds)
-      const miss = cases * chance - happened
-      const weight = cases * chance * (1 - chance)
-      g0 += miss
-      g1 += miss * odds
-      h00 += weight
-      h01 += weight * odds
-      h11 += weight * odds * odds
+      const inputs = [1, odds, Math.max(odds, 0)]
+      const chance = fromLogOdds(inputs.reduce((sum, input, index) => sum + input * found[index]!, 0))
+      for (let row = 0; row < inputs.length; row++) {
+        gradient[row]! += (cases * chance - happened) * inputs[row]!
+        for (let column = 0; column < inputs.length; column++)
+          curvature[row]![column]! += cases * chance * (1 - chance) * inputs[row]! * inputs[column]!
+      }
     }
-    const determinant = h00 * h11 - h01 * h01
-    const [move0, move1] = [(h11 * g0 - h01 * g1) / determinant, (h00 * g1 - h01 * g0) / determinant]
-    intercept -= move0
-    slope -= move1
-    if (Math.abs(move0) + Math.abs(move1) < TINY) break
+    const [move] = solveSymmetricSystem(curvature, [gradient])
+    for (let index = 0; index < found.length; index++) found[index]! -= move![index]!
+    if (move!.reduce((sum, part) => sum + Math.abs(part), 0) < TINY) break
   }
-  return { intercept: roundTo(intercept, 0.0001), slope: roundTo(Math.max(slope, MIN_SLOPE), 0.0001) }
+  const [intercept, slope, bend] = found
+  const rising = Math.max(slope!, MIN_SLOPE)
+  return {
+    intercept: roundTo(intercept!, 0.0001),
+    slope: roundTo(rising, 0.0001),
+    bend: roundTo(Math.max(bend!, MIN_SLOPE - rising), 0.0001),
+  }
 }
 
 export function addChanceCounts(into: ChanceCountsByDay, days: ChanceCountsByDay): void {

@@ -91,7 +91,8 @@ const CHANCES: ModelFitKind<ChanceFit> = {
   schema: z.object({
     intercept: number,
     slope: number,
-    below: z.exactOptional(z.object({ intercept: number, slope: number })),
+    bend: z.exactOptional(number),
+    below: z.exactOptional(z.object({ intercept: number, slope: number, bend: z.exactOptional(number) })),
     hours: number,
     from: z.string(),
     to: z.string(),

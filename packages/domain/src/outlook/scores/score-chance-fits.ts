@@ -17,7 +17,8 @@ export type CalibratedChanceTallies = Record<keyof StatedChanceCounts, ChanceTal
 export const UNFITTED_CHANCE_LINES: Required<ChanceFit> = {
   intercept: 0,
   slope: 1,
-  below: { intercept: 0, slope: 1 },
+  bend: 0,
+  below: { intercept: 0, slope: 1, bend: 0 },
   hours: 0,
   from: '',
   to: '',

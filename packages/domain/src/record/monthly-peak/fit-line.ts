@@ -1,4 +1,4 @@
-import { solveSymmetricSystem } from '../../rules/panel/linear-system.ts'
+import { solveSymmetricSystem } from '../../market/statistics.ts'
 
 export type RegressionRow = { inputs: readonly number[]; outcome: number }
 

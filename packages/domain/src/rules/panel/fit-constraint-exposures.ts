@@ -1,11 +1,10 @@
 import { listObservationsBetween, listSeriesPoints, type MarketWindow } from '../../market/market-window.ts'
 import { SYSTEM_POINT } from '../../market/series.ts'
-import { clamp, computeMedian } from '../../market/statistics.ts'
+import { clamp, computeMedian, solveSymmetricSystem } from '../../market/statistics.ts'
 import { findHubOfZone, ZONES, type Zone } from '../../market/zones.ts'
 import { DAY_MS } from '../../time/durations.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 import type { ConstraintExposure, ConstraintExposures } from './constraint-exposure.ts'
-import { solveSymmetricSystem } from './linear-system.ts'
 
 /** ERCOT's real-time co-optimization changed how prices form, so no fit uses earlier SCED runs. */
 const RTC_GO_LIVE_MS = Date.UTC(2025, 11, 5, 6)
