@@ -8,7 +8,7 @@ import { readConfig } from '../src/runtime/config.ts'
 import { createLogger } from '../src/runtime/logger.ts'
 import { findMarketDocument } from '../src/sources/registry.ts'
 import type { DatabaseHandle } from '../src/store/database/client.ts'
-import { openSourceFeeds } from '../src/wiring/source-feeds.ts'
+import { openMarketConnection } from '../src/wiring/market-connection.ts'
 import { wireMarket } from '../src/wiring/wire-market.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -36,7 +36,7 @@ describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
     const base = sandbox.baseUrl
     const bases = { ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, EIA_BASE_URL: base }
     const config = readConfig({ ...bases, FEEDS: 'live', HISTORY_YEARS: '0' }, process.cwd())
-    const feeds = await openSourceFeeds(config, clock)
+    const feeds = await openMarketConnection(config, clock)
     const logger = createLogger('silent', false)
     await new Promise<void>((resolve, reject) => {
       const log = (line: string) => {

@@ -13,7 +13,7 @@ import { buildApp } from '@tradeops/server/http/app'
 import { readConfig } from '@tradeops/server/runtime/config'
 import { createLogger } from '@tradeops/server/runtime/logger'
 import { openPglite } from '@tradeops/server/store/database/client'
-import { openSourceFeeds } from '@tradeops/server/wiring/source-feeds'
+import { openMarketConnection } from '@tradeops/server/wiring/market-connection'
 import { wireMarket } from '@tradeops/server/wiring/wire-market'
 import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 import { createIdleOnlyClock } from '../waiting-clock.ts'
@@ -54,7 +54,7 @@ const bases = { ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, E
 const config = readConfig({ ...bases, FEEDS: 'sandbox', HISTORY_YEARS: '0', DATA_DIR: directory }, process.cwd())
 const database = await openPglite(directory)
 await database.migrate(migrations)
-const feeds = await openSourceFeeds(config, clock)
+const feeds = await openMarketConnection(config, clock)
 const logger = createLogger('warn', false)
 const { briefing } = await wireMarket({ config, database, feeds, clock, timers, logger, log: () => {} })
 const app = await buildApp({ ...plainNeeds(), briefing })

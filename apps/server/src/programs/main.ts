@@ -36,7 +36,7 @@ import { wireAlertMailSending } from '../wiring/alerts/wire-alert-mail-sending.t
 import { wireAlertMails } from '../wiring/alerts/wire-alert-mails.ts'
 import { wireAlerts } from '../wiring/alerts/wire-alerts.ts'
 import { loadPageRenderer } from '../wiring/load-page-renderer.ts'
-import { openSourceFeeds } from '../wiring/source-feeds.ts'
+import { openMarketConnection } from '../wiring/market-connection.ts'
 import { wireAccounts } from '../wiring/wire-accounts.ts'
 import { wireBackups } from '../wiring/wire-backups.ts'
 import { wireCalendar } from '../wiring/wire-calendar.ts'
@@ -83,7 +83,7 @@ async function start(config: Config, logger: Logger, { stopWith }: ShutdownHandl
   // Until the product serves requests, a stop only closes the database, because no reader waits and no job runs.
   stopWith(database.close)
   await database.migrate(MIGRATIONS_FOLDER)
-  const feeds = await openSourceFeeds(config, clock)
+  const feeds = await openMarketConnection(config, clock)
   const secret = readOrMakeSecret(config.SECRET, config.DATA_DIR)
   const doesJobs = config.ROLES.includes('jobs')
   const queue = await startJobQueue(database, {

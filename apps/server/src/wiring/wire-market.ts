@@ -20,15 +20,15 @@ import {
 import { createMarketSeriesStore } from '../store/market/market-series.ts'
 import { packReadingDays } from '../store/market/pack-reading-days.ts'
 import { ALERT_EVALUATION_OFF, type AlertEvaluation } from './alerts/wire-alert-evaluation.ts'
+import type { MarketConnection } from './market-connection.ts'
 import { wireMarketIngestion } from './market-ingestion.ts'
-import type { SourceFeeds } from './source-feeds.ts'
 import { readStoredArchiveProgress, readStoredSourceReports } from './stored-source-reports.ts'
 import { wireBriefs } from './wire-briefs.ts'
 
 type MarketDependencies = {
   config: Config
   database: DatabaseHandle
-  feeds: SourceFeeds
+  feeds: MarketConnection
   clock: Clock
   timers?: Timers
   logger: Logger

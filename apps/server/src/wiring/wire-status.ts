@@ -8,17 +8,17 @@ import {
 import type { AppDependencies } from '../http/app.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { DatabaseHandle } from '../store/database/client.ts'
-import type { SourceFeeds } from './source-feeds.ts'
+import type { MarketConnection } from './market-connection.ts'
 import type { wireMarket } from './wire-market.ts'
 
 type Dependencies = {
   clock: Clock
   database: DatabaseHandle
-  feeds: Pick<SourceFeeds, 'origin'>
+  feeds: Pick<MarketConnection, 'origin'>
   market: Pick<Awaited<ReturnType<typeof wireMarket>>, 'briefing' | 'ingestRole' | 'sources' | 'history'>
 }
 
-export const chooseDataMode = ({ origin }: Pick<SourceFeeds, 'origin'>): StatusAnswer['dataMode'] =>
+export const chooseDataMode = ({ origin }: Pick<MarketConnection, 'origin'>): StatusAnswer['dataMode'] =>
   origin === 'live' ? 'live' : 'sandbox'
 
 /** Connects the product's health status: for the public at `/status`, and for the load balancer at `/readyz`. */

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/runtime/config.ts'
 import { limitHeapGrowth } from '../../src/runtime/limit-heap-growth.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
-import { openSourceFeeds } from '../../src/wiring/source-feeds.ts'
+import { openMarketConnection } from '../../src/wiring/market-connection.ts'
 import { wireMarket } from '../../src/wiring/wire-market.ts'
 import { wireStatus } from '../../src/wiring/wire-status.ts'
 import { plainNeeds } from '../plain-needs.ts'
@@ -40,7 +40,7 @@ const timers = {
 }
 const logger = createLogger('info', false)
 const database = await openPostgres(databaseUrl, () => {})
-const feeds = await openSourceFeeds(config, clock)
+const feeds = await openMarketConnection(config, clock)
 const market = await wireMarket({ config, database, feeds, clock, timers, logger, log: (line) => logger.info(line) })
 const needs = plainNeeds()
 const { status, readiness } = wireStatus({ clock, database, feeds, market })

@@ -12,7 +12,7 @@ import {
 import type { RecordedPredictions } from './prediction-recorder.ts'
 import {
   addPredictionScores,
-  listScoredZones,
+  listZonesToScore,
   type PredictionScore,
   scoreClaimInEveryHour,
   scorePredictions,
@@ -124,7 +124,7 @@ test('a call that cannot be scored is not counted', () => {
 })
 
 test('a grid call counts once', () => {
-  expect([listScoredZones({ scope: 'grid' }), listScoredZones({ scope: 'zone' })]).toEqual([['HOUSTON'], ZONES])
+  expect([listZonesToScore({ scope: 'grid' }), listZonesToScore({ scope: 'zone' })]).toEqual([['HOUSTON'], ZONES])
   const evening = raised(6, 'evening_ramp')
   const everywhere = ZONES.map((zone) => ({ ...evening, zone }))
   const rates = computePredictionHitRates(scored({}, everywhere))

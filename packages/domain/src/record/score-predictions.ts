@@ -75,10 +75,10 @@ export const scorePredictions = (
  * Lists the zones whose predictions are scored: an item about the whole grid appears in all four briefs, so only the
  * first zone counts.
  */
-export const listScoredZones = ({ scope }: Pick<Rule, 'scope'>): readonly Zone[] =>
+export const listZonesToScore = ({ scope }: Pick<Rule, 'scope'>): readonly Zone[] =>
   scope === 'zone' ? ZONES : ZONES.slice(0, 1)
 
-const countsIn = (rule: Rule, { zone }: RecordedPrediction): boolean => listScoredZones(rule).includes(zone)
+const countsIn = (rule: Rule, { zone }: RecordedPrediction): boolean => listZonesToScore(rule).includes(zone)
 
 function judgedByDay(
   outcome: OutcomeDefinition,
@@ -107,7 +107,7 @@ export function scoreClaimInEveryHour(
   let askedTrue = 0
   let dayAheadSaid = 0
   let dayAheadTrue = 0
-  for (const zone of listScoredZones(rule)) {
+  for (const zone of listZonesToScore(rule)) {
     for (let atMs = fromMs; atMs < toMs; atMs += HOUR_MS) {
       if (isAlreadyThere(outcome, window, zone, atMs)) continue
       const answer = outcome.wasCorrect(window, { zone, raisedAtMs: atMs, level: 'info', figures: [] })
@@ -166,7 +166,7 @@ function missesOf(
 ) {
   let onsets = 0
   let misses = 0
-  for (const zone of listScoredZones(event)) {
+  for (const zone of listZonesToScore(event)) {
     const calledMs = activeAt(zone)
     const moments = event.momentsBetween(window, zone, fromMs - SAME_MARKET_EVENT_WITHIN_MS, toMs)
     for (const { atMs } of selectEventStarts(moments, fromMs, toMs)) {

@@ -6,7 +6,7 @@ import { formatCentralDay } from '../time/central-time.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { computeConfidenceIntervalByDays } from './prediction-hit-rates.ts'
 import { nameProbabilityBin } from './reliability.ts'
-import { listScoredZones } from './score-predictions.ts'
+import { listZonesToScore } from './score-predictions.ts'
 
 type StatedChance = { kind: RuleKind; zone: Zone; level: ActiveItem['level']; atMs: number; probability: number }
 
@@ -26,7 +26,7 @@ export function createStatedChanceRecorder() {
       for (const { kind, level, candidate } of active) {
         const rule = findRule(kind)
         const probability = candidate?.probability
-        if (probability === undefined || rule.outcome === null || !listScoredZones(rule).includes(zone)) continue
+        if (probability === undefined || rule.outcome === null || !listZonesToScore(rule).includes(zone)) continue
         const key = `${kind}/${zone}`
         const hour = Math.floor(atMs / HOUR_MS)
         if (lastHour.get(key) === hour) continue

@@ -1,7 +1,7 @@
 import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { MARKET_EVENTS, SAME_MARKET_EVENT_WITHIN_MS, selectEventStarts } from '@tradeops/domain/record/market-events'
-import { listScoredZones, scoreClaimInEveryHour } from '@tradeops/domain/record/score-predictions'
+import { listZonesToScore, scoreClaimInEveryHour } from '@tradeops/domain/record/score-predictions'
 import type { AlertLevel } from '@tradeops/domain/rules/alert-level'
 import { RULES, type RuleKind } from '@tradeops/domain/rules/registry'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
@@ -88,7 +88,7 @@ async function findOnsets(record: Record, window: MarketWindow, from: Date, now:
   if (toMs <= from.getTime()) return
   const onsets: Onset[] = []
   for (const event of MARKET_EVENTS) {
-    for (const zone of listScoredZones(event)) {
+    for (const zone of listZonesToScore(event)) {
       const moments = event.momentsBetween(window, zone, from.getTime() - SAME_MARKET_EVENT_WITHIN_MS, toMs)
       for (const { atMs, value } of selectEventStarts(moments, from.getTime(), toMs)) {
         const onsetAt = new Date(atMs)

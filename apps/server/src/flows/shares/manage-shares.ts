@@ -17,7 +17,7 @@ export type ActiveSharedLink = {
   createdAt: Date
 }
 
-export type NewSharedLink = Omit<ActiveSharedLink, 'id'> & { userId: string; body: Uint8Array }
+export type SharedLinkToAdd = Omit<ActiveSharedLink, 'id'> & { userId: string; body: Uint8Array }
 
 type StoredBrief = { id: string; zone: Zone; runAt: Date; body: Uint8Array }
 
@@ -35,7 +35,7 @@ export type ShareBriefDependencies = {
     shares: {
       ofBrief(userId: string, briefId: string): Promise<ActiveSharedLink | null>
       count(userId: string): Promise<number>
-      add(share: NewSharedLink): Promise<ActiveSharedLink>
+      add(share: SharedLinkToAdd): Promise<ActiveSharedLink>
     }
   }>
 }

@@ -17,8 +17,8 @@ import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
 import type { SignedInCaller } from '../../flows/accounts/change-password.ts'
 import type { AccountDetails } from '../../flows/accounts/manage-account.ts'
 import type { SessionDetails } from '../../flows/accounts/manage-sessions.ts'
-import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import { type RequestAuthenticator, readBearerToken } from '../auth/request-authenticator.ts'
+import { requireSignedInUser, requireUuid } from '../auth/require-signed-in-user.ts'
 import { type AccountDataSection, writeAccountDataFile } from '../export/write-json-table.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
 import { readCallerAddress } from '../limits/client-address.ts'
@@ -62,7 +62,7 @@ const sendFile = (reply: FastifyReply, file: Readable): FastifyReply => reply.se
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
   const { session, takeTurn, sessions, clock } = needs
-  const userOf = authenticateRoutes(app, async (request) => {
+  const userOf = requireSignedInUser(app, async (request) => {
     const user = await session.requireUser(request)
     await takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)
     return user

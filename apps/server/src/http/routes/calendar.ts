@@ -1,8 +1,8 @@
 import { MessageAnswer } from '@tradeops/contract/account/auth'
 import { CalendarFeedQuery, CalendarLinkAnswer, NewCalendarLinkAnswer } from '@tradeops/contract/account/calendar'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { authenticateRoutes } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
+import { requireSignedInUser } from '../auth/require-signed-in-user.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
 
 export type CalendarLinkRoutesDependencies = {
@@ -19,7 +19,7 @@ export type CalendarLinkRoutesDependencies = {
  */
 export const calendarLinkRoutes: FastifyPluginAsyncZod<CalendarLinkRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
-  const userOf = authenticateRoutes(app, async (request) => {
+  const userOf = requireSignedInUser(app, async (request) => {
     const user = await needs.session.requireUser(request)
     await needs.takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)
     return user

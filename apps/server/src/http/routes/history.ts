@@ -25,8 +25,8 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { HistoryExportRow, HistoryExportSelection } from '../../flows/history/export-history-rows.ts'
 import type { ChartHistorySelection } from '../../flows/history/read-chart-history.ts'
-import { authenticateRoutes } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
+import { requireSignedInUser } from '../auth/require-signed-in-user.ts'
 import { buildHistoryTable, type ExportTable, nameHistoryExportFile } from '../export/history-table.ts'
 import { writeCsv } from '../export/write-csv.ts'
 import { writeJsonTable } from '../export/write-json-table.ts'
@@ -71,7 +71,7 @@ const sendContent = (reply: FastifyReply, content: Buffer | string | Readable): 
 
 export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesDependencies> = async (app, needs) => {
   const { session, takeTurn, clock, origin, firstAtMs, read, rows } = needs
-  const userOf = authenticateRoutes(app, session.requireReader)
+  const userOf = requireSignedInUser(app, session.requireReader)
 
   async function parseQuery({ zone: zoneName, series, from, to }: SpanQuery): Promise<ParsedQuery> {
     const zone = parseLoadZone(zoneName)

@@ -15,8 +15,8 @@ import { removeRepeatedZones } from '@tradeops/domain/schedule/mail-schedule'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
 import type { ScheduleDetails } from '../../flows/schedules/list-schedule-details.ts'
-import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
+import { requireSignedInUser, requireUuid } from '../auth/require-signed-in-user.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
 
 type Suspension = { since: Date; reason: 'no_such_mailbox' | 'refused_for_days' }
@@ -73,7 +73,7 @@ const toWire = ({ next, latest, missed, ...schedule }: ScheduleDetails): BriefMa
 export const preferencesRoutes: FastifyPluginAsyncZod<PreferencesRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
   const { session, takeTurn, schedules, timezones, preview, sendNow } = needs
-  const userOf = authenticateRoutes(app, async (request) => {
+  const userOf = requireSignedInUser(app, async (request) => {
     const user = await session.requireVerified(request)
     await takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)
     return user

@@ -13,8 +13,8 @@ import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ActiveSharedLink } from '../../flows/shares/manage-shares.ts'
 import type { SharedBriefCache } from '../../flows/shares/shared-brief-cache.ts'
-import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
+import { requireSignedInUser, requireUuid } from '../auth/require-signed-in-user.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
 import type { SendBriefBytes } from '../live/send-brief-bytes.ts'
 
@@ -32,7 +32,7 @@ export type SharedLinkRoutesDependencies = {
 export const sharedLinkRoutes: FastifyPluginAsyncZod<SharedLinkRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
   const { session, takeTurn, shares, urlOf } = needs
-  const userOf = authenticateRoutes(app, async (request) => {
+  const userOf = requireSignedInUser(app, async (request) => {
     const user = await session.requireUser(request)
     await takeTurn(user.id)
     return user

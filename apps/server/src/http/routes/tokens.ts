@@ -3,7 +3,7 @@ import { MessageAnswer } from '@tradeops/contract/account/auth'
 import { type ApiToken, ApiTokensAnswer, NewApiTokenAnswer, NewApiTokenBody } from '@tradeops/contract/account/tokens'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ApiTokenDetails } from '../../flows/accounts/manage-api-tokens.ts'
-import { authenticateRoutes, requireUuid } from '../auth/authenticate-routes.ts'
+import { requireSignedInUser, requireUuid } from '../auth/require-signed-in-user.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
 import type { AccountRoutesDependencies } from './account.ts'
 
@@ -36,7 +36,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<TokenRoutesDependencies> = async
   { session, takeTurn, tokens },
 ) => {
   limitBodySize(app)
-  const userOf = authenticateRoutes(app, async (request) => {
+  const userOf = requireSignedInUser(app, async (request) => {
     const user = await session.requireUser(request)
     await takeTurn(request.method === 'GET' ? 'read' : 'write', user.id)
     return user

@@ -2,8 +2,8 @@ import { LastVisitAnswer, SeenBriefBody } from '@tradeops/contract/site/visits'
 import type { SeenBrief } from '@tradeops/domain/account/last-seen-briefs'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { authenticateRoutes } from '../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../auth/request-authenticator.ts'
+import { requireSignedInUser } from '../auth/require-signed-in-user.ts'
 import { limitBodySize } from '../limits/body-parsers.ts'
 
 export type LastVisitRoutesDependencies = {
@@ -15,7 +15,7 @@ export type LastVisitRoutesDependencies = {
 
 export const lastVisitRoutes: FastifyPluginAsyncZod<LastVisitRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
-  const userOf = authenticateRoutes(app, needs.session.requireUser)
+  const userOf = requireSignedInUser(app, needs.session.requireUser)
 
   app.post(
     '/api/user/visits',

@@ -1,6 +1,6 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import { and, count, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
-import type { ActiveSharedLink, NewSharedLink } from '../../flows/shares/manage-shares.ts'
+import type { ActiveSharedLink, SharedLinkToAdd } from '../../flows/shares/manage-shares.ts'
 import type { Database } from '../database/client.ts'
 import { shares } from '../schema/briefs.ts'
 
@@ -30,7 +30,7 @@ export function createSharedLinkStore(db: Database) {
       const [row] = await db.select({ live: count() }).from(shares).where(ofUser(userId))
       return row!.live
     },
-    async add(share: NewSharedLink): Promise<ActiveSharedLink> {
+    async add(share: SharedLinkToAdd): Promise<ActiveSharedLink> {
       const [row] = await db.insert(shares).values(share).returning(SHOWN)
       return shown(row!)
     },

@@ -73,8 +73,8 @@ test.each([
   [
     'congestion, whose constraint file is of a run before it',
     cause([part('congestion', 0.7), part('energy', 0.3)], { isFileOlderThanJump: true }),
-    'Most of the $42 gap ($29, 70%) is congestion; the other $13 is unexplained. The constraint file, from 17:00, is older than the jump.',
-    'congestion (explains 70% of the price gap)',
+    'Most of the $42 gap ($29, 69%) is congestion; the other $13 is unexplained. The constraint file, from 17:00, is older than the jump.',
+    'congestion (explains 69% of the price gap)',
   ],
   [
     'thin reserves, with an offset',

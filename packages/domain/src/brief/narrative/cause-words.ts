@@ -26,10 +26,13 @@ const MIN_NAMED_SHARE = 0.05
  * Rounds the largest part of a price gap and the rest like the gap itself, so that the two rounded parts add up to the
  * gap.
  */
-function roundedParts({ lead }: PriceCause, gap: number): { led: number; other: number } {
+function roundedParts({ lead }: PriceCause, gap: number): { led: number; other: number; share: number } {
   const isSmall = Math.abs(gap) < 9.995
-  const led = roundTo((lead?.share ?? 0) * gap, isSmall ? 0.1 : 1)
-  return { led, other: isSmall ? roundTo(gap - led, 0.01) : roundToShownUsd(gap) - led }
+  const exactShare = lead?.share ?? 0
+  const led = roundTo(exactShare * gap, isSmall ? 0.1 : 1)
+  const total = isSmall ? gap : roundToShownUsd(gap)
+  // A reader who divides the shown dollars gets the shown percentage.
+  return { led, other: roundTo(total - led, 0.01), share: total === 0 ? exactShare : led / total }
 }
 
 /** Adds the figures that the sentence about the price's cause quotes. */
@@ -55,10 +58,10 @@ export function addCauseFigures({ add }: FigureRegistry, cause: PriceCause, { ga
     dollars('splitLow', `${ZONE_NAMES[low.zone]} hub LMP`, low.price)
   }
   if (!lead) return
-  const { led, other } = roundedParts(cause, shown)
+  const { led, other, share } = roundedParts(cause, shown)
   dollars('led', 'Largest part of the gap', led)
   dollars('other', 'The rest of the gap', other)
-  add('ledShare', (key) => createComputedFigure(key, 'Its share of the gap', 100 * lead.share, '%', lmp.atMs, source))
+  add('ledShare', (key) => createComputedFigure(key, 'Its share of the gap', 100 * share, '%', lmp.atMs, source))
   const { driver, kind } = lead
   if (driver) {
     const unit = kind === 'gas' ? '$/MMBtu' : kind === 'scarcity' ? '$/MW' : 'MW'

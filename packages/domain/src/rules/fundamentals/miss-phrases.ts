@@ -1,5 +1,4 @@
 /** Sentences that the wind and solar miss rules share. */
-export const MISS_BODY_TEMPLATE = 'Actual output was {actual|mw} over the last hour vs {forecast|mw} forecast.'
 export const CURTAILED_AT_LOW_PRICE_TEMPLATE = ' Some may be curtailed: the West price is {west|usd}.'
 export const CURTAILED_AT_EXPORT_LIMIT_TEMPLATE =
   ' Some may be curtailed: {interface} bound in the last constraint file.'

@@ -13,8 +13,8 @@ import {
 import { MessageAnswer } from '@tradeops/contract/account/auth'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { authenticateRoutes, requireUuid } from '../../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../../auth/request-authenticator.ts'
+import { requireSignedInUser, requireUuid } from '../../auth/require-signed-in-user.ts'
 import { limitBodySize } from '../../limits/body-parsers.ts'
 
 export type AlertChannelRoutesDependencies = {
@@ -44,7 +44,7 @@ const idOf = (params: { id: string }) => requireUuid(params, 'no_such_webhook')
 export const alertChannelRoutes: FastifyPluginAsyncZod<AlertChannelRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
   const { session, takeTurn } = needs
-  const userOf = authenticateRoutes(app, async (request) => {
+  const userOf = requireSignedInUser(app, async (request) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const user = await (isRead ? session.requireUser(request) : session.requireVerified(request))
     await takeTurn(isRead ? 'read' : 'write', user.id)

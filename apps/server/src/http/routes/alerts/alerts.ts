@@ -17,8 +17,8 @@ import type { AlertCondition } from '@tradeops/domain/alerts/alert-condition'
 import { describeAlertCondition } from '@tradeops/domain/alerts/alert-condition-words'
 import type { FastifyPluginAsync } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { authenticateRoutes, requireUuid } from '../../auth/authenticate-routes.ts'
 import type { RequestAuthenticator } from '../../auth/request-authenticator.ts'
+import { requireSignedInUser, requireUuid } from '../../auth/require-signed-in-user.ts'
 import { limitBodySize } from '../../limits/body-parsers.ts'
 import {
   renderAlertOffPage,
@@ -56,7 +56,7 @@ const idOf = (params: { id: string }) => requireUuid(params, 'no_such_alert')
 export const alertRoutes: FastifyPluginAsyncZod<AlertRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
   const { session, takeTurn } = needs
-  const userOf = authenticateRoutes(app, async (request) => {
+  const userOf = requireSignedInUser(app, async (request) => {
     const user = await (isRead(request) ? session.requireReader(request) : session.requireWriter(request))
     await takeTurn(isRead(request) ? 'read' : 'write', user.id)
     return user

@@ -52,7 +52,7 @@ test('a miss is not reported with little forecast solar or in the last hours bef
 test('the words and the evidence of a solar miss', () => {
   expect(writeJudgedItem(solarAt(16_400))).toEqual([
     'Solar 3.6 GW under forecast',
-    'Actual output was 16.4 GW over the last hour vs 20.0 GW forecast.',
+    'Solar averaged 16.4 GW over the last hour vs 20.0 GW forecast.',
   ])
   expect(writeJudgedItem(solarAt(23_600))[0]).toBe('Solar 3.6 GW over forecast')
   expect(listJudgedEvidence(solarAt(16_400))).toEqual([

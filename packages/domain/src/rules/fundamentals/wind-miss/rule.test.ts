@@ -81,32 +81,32 @@ const regions = (west: number, north: number, coast: number): [SampleColumns, Sa
 const actual = 'over the last hour vs 10.0 GW forecast.'
 
 test.each([
-  ['alone', {}, {}, `Actual output was 7,500 MW ${actual}`],
+  ['alone', {}, {}, `Wind averaged 7,500 MW ${actual}`],
   [
     'for hours',
     ...complete([-1300, -1300]),
-    `Actual output was 7,500 MW ${actual} The miss has been on the same side for 2 full hours.`,
+    `Wind averaged 7,500 MW ${actual} The miss has been on the same side for 2 full hours.`,
   ],
   [
     'mostly in West',
     ...regions(2200, 3700, 1900),
-    `Actual output was 7,500 MW ${actual} West had the largest miss in the last full hour: −1,800 MW.`,
+    `Wind averaged 7,500 MW ${actual} West had the largest miss in the last full hour: −1,800 MW.`,
   ],
   [
     'mostly on the coast',
     ...regions(3800, 3900, 800),
-    `Actual output was 7,500 MW ${actual} South and Houston had the largest miss in the last full hour: −1,200 MW.`,
+    `Wind averaged 7,500 MW ${actual} South and Houston had the largest miss in the last full hour: −1,200 MW.`,
   ],
-  ['half in West', ...regions(3000, 3500, 1500), `Actual output was 7,500 MW ${actual}`],
-  ['evenly everywhere', ...regions(3200, 3200, 1200), `Actual output was 7,500 MW ${actual}`],
-  ['absent in the last complete hour', ...regions(6000, 4000, 2000), `Actual output was 7,500 MW ${actual}`],
+  ['half in West', ...regions(3000, 3500, 1500), `Wind averaged 7,500 MW ${actual}`],
+  ['evenly everywhere', ...regions(3200, 3200, 1200), `Wind averaged 7,500 MW ${actual}`],
+  ['absent in the last complete hour', ...regions(6000, 4000, 2000), `Wind averaged 7,500 MW ${actual}`],
 ] as [string, SampleColumns, SampleVintages, string][])('wind under forecast %s', (_name, columns, postings, body) => {
   expect(writeJudgedItem(windAt(7500, columns, postings))).toEqual(['Wind 2.5 GW under forecast', body])
 })
 
 test.each([
-  ['below zero', -4, `Actual output was 7,500 MW ${actual} Some may be curtailed: the West price is −$4.`],
-  ['above it', 4, `Actual output was 7,500 MW ${actual}`],
+  ['below zero', -4, `Wind averaged 7,500 MW ${actual} Some may be curtailed: the West price is −$4.`],
+  ['above it', 4, `Wind averaged 7,500 MW ${actual}`],
 ])('wind under forecast with West %s', (_name, price, body) => {
   expect(writeJudgedItem(windAt(7500, { 'lmp/HB_WEST': [[NEWEST_VALUE_MS, price]] }))[1]).toBe(body)
 })
@@ -118,7 +118,7 @@ test('wind under forecast while the West export limit bound', () => {
     'lmp/HB_WEST': [[NEWEST_VALUE_MS, 4]],
   }
   expect(writeJudgedItem(windAt(7500, columns))[1]).toBe(
-    `Actual output was 7,500 MW ${actual} Some may be curtailed: WESTEX bound in the last constraint file.`,
+    `Wind averaged 7,500 MW ${actual} Some may be curtailed: WESTEX bound in the last constraint file.`,
   )
   expect(writeJudgedItem(windAt(12_500, columns))[1]).not.toContain('curtailed')
 })
@@ -133,7 +133,7 @@ test.each([
 
 test('a region with almost no miss is not named', () => {
   const [columns, postings] = regions(3850, 4000, 2000)
-  expect(writeJudgedItem(windAt(7500, columns, postings))[1]).toBe(`Actual output was 7,500 MW ${actual}`)
+  expect(writeJudgedItem(windAt(7500, columns, postings))[1]).toBe(`Wind averaged 7,500 MW ${actual}`)
 })
 
 test('over forecast, for hours and mostly in one region', () => {
@@ -141,14 +141,14 @@ test('over forecast, for hours and mostly in one region', () => {
   const [blew, expected] = regions(6200, 4000, 2000)
   expect(writeJudgedItem(windAt(12_500, { ...hours, ...blew }, { ...made, ...expected }))).toEqual([
     'Wind 2.5 GW over forecast',
-    'Actual output was 12.5 GW over the last hour vs 10.0 GW forecast. The miss has been on the same side for 2 full hours. West had the largest miss in the last full hour: +2,200 MW.',
+    'Wind averaged 12.5 GW over the last hour vs 10.0 GW forecast. The miss has been on the same side for 2 full hours. West had the largest miss in the last full hour: +2,200 MW.',
   ])
 })
 
 test('no region is named unless all three are known', () => {
   const [columns, postings] = regions(2200, 3700, 1900)
   const { 'stwpf/LZ_NORTH': _, ...without } = postings
-  expect(writeJudgedItem(windAt(7500, columns, without))[1]).toBe(`Actual output was 7,500 MW ${actual}`)
+  expect(writeJudgedItem(windAt(7500, columns, without))[1]).toBe(`Wind averaged 7,500 MW ${actual}`)
 })
 
 test('the evidence of a wind miss', () => {

@@ -13,7 +13,7 @@ const PROBES: [keyof SourceBaseUrls, string][] = [
 ]
 const PROBE_LIMIT_MS = 3_000
 
-export type SourceFeeds = { origin: DataOrigin; bases: SourceBaseUrls; sentence: string; close(): Promise<void> }
+export type MarketConnection = { origin: DataOrigin; bases: SourceBaseUrls; sentence: string; close(): Promise<void> }
 
 /**
  * Probes the sources with the same HTTP client as polling, so that a firewall that allows the probe allows the polls.
@@ -54,7 +54,7 @@ function scenarioOf(config: Config): Scenario {
  * Opens the real sources, an external simulated market, or a simulated market in this process; simulated data is always
  * marked.
  */
-export async function openSourceFeeds(config: Config, clock: Clock): Promise<SourceFeeds> {
+export async function openMarketConnection(config: Config, clock: Clock): Promise<MarketConnection> {
   const bases = chooseSourceBaseUrls(config)
   if (config.FEEDS === 'sandbox' && config.ERCOT_BASE_URL) {
     return {

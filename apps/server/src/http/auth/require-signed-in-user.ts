@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../flows/accounts/authenticate-session.ts'
  * Authenticates a request before its body is validated, so that validation errors reveal nothing to strangers. Returns
  * a function that finds the user of a request.
  */
-export function authenticateRoutes(
+export function requireSignedInUser(
   app: FastifyInstance,
   authenticate: (request: FastifyRequest) => Promise<SignedInUser>,
 ): (request: FastifyRequest) => SignedInUser {
