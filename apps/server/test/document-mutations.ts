@@ -203,7 +203,7 @@ const MAX_ENTRIES = chooseCount(50, Number.POSITIVE_INFINITY)
 
 /** Keeps every n-th row, so that the remaining rows cover the same hours. */
 const thin = <Row>(rows: readonly Row[]): Row[] => {
-  const step = Math.ceil(rows.length / MAX_ENTRIES)
+  const step = Math.max(1, Math.ceil(rows.length / MAX_ENTRIES))
   return rows.filter((_, index) => index % step === 0)
 }
 

@@ -46,7 +46,9 @@ test.each([
 test('every brief covers the next six hours, after a day-ahead close and a likely price move only', () => {
   for (const lines of [...AUGUST, ...FEBRUARY]) {
     const [first] = lines.filter((line) => !/^(?:At \d\d:\d\d day-ahead|\d\d% odds of) /.test(line))
-    expect(first, lines.join('\n')).toMatch(/^(?:Over six hours net|Net) load (?:before curtailment )?(?:peaks|falls|climbs|stays) /)
+    expect(first, lines.join('\n')).toMatch(
+      /^(?:Over six hours net|Net) load (?:before curtailment )?(?:peaks|falls|climbs|stays) /,
+    )
   }
 })
 
@@ -62,14 +64,16 @@ test('the evening is reported while it is beyond the six hours, at most half a d
 test('a margin that is smallest where net load falls from is named by its hour', () => {
   const falling = AUGUST.flat().filter((line) => line.startsWith('Over six hours net load falls from'))
   expect(falling.length).toBeGreaterThan(10)
-  for (const line of falling) expect(line).toMatch(/; the smallest capacity margin is \d+\.\d GW, in HE\d\d(?: tomorrow)?\./)
+  for (const line of falling)
+    expect(line).toMatch(/; the smallest capacity margin is \d+\.\d GW, in HE\d\d(?: tomorrow)?\./)
 })
 
 test('net load that falls before it climbs is not only said to climb', () => {
   const valleys = [...AUGUST, ...FEBRUARY].flat().filter((line) => line.startsWith('Over six hours net load falls to'))
   expect(valleys.length).toBeGreaterThan(5)
   for (const line of valleys) {
-    const [, low, peak] = /^Over six hours net load falls to (\S+) GW in HE\d\d.*?, then climbs to (\S+) GW in HE\d\d/.exec(line) ?? []
+    const [, low, peak] =
+      /^Over six hours net load falls to (\S+) GW in HE\d\d.*?, then climbs to (\S+) GW in HE\d\d/.exec(line) ?? []
     const [lowGw, peakGw] = [low, peak].map((text) => Number(text?.replace('−', '-')))
     expect(peakGw, line).toBeGreaterThan(lowGw!)
   }
