@@ -64,7 +64,10 @@ const ALLOWED_IMPORTS: Record<string, string[]> = {
   ],
 }
 
-/** An adapter may import the types that a flow declares, but never the flow's code. Flows and jobs use types of the runtime. */
+/**
+ * Folders from which a folder may import types but no code: adapters from flows, flows and jobs from the runtime, and
+ * the UI from the rules.
+ */
 const ALLOWED_TYPE_IMPORTS: Record<string, string[]> = {
   'apps/web/src/ui': [layer('rules')],
   ...Object.fromEntries(ADAPTERS.map((folder) => [folder, ['apps/server/src/flows']])),

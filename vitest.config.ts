@@ -23,7 +23,7 @@ const MARKET_TESTS = [
   'apps/server/test/{first-briefs,recorded-day}.db.test.ts',
 ]
 
-/** This test uses the same SQL statements as `deliver-brief`, which runs on both engines. */
+/** Not run on PGlite: this test uses the same SQL statements as `deliver-brief`, which runs on both engines. */
 const SAME_STATEMENTS_TESTS = ['apps/server/src/flows/schedules/manage-schedules.db.test.ts']
 
 /** Without PostgreSQL on the machine, all database tests run on PGlite. */

@@ -8,7 +8,7 @@ import lighthouse from 'lighthouse'
 import desktop from 'lighthouse/core/config/desktop-config.js'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** Milliseconds until the largest paint, and of blocked input before the page is interactive. */
+/** Milliseconds until the largest paint, milliseconds of blocked input, and the layout shift, which has no unit. */
 const TIMINGS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
 const MEASURES = [...CATEGORIES, ...TIMINGS]
 type Scores = Record<(typeof MEASURES)[number], number>

@@ -4,10 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*['"]((?:\.{1,2}|@tradeops\/domain)\/[^'"]+)['"]/g
 const DOMAIN = '@tradeops/domain/'
 export const TEST_FILE_PATTERN = /\.test\.tsx?$/
-/**
- * Matches tests of whole processes, races and clocks, which are run last because they take minutes each and rarely fail
- * first.
- */
+/** Matches tests of whole processes, races and clocks, which are left out because they take minutes each. */
 const LONGEST =
   /\/(?:start|pglite-crash|first-briefs|delivery-workers|enumeration-by-time|lead-crash|mail-bombing)\.[\w.]*test\.ts$/
 
@@ -50,8 +47,9 @@ function wordsShared(root, file, test) {
 }
 
 /**
- * Lists the tests that import a file, directly or through other files, nearest first. Of equally distant tests, those
- * in the file's own folder come first, then those in a folder of the same name, then those that mention the file.
+ * Lists the tests that import a file, directly or through other files, nearest first. A test in the file's own folder
+ * counts as two steps nearer, one in a folder of the same name as one step, and one that mentions the file's name as up
+ * to one step.
  */
 export function listNearestTests(root, file, importers) {
   const steps = new Map([[file, 0]])

@@ -5,7 +5,7 @@ const MS_PER_TICK = 10
 const KIB_PER_MIB = 1024
 const [USER, SYSTEM] = [11, 12]
 
-/** The fields of a process after its name, which can contain spaces. */
+/** Reads the fields of `/proc/<pid>/stat` after the program name, which is skipped because it can contain spaces. */
 const readFields = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

@@ -27,7 +27,10 @@ export async function waitForBriefs(base: string): Promise<void> {
   while (!(await isBriefed())) await pause(500)
 }
 
-/** Opens a private PostgreSQL on which the built product can be started several times; it trusts this machine as a proxy. */
+/**
+ * Opens a private PostgreSQL on which the built product can be started several times; the product trusts this machine
+ * as a proxy.
+ */
 export async function openProductDatabase() {
   const binaries = findPostgresFolder()
   if (!binaries) throw new Error('PostgreSQL is not installed on this machine.')

@@ -38,7 +38,10 @@ export async function openStreamCrowd(ports: readonly number[], readers: number,
       const all = clients.map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}/${id}`)).json())
       return ((await Promise.all(all)) as number[][]).flat()
     },
-    /** Waits until the readers have received what is expected; returns the last state in either case. */
+    /**
+     * Waits until the readers have received what is expected, or until the time limit; returns the last state in either
+     * case.
+     */
     async waitFor(isReached: (received: ReceivedByReaders) => boolean, limitMs: number): Promise<ReceivedByReaders> {
       const deadline = performance.now() + limitMs
       for (;;) {

@@ -13,7 +13,7 @@ const quality = (page: Page) => page.getByRole('region', { name: 'Data Quality' 
 const OPERATIONAL = 'All data sources operational - brief generation enabled'
 const LIVE = /^Live · \d+ (?:s|min) old$/
 
-/** Finds every element in the color of live data. */
+/** Counts the elements in the color of live data. */
 const green = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'))

@@ -41,7 +41,7 @@ const PAPERS = { Letter: [612, 792], A4: [595, 842] } as const
 /** Counts objects of a PDF by name; Chromium leaves the names readable. */
 const objects = (pdf: Buffer, kind: RegExp) => pdf.toString('latin1').match(kind)?.length ?? 0
 
-/** Computes the share of the page that the brief's text fills, without the margins. */
+/** Computes how far down a page the brief's text reaches, as a share of the height between the margins. */
 function fill({ heightPt, texts }: PrintedPage): number {
   const [first, last] = [MARGIN_PT.top, heightPt - MARGIN_PT.bottom]
   const own = texts.filter(({ top, bottom }) => top >= first && bottom <= last)

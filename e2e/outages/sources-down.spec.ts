@@ -78,7 +78,10 @@ test('from the first start, every source that fails over HTTP is named, its figu
     await expect.poll(() => own.answers('/readyz'), { timeout: READ_MS }).toBe(true)
   }
   let startMs = MIN_START_MS
-  /** Restarts early enough to read all sources before the next brief without prices; if it is too slow, uses a later mark. */
+  /**
+   * Restarts early enough to read all sources before the next brief without prices; if it is too slow, uses a later
+   * mark.
+   */
   const restartBeforeSilence = async (firstMark: string) => {
     for (let markMs = Date.parse(firstMark); ; markMs += MARK_INTERVAL_MS) {
       await restart(new Date(markMs + SILENT_BRIEF_AFTER_MS - startMs).toISOString())

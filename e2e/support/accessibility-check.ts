@@ -9,8 +9,8 @@ type Violation = { id: string; nodes: { target: unknown[] }[] }
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * The accessibility rules about color; the stricter contrast of WCAG level AAA is not included, because we do not claim
- * it.
+ * The accessibility rules about color; the stricter contrast of WCAG level AAA is not included, because the product
+ * does not claim that level.
  */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 

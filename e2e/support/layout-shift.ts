@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 type Watching = { shifted?: { value: number; what: string }[] }
 
-/** Records every layout shift of the page from now on, including shifts right after a key press or a click. */
+/** Records every layout shift of the pages opened from now on, including shifts right after a key press or a click. */
 export const watchLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
     const watching = window as Watching

@@ -96,7 +96,7 @@ export async function signUp(page: Page, { firstName, lastName, email, password 
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
 }
 
-/** Finds the error message of a form field, as a screen reader reads it. */
+/** Returns checks of the error message of a form field, as a screen reader reads it. */
 export const findFieldError = (page: Page, label: string) => {
   const field = page.getByLabel(label, { exact: true })
   return {

@@ -12,13 +12,13 @@ const escapeCell = (text: string) => text.replaceAll('|', '\\|')
 export const formatAssuranceRow = (row: AssuranceRow, figure: string): string =>
   `| ${[row.id, row.check, row.bar, figure, listProofNames(row).join(', '), row.missed ?? ''].map(escapeCell).join(' | ')} |`
 
-/** Reads the current figure of each row from the page. */
+/** Reads the current figure of each row, by row id, from the text of `docs/assurance.md`. */
 export function readAssuranceFigures(page: string): Map<string, string> {
   const lines = page.split('\n').filter((line) => /^\| [SFLP]\d+ \|/.test(line))
   return new Map(lines.map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim())).map((c) => [c[1]!, c[4]!]))
 }
 
-/** Writes the figures of a run into the page. */
+/** Writes the figures of a run into `docs/assurance.md`. */
 export function writeAssuranceFigures(verdicts: readonly AssuranceVerdict[]): void {
   const path = join(REPOSITORY_ROOT, ASSURANCE_PAGE_PATH)
   const page = readFileSync(path, 'utf8').split('\n')

@@ -6,7 +6,8 @@ import { takeFirstLine } from '../test-run/read-step-outcome.mjs'
 const read = (report) => JSON.parse(readFileSync(join(REPOSITORY_ROOT, report), 'utf8'))
 
 /**
- * Reads the tests that ran from Vitest's report; tests that a title filter left out are not in the result.
+ * Reads the tests from Vitest's report: a test that neither passed nor failed counts as skipped, and a file that could
+ * not be loaded as a failed test.
  * @returns {import('./judge-assurance-row.ts').TestResult[]}
  */
 export function readVitestReport(report) {
@@ -28,7 +29,7 @@ export function readVitestReport(report) {
 const listSpecs = ({ suites = [], specs = [] }) => [...suites.flatMap(listSpecs), ...specs]
 
 /**
- * Reads the tests that ran from Playwright's report.
+ * Reads the tests from Playwright's report; a flaky test counts as failed.
  * @returns {import('./judge-assurance-row.ts').TestResult[]}
  */
 export function readBrowserReport(report) {

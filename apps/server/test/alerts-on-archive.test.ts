@@ -47,7 +47,7 @@ function findFirst(at: readonly number[], ms: number): number {
   return low
 }
 
-/** The spans have no missing SCED run, so that a plain count needs no rule for gaps. */
+/** The ends of the tested spans, which have no missing SCED run, so that a plain count needs no rule for gaps. */
 const ENDS = chooseCount(
   ['2024-03-10T00:00:00Z', '2024-08-22T00:00:00Z'],
   ['2024-03-10T00:00:00Z', '2024-06-15T00:00:00Z', '2024-08-22T00:00:00Z', '2024-12-15T00:00:00Z'],
@@ -108,8 +108,8 @@ const CONDITIONS: [name: string, Counted, Values][] = [
 ]
 
 /**
- * Counts firings by the definition alone: enough SCED runs in a row past the threshold begin a firing, and two back
- * past the clear threshold end it.
+ * Counts firings by the definition alone: enough SCED runs in a row past the threshold begin a firing, and two in a row
+ * back past the clear threshold end it.
  */
 function countFirings(values: readonly number[], { side, line, confirmRuns }: Counted, clearLine: number): number {
   const sign = side === 'above' ? 1 : -1

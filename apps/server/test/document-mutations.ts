@@ -11,7 +11,7 @@ export type DocumentMutation = {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Moves every date in a text, in any format, by some days. */
+/** Moves every date in a text by some days, in each format that the documents use. */
 function moveDates(text: string, days: number): string {
   const moved = (year: string, month: string, day: string) =>
     new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)) + days * DAY_MS)
@@ -217,7 +217,10 @@ function shortenJson(value: Json): Json {
   return Object.fromEntries(kept.map(([key, each]) => [key, shortenJson(each)]))
 }
 
-/** Shortens a long document to the rows we use and enough others to keep its shape, because it is parsed a hundred times. */
+/**
+ * Shortens a long JSON or CSV document and keeps its shape, because it is parsed a hundred times. A CSV with hubs or
+ * load zones keeps only their rows.
+ */
 export function shortenDocument(text: string): string {
   if (/^\s*</.test(text)) return text
   if (/^\s*\{/.test(text)) return JSON.stringify(shortenJson(JSON.parse(text) as Json))
@@ -249,7 +252,7 @@ const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
 
 /** Lists all mutations of a document's bytes. */
 export function listByteMutations(body: Uint8Array, text: string): { name: string; body: Uint8Array }[] {
-  // Chooses a place for a cut that is not at a line end: HTTP's content length already detects a cut there.
+  // Moves a cut away from a line end: only HTTP's content length, and no parser, can detect a cut there.
   const within = (length: number): number =>
     body[length - 1] === 0x0a || body[length - 1] === 0x0d ? within(length - 1) : length
   const cuts = [0.1, 0.3, 0.5, 0.7, 0.9, 0.999].map((share) => ({

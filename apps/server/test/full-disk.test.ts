@@ -10,7 +10,7 @@ import { createTrialWorld } from './trial/trial-world.ts'
 const disk = mkdtempSync(join(tmpdir(), 'tradeops-small-disk-'))
 const filler = join(disk, 'filler')
 
-/** Whether this machine allows a test to mount a small separate disk, which needs rights. */
+/** Tries to mount a small separate disk and returns whether this machine allows it, which needs rights. */
 function mountsSmallDisk(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', disk], { stdio: 'ignore' })

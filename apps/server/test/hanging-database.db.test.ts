@@ -9,7 +9,10 @@ import { type HangingProxy, startHangingProxy } from './hanging-proxy.ts'
 import { plainNeeds } from './plain-needs.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** A reader waits at most four seconds. On a busy machine a connection can take longer, which is no fault here. */
+/**
+ * In the product a reader waits at most four seconds. The pools of this test wait longer for a connection, because the
+ * machine can be busy.
+ */
 const MAX_WAIT_MS = 4_000
 const TEST_POOLS = { ...DATABASE_POOL_LIMITS, foreground: { ...DATABASE_POOL_LIMITS.foreground, connectMs: 5_000 } }
 const LONGEST_WAIT = { timeout: 60_000 }

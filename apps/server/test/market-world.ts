@@ -92,7 +92,7 @@ export async function openMarketWorld(
     reports: () => opened.registry.report(),
     /** Starts the whole ingestion, as the product does. */
     start: (onFault: (what: string, fault: unknown) => void) => wireMarketIngestion({ ...options, memory, onFault }),
-    /** Restarts as after a kill: the memory is empty, and the database is unchanged. */
+    /** Restarts as after a kill: the memory is loaded again from the database. */
     async restart() {
       await opened.close()
       memory = createMarketMemory('simulated')

@@ -10,9 +10,9 @@ import { readArchiveHubPrices } from '../src/sources/market-archive/archive-hub-
 const archive = process.env.MARKET_ARCHIVE
 
 /**
- * Each row: the number of hours, the mean pinball loss of the outlook and of day-ahead prices with their usual miss,
- * and the hours within P10 and P90. The ordinary test run knows two months of prices and scores the three days around
- * the high prices of August 20.
+ * One row for each of the six hours ahead: the number of hours, the mean pinball loss of the outlook and of day-ahead
+ * prices with their usual miss, and the hours within P10 and P90. The ordinary test run knows two months of prices and
+ * scores the three days around the high prices of August 20.
  */
 const SCORES = {
   twoMonths: [

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pickFreePort } from './product.ts'
 
-/** Finds the system user that runs PostgreSQL, because PostgreSQL refuses to run as root. */
+/**
+ * Finds the system user that runs PostgreSQL, because PostgreSQL refuses to run as root; null if this process is not
+ * root.
+ */
 function owner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

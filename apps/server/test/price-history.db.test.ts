@@ -26,7 +26,7 @@ const HEADING =
   'Delivery Date,Delivery Hour,Delivery Interval,Repeated Hour Flag,Settlement Point Name,Settlement Point Type,Settlement Point Price'
 const POINTS = ['HB_HOUSTON', 'LZ_WEST']
 
-/** Creates one row per quarter-hour of a day; the price encodes the year, the day and the hour. */
+/** Creates one row per quarter-hour and point of a day; the price is `usd` plus one cent per quarter-hour. */
 const rowsOf = (day: string, usd: number): SheetRow[] =>
   Array.from({ length: 96 }, (_, place) => place).flatMap((place) =>
     POINTS.map((point): SheetRow => {
@@ -71,7 +71,7 @@ const threeYears = async (): Promise<Listed[]> => [
   },
 ]
 
-/** Creates a process that reads the listed files; `stopAfter` ends it before its nth write. */
+/** Creates a process that reads the listed files; it dies with the first write after `stopAfter`. */
 function processOf(listed: Listed[], { clock = createFakeClock(NOW), stopAfter = Number.POSITIVE_INFINITY } = {}) {
   const { db } = database
   const requested: string[] = []

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => world.forget())
 afterAll(() => database.close())
 
-/** Houston's price is $20 above the hub average all day, except in one hour. */
+/** Houston's price is $20 above the hub average all day, except from hour 2 to hour 3, when it equals the average. */
 const houston = (hours: number) => (hours >= 2 && hours < 3 ? 30 : 50)
 const every = (perHour: number, of: (hours: number) => number): SampleRow[] =>
   Array.from(

@@ -20,7 +20,10 @@ const onPostgres = inject('testDatabase').engine === 'postgres'
 const SCORER = fileURLToPath(new URL('./crash/record-scorer.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../dist', import.meta.url))
 const KILLS = chooseCount(4, 60)
-/** A process is killed at one of its first writes: before, during or after its commit. */
+/**
+ * A process is killed up to `WITHIN_MS` after it announced one of its first three writes: before, during or after the
+ * commit.
+ */
 const MAX_WRITES = 3
 const WITHIN_MS = 25
 

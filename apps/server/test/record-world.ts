@@ -20,8 +20,8 @@ export const timeAfterHours = (hours: number) => new Date(FROM + hours * HOUR)
 type Prices = { [hours: number]: number }
 
 /**
- * Creates a market with every hub at $30, except in the quarter-hours given by their starting hour; corrections follow
- * two days later.
+ * Creates a market in which every hub costs $30, except in the quarter-hours of `high`, given by their start in hours;
+ * corrected prices are known two days later.
  */
 export function createRecordMarket(high: Prices, corrected: Prices = {}, untilHours = 36) {
   const prices = Array.from({ length: untilHours * 4 }, (_, index) => index / 4).flatMap((hours): SampleRow[] => {

@@ -1,5 +1,6 @@
-// Benchmark program: readers of live streams, each with an address that a trusted proxy would report, who reconnect as the
-// page does. GET / answers what they have received so far, GET /<id> when the brief with this id arrived.
+// Benchmark program: readers of live streams who reconnect as the page does, each with an address that a trusted proxy
+// would report. GET / returns what they have received so far, GET /<id> the times at which the brief with this id
+// arrived.
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { ZONES } from '@tradeops/domain/market/zones'

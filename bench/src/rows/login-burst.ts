@@ -29,8 +29,8 @@ async function measureReader(base: string, deadline: number): Promise<number[]> 
 }
 
 /**
- * Signs in and waits as the Retry-After header demands, plus a random delay. Each sign-in has its own address, so that
- * the cost of the password hash limits it and not the rate limit.
+ * Signs in once; if the server is busy, waits as its Retry-After header demands, plus a delay that differs between
+ * sign-ins. Each sign-in has its own address, so that the cost of the password hash limits it and not the rate limit.
  */
 async function signIn(base: string, turn: number, burst: Burst): Promise<void> {
   const answer = await fetch(`${base}/api/auth/login`, {

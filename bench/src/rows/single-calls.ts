@@ -72,7 +72,9 @@ export const priceDocumentParsingBenchmark: Benchmark = {
 
 const LIST_RATIO = 12
 
-/** Measures the parsing of a MIS document list with five days of five-minute documents. */
+/**
+ * Compares the time to generate a MIS document list with five days of five-minute documents with the time to parse it.
+ */
 export const misListParsingBenchmark: Benchmark = {
   name: 'document list of five days, vs reading it',
   bar: `< ${LIST_RATIO} times`,

@@ -40,7 +40,10 @@ async function readOnce(base: string, turn: number): Promise<void> {
   else await answer.arrayBuffer()
 }
 
-/** Reads the event loop's delay since the last time it was read, as the process measures it. */
+/**
+ * Reads the 99th percentile of the event loop's delay, in milliseconds, since it was last read; the process measures
+ * it.
+ */
 async function readDelayMs(base: string): Promise<number> {
   const text = await (await fetch(`${base}/metrics`)).text()
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1_000

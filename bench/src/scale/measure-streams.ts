@@ -27,7 +27,10 @@ const sumCpuMs = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + re
 const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
 const median = (values: number[]) => computePercentile(values, 0.5)
 
-/** Measures the CPU that the processes use while no brief is published: heartbeats and news of the database. */
+/**
+ * Measures the CPU, in milliseconds per second, that the processes use while no brief is published: for heartbeats and
+ * database notifications.
+ */
 async function measureIdleCpu(pids: readonly number[]): Promise<number> {
   const before = sumCpuMs(pids)
   await pause(IDLE_MS)

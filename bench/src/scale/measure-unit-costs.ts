@@ -45,7 +45,10 @@ async function measurePage(): Promise<Pick<UnitCosts, 'pageCpuMs' | 'pageKb' | '
   }
 }
 
-/** Measures the CPU of a process until the mail server has all mails; `begin` starts the work. */
+/**
+ * Measures the CPU per mail and the memory of a process that sends mails; `begin` is the line on its standard input
+ * that starts the work.
+ */
 async function measureMails(program: 'mailing' | 'alert-storm', begin: string | null) {
   const binaries = findPostgresFolder()
   if (!binaries) throw new Error('PostgreSQL is not installed on this machine.')

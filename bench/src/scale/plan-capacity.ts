@@ -8,7 +8,7 @@ export type Audience = {
   streams: number
   pagesPerSecond: number
   dailyMails: number
-  /** Mails of alerts in one run of a storm. */
+  /** Alert mails after one SCED run in which alerts of all readers fire. */
   alertMails: number
 }
 
@@ -18,9 +18,9 @@ export type Capacity = {
   workers: number
   connections: number
   cores: number
-  /** Sent by the web processes on average, without a CDN. */
+  /** What the web processes send on average, without a CDN. */
   megabitsPerSecond: number
-  /** Until the last daily mail of a morning in which all are due in one minute. */
+  /** Seconds until the last daily mail is sent, if all mails of a morning are due in the same minute. */
   morningS: number
   stormS: number
 }
@@ -28,11 +28,14 @@ export type Capacity = {
 const RUN_S = 300
 /** A process accepts 10,000 streams; a fifth stays free for the readers of a process that dies. */
 const STREAMS_PER_PROCESS = 8_000
-/** Readers of one process have a new brief within this time if the process has a core. */
+/** All readers of one process must have a new brief within this time; each process is assumed to have a CPU core. */
 const SPREAD_MS = 5_000
 /** Two workers, so that one takes over from the other. */
 const WORKERS = 2
-/** Beside the pools a process listens for news, and a worker holds the lock of the leader. */
+/**
+ * Database connections besides the pools: one that listens for notifications, and one for the leader's lock of a
+ * worker.
+ */
 const OTHER_CONNECTIONS = 2
 const CONNECTIONS = DATABASE_POOL_LIMITS.foreground.most + DATABASE_POOL_LIMITS.background.most + OTHER_CONNECTIONS
 const BITS = 8
@@ -57,11 +60,11 @@ export const composeVisitors = (visitors: number): Audience => ({
   alertMails: 0,
 })
 
-/** Computes what an audience needs from what was measured; `briefKb` is a brief as a stream sends it. */
+/** Computes what an audience needs from what was measured; `briefKb` is the size of a brief on the live stream. */
 export function planCapacity(audience: Audience, model: StreamModel, costs: UnitCosts, briefKb: number): Capacity {
   const byTime = Math.max(1, Math.floor(SPREAD_MS / model.processCpuMs.slope))
   const streamsPerProcess = Math.min(STREAMS_PER_PROCESS, byTime)
-  // Two, so that one can be replaced while the other serves.
+  // At least two processes, so that one can be replaced while the other serves.
   const webProcesses = Math.max(2, Math.ceil(audience.streams / streamsPerProcess))
   const streamCpuMs = (webProcesses * predict(model.processCpuMs, audience.streams / webProcesses)) / RUN_S
   const pageCpuMs = audience.pagesPerSecond * costs.pageCpuMs

@@ -1,7 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 import type { DatabaseHandle } from '@tradeops/server/store/database/client'
 
-/** Stores copies of the newest briefs for the next runs, as the leader stores new ones; all processes hear of them. */
+/**
+ * Stores copies of the newest briefs for the next runs, as the leader stores new ones; a database notification
+ * announces them to all processes.
+ */
 export async function createBriefPublisher({ query }: Pick<DatabaseHandle, 'query'>) {
   const newest = await query(
     `select distinct on (zone) id, body from briefs
@@ -11,7 +14,7 @@ export async function createBriefPublisher({ query }: Pick<DatabaseHandle, 'quer
   const sumBytes = newest.rows.reduce((sum, { body }) => sum + gunzipSync(body as Uint8Array).length, 0)
   let published = 0
   return {
-    /** A brief as a stream sends it, on average. */
+    /** The mean size of a brief on the live stream, in kilobytes. */
     jsonKb: sumBytes / newest.rows.length / 1000,
     /** Publishes one brief per zone and returns their ids, with the time at which they are stored. */
     async publish(): Promise<{ ids: string[]; storedAtMs: number }> {

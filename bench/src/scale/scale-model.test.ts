@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composeDesks, composeVisitors, planCapacity } from './plan-capacity.ts'
 import { comparePrediction, fitStreamModel, type StreamFigures } from './scale-model.ts'
 
-/** A machine on which a process has 200 MiB, and a stream costs 20 KiB and a tenth of a millisecond. */
+/** A machine on which a process has 200 MiB, and a stream costs 20 KiB and a tenth of a millisecond of CPU time. */
 const measure = (processes: number, streams: number): StreamFigures => ({
   ...{ processes, streams, arrived: streams },
   ...{ memoryMib: 200 + (streams / processes) * (20 / 1024), highestMemoryMib: 0 },

@@ -1,15 +1,15 @@
 import { fitLine, type Line } from '../least-squares.ts'
 
-/** What was measured of web processes with live streams, all figures per publication of a brief. */
+/** What was measured on web processes with live streams; CPU and times are per publication of a brief. */
 export type StreamFigures = {
   processes: number
   streams: number
-  /** The fewest readers who got a publication. */
+  /** How many readers got the publication that reached the fewest readers. */
   arrived: number
-  /** Memory of a process, mean of all. */
+  /** The mean memory of the processes. */
   memoryMib: number
   highestMemoryMib: number
-  /** From the stored brief to its last byte at the reader: median of the publications. */
+  /** Time from the storing of a brief until half of the readers have its last byte; the median of all publications. */
   p50Ms: number
   p99Ms: number
   /** CPU of all processes together, beyond what they use without a new brief. */
@@ -19,18 +19,21 @@ export type StreamFigures = {
 }
 
 export type StreamModel = {
-  /** Memory of one process by its own streams. */
+  /** The memory of one process as a function of the number of its streams. */
   memoryMib: Line
-  /** CPU of one process by its own streams. */
+  /** The CPU of one process per publication, as a function of the number of its streams. */
   processCpuMs: Line
-  /** Times by all streams, for the processes and the machine they were fitted on. */
+  /**
+   * Times as functions of the number of all streams; they are valid only for the machine and the number of processes of
+   * the fit.
+   */
   p50Ms: Line
   p99Ms: Line
 }
 
 const streamsOfProcess = ({ streams, processes }: StreamFigures) => streams / processes
 
-/** Fits costs to runs with one process, and times to small runs with as many processes as are predicted. */
+/** Fits the costs of one process to all runs, and times only to the runs with as many processes as are predicted. */
 export function fitStreamModel(single: readonly StreamFigures[], several: readonly StreamFigures[]): StreamModel {
   const all = [...single, ...several]
   return {
@@ -45,7 +48,7 @@ export const predict = ({ intercept, slope }: Line, at: number): number => inter
 
 export type Comparison = { what: string; unit: string; predicted: number; measured: number; isWithin: boolean }
 
-/** The largest accepted difference of a prediction from the measurement. */
+/** The largest accepted difference between a prediction and the measurement, as a share of the measurement. */
 export const MAX_MISS = 0.2
 
 /** Compares what the model predicts for a large run with what was measured in it. */

@@ -1,7 +1,10 @@
 import type { ConstraintDetail } from '../src/market/reading.ts'
 import type { SampleColumns } from './sample-window.ts'
 
-/** Constraints for tests at 17:36 Central: the newest SCED run of the hourly file is forty minutes older. */
+/**
+ * Times for tests at 17:36 Central: the newest SCED run of the constraint file is forty minutes older than the newest
+ * price.
+ */
 export const MIN = 60_000
 export const NOW = Date.parse('2026-07-15T22:36:20Z')
 export const SCED_RUN_MS = Date.parse('2026-07-15T22:35:00Z')

@@ -9,7 +9,10 @@ export const THIS_HOUR_MS = Date.parse('2026-07-15T18:00:00Z')
 
 export const createLastHourRows = (value: number) => createRowsEndingAt(NEWEST_VALUE_MS, Array<number>(12).fill(value))
 
-/** Creates forecasts, published five minutes before each hour, with the same value for the hours around now. */
+/**
+ * Creates `count` hourly forecasts, each published five minutes before its first hour, with the same value for four
+ * hours.
+ */
 export const forecast = (value: number | null, firstHour = THIS_HOUR_MS - HOUR, count = 2) =>
   Array.from({ length: count }, (_, index) => ({
     publishedAtMs: firstHour + index * HOUR - 5 * MIN,

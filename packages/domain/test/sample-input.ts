@@ -8,7 +8,7 @@ import type { RuleInput } from '../src/rules/engine/rule-input.ts'
 import type { ConstraintExposures } from '../src/rules/panel/constraint-exposure.ts'
 import { createSampleWindow, type SampleColumns, type SampleRow, type SampleVintages } from './sample-window.ts'
 
-/** Rule inputs for tests from a handwritten market window, and results in words that fit into a table. */
+/** The handwritten market data from which a test creates the input of a rule. */
 export type SampleInputOptions = {
   zone?: Zone
   nowMs: number
@@ -28,7 +28,7 @@ export const createSampleInput = ({
 }: SampleInputOptions): RuleInput =>
   readRuleInput(zone, createSampleWindow(nowMs, columns ?? {}, postings), nowMs, memory, { exposures }).input
 
-/** Creates the last values of a series, five minutes apart, oldest first; the newest is at the given instant. */
+/** Creates values of a series, `stepMinutes` apart, oldest first; the newest is at the given instant. */
 export const createRowsEndingAt = (atMs: number, values: readonly number[], stepMinutes = 5): SampleRow[] =>
   values.map((value, index) => [atMs - (values.length - 1 - index) * stepMinutes * 60_000, value])
 

@@ -38,7 +38,7 @@ export function createSampleWindow(
   return createMarketWindow({ origin: 'simulated', asOfMs, observations, vintages })
 }
 
-/** Creates the same price every five minutes up to an instant, oldest first. */
+/** Creates a value every five minutes for this many days up to an instant, oldest first. */
 export function createSteadyRows(
   untilMs: number,
   days: number,

@@ -3,8 +3,8 @@ import { drawUniformNumber } from './model/noise.ts'
 import type { UpstreamDocument } from './wire/format/upstream-document.ts'
 
 /**
- * Measured delays of real documents: a page follows its SCED run by 3 to 20 seconds, usually by 12, and occasionally by
- * minutes.
+ * Offsets in milliseconds from the usual delay of a document, as measured: a page follows its SCED run usually by 12
+ * seconds, otherwise by 3 to 20, and occasionally by minutes.
  */
 const EARLIEST_MS = -9_000
 const LATEST_MS = 8_000

@@ -43,8 +43,8 @@ type Put = (
 ) => void
 const PRICED: readonly SettlementPoint[] = [...ZONES.map(findHubOfZone), HUB_AVERAGE]
 /**
- * Settlement points with a simulated price per SCED run: hubs and load zones. Settlement and day-ahead prices are
- * simulated for hubs only.
+ * Settlement points with a simulated price per SCED run: hubs and load zones. Day-ahead prices are simulated for hubs
+ * only.
  */
 const RUN_PRICED: readonly SettlementPoint[] = [...PRICED, ...ZONES.map(findLoadZoneOfZone)]
 
@@ -208,7 +208,9 @@ function putDay(market: SimulatedMarket, midnightMs: number, put: Put): void {
   put('gas', HENRY_HUB_POINT, midnightMs, market.gasUsdPerMmbtu(tradeDate), midnightMs + DAY_MS + 14 * HOUR_MS)
 }
 
-/** Adds the day-ahead price, the MW sold, the requirement and the demand curve of each ancillary service for one hour. */
+/**
+ * Adds the day-ahead price, the MW sold, the requirement and the demand curve of each ancillary service for one hour.
+ */
 function putAncillaryHour(market: SimulatedMarket, hour: Date, knownMs: number, put: Put): void {
   const ms = hour.getTime()
   const [prices, soldMw] = [computeDayAheadAncillaryPrices(market, hour), computeDayAheadAncillarySoldMw(market, hour)]

@@ -18,7 +18,7 @@ export function createKeyedHasher(secret: string, purpose: string): (text: strin
 
 export type Cipher = {
   encrypt(text: string): string
-  /** Decrypts a text; null if the text was encrypted with another secret or for another purpose. */
+  /** Decrypts a text; null if it is damaged or was encrypted with another secret or for another purpose. */
   decrypt(encrypted: string): string | null
 }
 

@@ -6,7 +6,7 @@ const SIGN_BYTES = 16
 
 export type SignedRowIdTokens = {
   issue(id: string): string
-  /** Reads the row id in a token; null if the token's signature is not ours. */
+  /** Reads the row id in a token; null if this server did not sign the token for this purpose. */
   read(token: string): string | null
 }
 

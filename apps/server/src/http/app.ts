@@ -128,8 +128,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    // Answers requests whose URL Fastify cannot decode or whose id is too long, because Fastify's own answer repeats
-    // the URL.
+    // Answers requests whose URL Fastify cannot decode or whose path parameter is too long, because Fastify's own
+    // answer repeats the URL.
     frameworkErrors: (_fault, _request, reply) =>
       void sendRefusal(reply.headers(securityHeaders), new Refusal('not_found')),
   })

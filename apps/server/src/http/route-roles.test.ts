@@ -7,7 +7,10 @@ import { plainNeeds } from '../../test/plain-needs.ts'
 import { buildApp } from './app.ts'
 import { createRequestAuthenticator } from './auth/request-authenticator.ts'
 
-/** Who may use a route: everyone, a session or an API token, a session, or a session with a verified address. */
+/**
+ * Who may use a route: everyone; a session or an API token; a session; a session with a verified address; or such a
+ * session or an API token that may write.
+ */
 type Role = 'public' | 'account or token' | 'account' | 'verified' | 'verified or writing token'
 
 /** Every route of the server and who may use it. A route that is missing here fails this test. */

@@ -35,7 +35,10 @@ export type LeaderTermDependencies<Started extends Ingestion> = {
   tidy(now: Date): Promise<void>
   /** The nightly backups; null if none are made. */
   backups: NightlyBackupJob | null
-  /** Explains whether another process is the leader now, because the error of a broken connection does not state it. */
+  /**
+   * Explains that another process is the leader now, because the error of a broken connection does not state it; null
+   * if this process still is.
+   */
   explainLostLeadership(fault: unknown): Promise<string | null>
   log(line: string): void
   onFault: OnFault

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startPriceArchiveBackfill } from './price-archive-backfill.ts'
 
-/** Creates timers that fire when the test says so; `answers` is the result of each read. */
+/** Starts the backfill with timers that the test fires; `answers` are the results of its reads, in order. */
 function world(answers: (boolean | Error)[]) {
   const planned: { delayMs: number; go: () => void }[] = []
   const faults: unknown[] = []

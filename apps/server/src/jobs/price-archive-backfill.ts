@@ -14,7 +14,7 @@ const FIRST_AFTER_MS = MINUTE_MS
  */
 const RETRY_MS = 3 * MINUTE_MS
 /**
- * Wait until the list of yearly price files is checked again; the file of the current year is republished every month.
+ * Wait before the backfill runs again when no year is missing; the file of the current year is republished every month.
  */
 const CHECK_AGAIN_MS = DAY_MS
 

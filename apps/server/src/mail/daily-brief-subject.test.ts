@@ -15,7 +15,10 @@ const old = {
 const whole = createStoredBrief().required
 const { nextHours } = createStoredBrief()
 
-/** Creates six hours with the same change in all of them, or only in the one that ends at this hour. */
+/**
+ * Creates the next hours, all with a margin of 20 GW; `change` applies to all of them, or only to the hour ending
+ * `only`.
+ */
 const hours = (change: Partial<ForecastHourAhead>, only?: string): Partial<Brief> => ({
   nextHours: {
     ...nextHours!,

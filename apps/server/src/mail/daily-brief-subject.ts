@@ -13,7 +13,7 @@ const MAX_LENGTH = 78
 const HIGH_USD_PER_MWH = 100
 /** Probability below which a risk is not part of the mail's subject. */
 const MIN_CHANCE = 0.05
-/** Probability of a price below zero from which the subject names it instead of the evening's highest price. */
+/** Probability of a price below zero from which the subject names it instead of the most expensive hour. */
 const LIKELY_BELOW_ZERO = 0.5
 /** Reserve margin in MW below which the mail's subject names it. */
 const TIGHT_MARGIN_MW = 10_000

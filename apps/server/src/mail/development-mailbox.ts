@@ -20,7 +20,7 @@ export type DevelopmentMailboxDependencies = {
     list(): Promise<StoredMail[]>
     find(id: number): Promise<StoredMail | null>
   }
-  /** Reads a stored mail; null if it cannot be decrypted or parsed. */
+  /** Parses the decrypted text of a stored mail; null if it cannot be parsed. */
   read(id: number, text: string): ShownMail | null
   cipher: { encrypt(text: string): string; decrypt(encrypted: string): string | null }
   sender: MailSenderAddress

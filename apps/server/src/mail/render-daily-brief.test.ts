@@ -12,7 +12,8 @@ const links = {
 }
 
 /**
- * Creates the briefs of the hour before a brief, newest first; the price falls by a dollar with every older SCED run.
+ * Creates the briefs of an hour, newest first: the given brief and eleven older ones; the price falls by a dollar with
+ * every older SCED run.
  */
 const hourBefore = (brief: Brief): Brief[] =>
   Array.from({ length: 12 }, (_, run) => ({

@@ -7,10 +7,7 @@ import { parseSmtpUrl } from './smtp-connections.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 const SENDER = { name: 'TradeOps Market Intel Brief', address: 'briefs@brief.example' }
-/**
- * Only the limit for a silent server is short, because the test waits for it. A busy machine can need long for the
- * rest.
- */
+/** Long limits, which a busy machine does not exceed. A test that waits for a limit shortens only that one. */
 const PATIENT = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 20_000 }
 const IMPATIENT: Partial<Record<string, object>> = {
   'says nothing': { greetingTimeout: 300 },

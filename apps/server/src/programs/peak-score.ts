@@ -16,7 +16,7 @@ const SHIPPED_FIT = fileURLToPath(
   new URL('../../../../packages/domain/src/monthly-peak/shipped-peak-fit.json', import.meta.url),
 )
 
-/** The first and last day of the price archive. */
+/** The span of the market archive: its first day, and the day after its last day. */
 const SPAN = { from: '2019-01-01', to: '2025-01-01' }
 /**
  * Rounds to four digits, which state a probability to a hundredth of a percent; more digits would change the file every

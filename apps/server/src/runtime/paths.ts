@@ -23,7 +23,7 @@ export const EMPTY_DATABASE_TEMPLATE_FOLDER = path.join(packageFolder(), 'dist',
 export const READ_ARCHIVE_PROGRAM_FILE = path.join(packageFolder(), 'dist', 'read-archive.mjs')
 export const BACKUP_PROGRAM_FILE = path.join(packageFolder(), 'dist', 'backup.mjs')
 
-/** The version of the running release, stored with every brief and every rule call (prediction). */
+/** The version of the running release, stored with every rule call (prediction) and in every backup. */
 export const RELEASE_VERSION = (
   JSON.parse(readFileSync(path.join(packageFolder(), 'package.json'), 'utf8')) as { version: string }
 ).version

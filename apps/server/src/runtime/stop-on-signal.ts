@@ -9,8 +9,9 @@ export type ShutdownHandle = {
 }
 
 /**
- * Stops the server on Ctrl-C or SIGTERM, its components in order; after the time limit the process exits anyway. It is
- * installed before anything is opened: a signal during the start would otherwise leave the data directory locked.
+ * Stops the server on Ctrl-C, SIGTERM or an unhandled promise rejection, its components in order; after the time limit
+ * the process exits anyway. It is installed before anything is opened: a signal during the start would otherwise leave
+ * the data directory locked.
  */
 export function stopOnSignal(logger: Logger): ShutdownHandle {
   let stopping = false

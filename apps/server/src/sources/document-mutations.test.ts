@@ -93,7 +93,10 @@ function take(
   return { readings: new Map(believed.map((reading) => [keyOf(reading), reading])), reports: reports.map(String) }
 }
 
-/** Whether a wrong unit can be recognized by a ratio: prices cross zero, and weather values state their unit. */
+/**
+ * Whether a ratio to earlier values reveals a wrong unit: not for prices, which cross zero, and not for weather values,
+ * which state their unit.
+ */
 const hasScale = ({ unit }: Reading) => unit === 'MW' || unit === '$/MMBtu'
 const LONG_AGO_MS = 300 * DAY_MS
 

@@ -4,7 +4,7 @@ import type { HttpClient } from './http/http-client.ts'
 import { MARKET_DOCUMENTS } from './registry.ts'
 import type { SourceDocument } from './source-document.ts'
 
-/** How much earlier than the allowed interval a poll may be, because timers are not exact. */
+/** The share of the minimum interval after which a poll is already allowed, because timers are not exact. */
 const TIMER_TOLERANCE = 0.9
 /**
  * Upper limit of the minimum interval between two polls of a document, so that a daily document can be polled again

@@ -89,7 +89,7 @@ export const MARKET_DOCUMENTS = [
   np4196DayAheadPriceCorrections,
 ] as const
 
-/** The yearly price files of past years, which a background job reads once. */
+/** The reports with one price file per year, which a background job reads. */
 export const PRICE_ARCHIVES = [np6785SettlementPriceArchive, np4180DayAheadPriceArchive] as const
 
 export type MarketDocumentName = (typeof MARKET_DOCUMENTS)[number]['name']

@@ -97,7 +97,7 @@ export const SCARCITY_SOURCES = [
     documents: ['generation-outages'],
     judgedBy: 'outageMw',
     freshness: findFreshnessLimits('outages'),
-    // The reserves are measured one minute after each five-minute mark and published at once.
+    // Outages are measured one minute after each five-minute mark and published at once.
     plan: planThreePollsPerPeriod(5, 1, 70),
     coversMinutesBefore: 1,
   },

@@ -86,7 +86,7 @@ test('a target that is down, closes the connection or speaks no HTTP is an outco
   for (const { base } of [cut, babble]) expect(await post(base)).toMatchObject({ kind: 'not reached' })
 })
 
-/** Private addresses in many notations. */
+/** URLs that must be refused: plain HTTP, private addresses in many notations, credentials and unusual ports. */
 const PRIVATE = [
   'http://hooks.example/',
   'https://127.0.0.1/',

@@ -64,8 +64,8 @@ function readWaitMs(status: number, headers: Dispatcher.ResponseData['headers'],
 }
 
 /**
- * Reads the beginning of an answer. An answer that breaks off counts like a short one, because its status has already
- * been received.
+ * Reads the beginning of an answer. An answer that breaks off counts as empty, because its status has already been
+ * received.
  */
 async function readBeginning(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = []

@@ -2,8 +2,8 @@ import { createCipher } from '../credentials/encryption.ts'
 import { PUSH_CIPHER_PURPOSE } from '../store/alerts/push-devices.ts'
 
 /**
- * Describes what stops working if the product's SECRET is not that of a restored backup; null if it is. The key of
- * notifications is encrypted in every database since its first start.
+ * Describes what stops working if the server's SECRET is not that of a restored backup; null if it is. The check
+ * decrypts the private key for push messages, which every database has since its first start.
  */
 export function describeOtherSecret(encryptedPushKey: string | null, secret: string): string | null {
   if (encryptedPushKey === null) return null

@@ -37,7 +37,7 @@ const nowMs = () => world.clock.now().getTime()
 const outcome = (answer: { statusCode: number; json(): { code?: string } }) =>
   answer.statusCode < 300 ? '200' : (answer.json().code ?? String(answer.statusCode))
 
-/** Sends the due mails and compares them with the mail that the model expects. */
+/** Sends the due mails, compares them with the mail that the model expects, and records the token of its link. */
 async function expectMail(account: Account, subject: string | null): Promise<void> {
   sentMails.length = 0
   await world.deliver()

@@ -22,7 +22,7 @@ function rank(sorted: readonly number[], value: number, inclusive: boolean): num
   return low
 }
 
-/** Computes the range that the figure has in 99 of 100 random assignments of the times to the two groups. */
+/** Computes the range of the area under the curve in 99 % of 300 random assignments of the times to the two groups. */
 export function computeShuffleBand(ones: readonly number[], others: readonly number[], random: () => number) {
   const all = [...ones, ...others]
   const figures = Array.from({ length: 300 }, () => {

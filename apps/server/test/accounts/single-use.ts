@@ -11,7 +11,7 @@ export type RedemptionCount = { tokens: number; winnersPerToken: number[]; other
 
 const AT_ONCE = 20
 
-/** Redeems every link with twenty simultaneous requests, each from another client. */
+/** Creates this many links and redeems each with twenty simultaneous requests, each from another client. */
 export async function redeemTokensConcurrently(
   world: AccountsWorld,
   kind: 'verify' | 'reset',

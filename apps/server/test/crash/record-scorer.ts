@@ -9,7 +9,7 @@ import { createTrackRecordSnapshotStore } from '../../src/store/record/track-rec
 import { timeAfterHours } from '../record-world.ts'
 import { createScoredMarket, SCORING_HOUR } from './scored-market.ts'
 
-/** One round of scoring covers at most two days of the market. */
+/** One round of scoring covers at most two days of the market, so four rounds cover its five days. */
 const ROUNDS = 4
 
 const [databaseUrl = ''] = process.argv.slice(2)

@@ -32,7 +32,9 @@ const WORKER = fileURLToPath(new URL('./delivery-worker.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
 let bundled: Promise<unknown> | null = null
-/** A bundled worker starts ten times faster. It is bundled once, so that parallel runs never see a half-written file. */
+/**
+ * A bundled worker starts ten times faster. It is bundled once, so that parallel runs never see a half-written file.
+ */
 function bundleWorker(): Promise<unknown> {
   bundled ??= bundlePrograms({ 'delivery-worker': WORKER }, BUILT)
   return bundled
@@ -51,7 +53,10 @@ async function seed(client: pg.Pool, mails: number, spreadMs: number): Promise<v
   )
 }
 
-/** Runs real worker processes on one PostgreSQL, kills and replaces them while they send, and reports what the mail server received. */
+/**
+ * Runs real worker processes on one PostgreSQL, kills and replaces them while they send, and reports what the mail
+ * server received.
+ */
 export async function runDeliveryWorkers(run: DeliveryRunOptions) {
   const { databaseUrl, mails, spreadMs, workers, times, kills } = run
   await bundleWorker()

@@ -37,7 +37,7 @@ const deliveries = wireDailyMails({
   session: createRequestAuthenticator(async () => null),
   metrics: createMetricsRegistry(),
 })
-// Timers fire ten times sooner, to suit the faster clock.
+// Timers fire ten times sooner, and after half a second at the latest, to suit the faster clock.
 const TIMER_SPEED = 10
 const timers = {
   after: (delayMs: number, callback: () => void) => systemTimers.after(Math.min(500, delayMs / TIMER_SPEED), callback),

@@ -37,7 +37,10 @@ const CRASHED = RUNS_FULL_COUNTS
   ? { mails: 900, kills: 60, spreadMs: 30 * MINUTE_MS, killEveryMs: 500, times: 20, limitMs: 560_000 }
   : { mails: 24, kills: 2, spreadMs: 4 * MINUTE_MS, killEveryMs: 1500, times: 40, limitMs: 500_000 }
 
-/** Opens a separate PostgreSQL cluster, because this test crashes it. */
+/**
+ * Opens a separate PostgreSQL cluster, which a full test run crashes; an ordinary run uses a database of the shared
+ * cluster.
+ */
 async function openCrashableDatabase() {
   if (!RUNS_FULL_COUNTS) {
     const database = await openTestDatabase()

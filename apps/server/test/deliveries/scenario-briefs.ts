@@ -38,7 +38,8 @@ export type ScenarioMoment = {
 }
 
 /**
- * Chooses moments in the course of a scenario: halfway through its build-up, late in its peak, halfway through its end.
+ * Chooses moments in the course of a scenario: soon after half of its build-up, past the middle of its peak, and
+ * halfway through its end. A calm day has fixed times.
  */
 function momentsOf(scenario: ScenarioName): Record<Moment, number> {
   const onsetMs = Date.parse(SCENARIO_ONSETS[scenario])

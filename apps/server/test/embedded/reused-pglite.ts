@@ -30,7 +30,7 @@ async function runEach(client: PGlite, statements: string): Promise<void> {
   if (rows.length > 0) await client.exec(rows.map(({ statement }) => statement).join(';\n'))
 }
 
-/** Resets the settings, other schemas, the rows and the id counters. */
+/** Resets the session settings, drops other schemas, and empties the tables and id counters. */
 async function empty(client: PGlite): Promise<void> {
   await client.exec('rollback')
   await client.exec('discard all')

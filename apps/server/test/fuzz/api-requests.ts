@@ -86,7 +86,7 @@ function composeValue(schema: Schema | undefined, example: unknown, random: Rand
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Percent-encodes also what `encodeURIComponent` refuses: a lone half of a surrogate pair. */
+/** Percent-encodes any text; a lone half of a surrogate pair, which `encodeURIComponent` refuses, is replaced first. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
 function bodyOf(operation: Operation, random: Random): string | null {

@@ -12,8 +12,8 @@ const INSIDE = [
 ]
 
 /**
- * Finds what is wrong with a response: a server error, or a text that reveals the inside of the server; null if nothing
- * is wrong.
+ * Finds what is wrong with a response: a server error, or a refusal whose text reveals the inside of the server; null
+ * if nothing is wrong.
  */
 export function findResponseFault(status: number, text: string): string | null {
   if (status >= 500) return `${status} ${text.slice(0, 300)}`

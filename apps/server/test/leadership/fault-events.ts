@@ -58,7 +58,7 @@ async function terminate({ databaseUrl }: FaultWorld, applicationName: string): 
   await client.end()
 }
 
-/** The faults by name. After each fault every process is started again, and its health is checked. */
+/** The faults by name. Each function causes its fault and restarts the processes that it killed. */
 export const LEADERSHIP_FAULTS: Record<string, (world: FaultWorld, random: () => number) => Promise<void>> = {
   async 'leader killed'(world) {
     const leader = await leaderOf(world)

@@ -25,7 +25,7 @@ const INSTANCES = [
   ...['web 1', 'web 2', 'web 3'].map((name) => ({ name, roles: 'web' })),
   ...['worker 1', 'worker 2'].map((name) => ({ name, roles: 'ingest,jobs' })),
 ]
-/** Faults that take half a minute are rarer, but each happens at least once. */
+/** How often a fault is chosen compared with an unlisted one; in addition, every fault happens at least once. */
 const WEIGHTS: Record<string, number> = { 'leader killed': 4, 'leader paused for 30 s': 2, 'lock connection ended': 3 }
 
 /** Plans every kind of fault once and the rest by weight, in random order. */

@@ -50,7 +50,8 @@ export async function checkStoredBriefs({ db, query }: DatabaseHandle, from: Dat
   return {
     briefs: runs.length,
     /**
-     * Number of briefs for a five-minute mark without prices; there must be none, because prices were never missing.
+     * Number of briefs dated exactly at a five-minute mark, as briefs without prices are; there must be none, because
+     * prices were never missing.
      */
     phantoms: runs.filter(({ runMs }) => runMs % FIVE_MINUTES_MS === 0).length,
     /** SCED runs with more than one brief. */

@@ -27,7 +27,7 @@ const CREATED_BY_CALLS = [
   'POST /api/user/preferences/briefs',
 ]
 
-/** A delivery that cannot be sent again is refused alike, whether its alert is unknown or of another user. */
+/** Statuses for an id that is unknown or of another user: 404, and 409 for a delivery that cannot be sent again. */
 const MISSING = [404, 409]
 
 const FOREIGN_FIELDS = ['id', 'userId', 'user_id', 'role', 'emailVerified', 'verifiedAt', 'createdAt', 'passwordHash']

@@ -16,7 +16,7 @@ const ATTEMPTS = 3
  */
 const EVERY = chooseCount(6, 1)
 
-/** Expressions that grow faster than their text, and why that text is never long. */
+/** Files with an expression whose time grows faster than its text, and why that text is never long. */
 const ONLY_SHORT_TEXT: Record<string, string> = {
   'apps/server/src/mail/outgoing-mail.ts': 'a setting of the operator',
   'apps/server/src/runtime/config.ts': 'a setting of the operator',

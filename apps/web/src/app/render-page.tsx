@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-// The build for Node makes the process track every asynchronous call from the first page on, which costs each response 3%.
+// The build for Node makes the process track every asynchronous call from the first page on, which costs each response
+// 3%.
 import { prerender } from 'react-dom/static.edge'
 import { StaticRouter } from 'react-router'
 import type { PageHead } from '../lib/browser/server-render.ts'

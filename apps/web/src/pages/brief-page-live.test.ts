@@ -15,8 +15,8 @@ const OPERATIONAL = 'All data sources operational - brief generation enabled'
 const LIVE = /^Live · \d+ (?:s|min) old$/
 
 /**
- * Checks that no figure on the page looks live. If only another source is missing, the price is still that of this SCED
- * run.
+ * Checks that no figure on the page looks live. If only another source is missing, `price` is `Real-time`, because the
+ * price is still that of this SCED run.
  */
 async function expectNothingLive(page: Page, price = 'Last known'): Promise<void> {
   await expect(strip(page).getByRole('term')).toHaveText([

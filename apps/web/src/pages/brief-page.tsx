@@ -27,7 +27,9 @@ export function BriefPage() {
 
 const LONGEST_NAME = 40
 
-/** Says that we have no such zone, by the name that the reader requested; the address can contain any text of any length. */
+/**
+ * Explains that the requested zone is not covered; a long name is shortened, because the address can contain any text.
+ */
 function describeUnknownZone(requested: string): string {
   if (requested === '') return 'No zone requested'
   if (requested === UNKNOWN_ZONE_PLACEHOLDER) return 'We do not cover this zone'

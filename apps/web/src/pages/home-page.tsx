@@ -29,7 +29,7 @@ import styles from './home-page.module.css'
 
 const PREFETCH_TIMEOUT_MS = 1_500
 
-/** Loads the script and the data of a brief in advance; if that fails, the brief page reports the error. */
+/** Loads the newest brief of a load zone in advance; if that fails, the brief page reports the error. */
 async function prefetchBrief(client: QueryClient, zone: Zone): Promise<void> {
   const read = await import('../features/brief/api.ts').catch(() => null)
   if (read) await client.prefetchQuery(read.latestBriefQuery(zone))
@@ -59,7 +59,10 @@ export function HomePage() {
     navigate(links.brief(zone))
   }
 
-  /** Decides whether a row of the price board opens a brief, by the same rule of the trial as the button. */
+  /**
+   * Decides whether a row of the price board opens a brief; unlike the button, a row can open a zone again that the
+   * visitor has already read.
+   */
   const canOpen = (zone: Zone): boolean => {
     const verdict = chooseZone(zone)
     setRefused(verdict === 'refused' ? zone : null)

@@ -13,7 +13,7 @@ test('without a token there is nothing to verify', async ({ page }) => {
   }
   await expect(page.getByRole('button', NEW_LINK)).toBeVisible()
 
-  // The message is not shown right after a used link, and not to a verified, signed-in user.
+  // Even after a link was used, a missing token is reported as missing and not as a link that was already used.
   await page.route(VERIFY, (route) => route.fulfill({ json: { message: 'Verified.' } }))
   await signInAs(page)
   await page.goto('/verify-email?token=abc')

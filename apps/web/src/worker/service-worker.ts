@@ -61,7 +61,10 @@ async function showAlert({ data }: Pushed): Promise<void> {
   })
 }
 
-/** Opens the brief of an alert in a window of this site if there is one; a path of another site is not followed. */
+/**
+ * Opens the page of an alert in an open window of this site, or else in a new window; a path of another site is not
+ * followed.
+ */
 async function openAlert({ notification }: Clicked): Promise<void> {
   notification.close()
   const url = new URL(readText(notification.data, '/alerts'), worker.location.origin)
@@ -73,8 +76,8 @@ async function openAlert({ notification }: Clicked): Promise<void> {
 }
 
 /**
- * Caches every file of the build, or fails if a new release has replaced the files; the browser's next update check
- * then installs the new worker.
+ * Caches the files that a brief needs offline, or fails if a new release has replaced the files; the browser's next
+ * update check then installs the new worker.
  */
 async function install(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-store' })

@@ -1,4 +1,4 @@
-/** Matches content that is neither on screen nor on paper until the reader opens it. */
+/** Matches content that is not on the screen: only printed, hidden, or folded until the reader opens it. */
 const FOLDED = '.print-only, details:not([open]) > :not(summary), .visually-hidden, [hidden], script, style, title'
 
 const WORD = /\S*[\p{L}\p{N}]\S*/gu

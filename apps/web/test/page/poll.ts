@@ -34,7 +34,7 @@ async function nextChange(): Promise<void> {
   observer.disconnect()
 }
 
-/** Repeats an attempt until it returns something other than undefined. */
+/** Repeats an attempt until it returns something other than undefined, or until `PATIENCE_MS` have passed. */
 export async function pollUntilDefined<T>(attempt: () => T | undefined): Promise<T | undefined> {
   const untilMs = nowMs() + PATIENCE_MS
   for (;;) {

@@ -1,6 +1,8 @@
 import type { SimulatedDay } from './simulated-day.ts'
 
-/** Returns the board of the simulated day with some rows replaced. */
+/**
+ * Creates a board at the time of the simulated day, with one zone for each given row, which replaces default values.
+ */
 export const createBoardWith = ({ now }: Pick<SimulatedDay, 'now'>, ...rows: Record<string, unknown>[]) => {
   const lmpAt = now.toISOString()
   const empty = { spp: null, dayAhead: null, dart: null, heatRate: null, norm: null, spark: [] }

@@ -45,10 +45,7 @@ export type SimulatedDay = {
 
 const days = new Map<string, SimulatedDay>()
 
-/**
- * Creates the briefs of a day with the real engine from the simulated market, once for each combination of missing
- * sources.
- */
+/** Creates the briefs of a day with the real engine from the simulated market, once for each set of options. */
 export function createSimulatedDay(options: SimulatedDayOptions): SimulatedDay {
   const name = JSON.stringify(options)
   const made = days.get(name) ?? storedDay(options)
@@ -130,7 +127,7 @@ function composeHour(zone: Zone, window: MarketWindow, runs: readonly Date[]): B
 
 type Column = readonly Observation[]
 
-/** Every source but gas counts as missing after a day without values. */
+/** Drops the values of the last day, because every source but gas counts as missing after a day without values. */
 const beforeSilence = (column: Column, untilMs: number): Column =>
   column.filter((row) => row.knownAtMs < untilMs - DAY_MS)
 

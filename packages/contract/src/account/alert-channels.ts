@@ -34,7 +34,7 @@ export const Webhook = z.object({
   preset: z.enum(WEBHOOK_PRESETS),
   host: z.string(),
   isOn: z.boolean(),
-  /** Why we turned the webhook off; null if it is on, or if its owner turned it off. */
+  /** Why the server turned the webhook off; null if it is on, or if its owner turned it off. */
   offReason: z.string().nullable(),
   failingSince: Instant.nullable(),
   /**

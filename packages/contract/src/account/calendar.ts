@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The response of `GET /api/calendar-link`: when the link was created. The link itself is shown only at its creation.
+ * The response of `GET /api/calendar-link`: when the link was created, null without a link. The link itself is shown
+ * only at its creation.
  */
 export const CalendarLinkAnswer = z.object({ createdAt: z.iso.datetime().nullable() })
 export type CalendarLinkAnswer = z.infer<typeof CalendarLinkAnswer>

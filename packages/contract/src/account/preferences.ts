@@ -84,7 +84,10 @@ export const BriefMailPreviewAnswer = z.object({
 export const CreateMailScheduleBody = z.strictObject(settings)
 export type CreateMailScheduleBody = z.infer<typeof CreateMailScheduleBody>
 
-/** The body of `PUT /api/user/preferences/briefs/{id}`, which replaces the whole mail schedule. */
+/**
+ * The body of `PUT /api/user/preferences/briefs/{id}`, which replaces the mail schedule; optional settings that are not
+ * sent keep their values.
+ */
 export const UpdateMailScheduleBody = z.strictObject({
   ...settings,
   enabled: z.boolean({ error: 'Enabled must be true or false' }),
@@ -143,7 +146,10 @@ export const BriefMailSchedule = z.object({
 })
 export type BriefMailSchedule = z.infer<typeof BriefMailSchedule>
 
-/** An email address whose mail server refuses our mail; when the user enables a schedule again, we retry. */
+/**
+ * An email address whose mail server refuses the product's mails; the product retries when the user enables a schedule
+ * again.
+ */
 export const SuspendedAddress = z.object({
   address: z.string(),
   since: Instant,

@@ -37,7 +37,7 @@ export type ShareLinksAnswer = z.infer<typeof ShareLinksAnswer>
 
 export const SharedBriefParams = z.object({ token: z.string() })
 
-/** Price and load at one SCED run in the hour before a brief was shared. */
+/** Price and load at one SCED run in the hour that ends with the run of the shared brief. */
 const SharedScedRun = z.object({ at: Instant, lmp: nullableNumber, loadMw: nullableNumber })
 export type SharedScedRun = z.infer<typeof SharedScedRun>
 

@@ -253,7 +253,7 @@ export const Brief = z.object({
 })
 export type Brief = z.infer<typeof Brief>
 
-/** The last known value of every missing data source, with the end of its interval; never shown as live. */
+/** The last known value of one missing data source, with the end of its interval; never shown as live. */
 const LastKnown = z.object({
   key: z.enum(REQUIRED_SOURCE_NAMES),
   state: SourceState,

@@ -9,7 +9,7 @@ const Series = z.enum(SCORED_FORECAST_SERIES)
 /** Actual minus forecast, averaged over some hours, in MW and in percent of the forecast; null if no hour has data. */
 const ForecastMiss = z.object({
   hours: z.number(),
-  /** How many of the hours have no data. */
+  /** How many further hours have no data; `hours` does not count them. */
   missing: z.number(),
   meanMw: z.number().nullable(),
   meanPct: z.number().nullable(),

@@ -27,8 +27,8 @@ export const PAGE_PATHS = {
 export const SHARED_BRIEF_PAGE_PATH = '/s/:token'
 
 /**
- * The zone in the address of the one page that the server renders for every zone that does not exist. It does not know
- * which zone the reader requested.
+ * The zone in the address of the one page that the server renders for every zone that does not exist. That page cannot
+ * name the zone that the reader requested.
  */
 export const UNKNOWN_ZONE_PLACEHOLDER = 'UNKNOWN'
 

@@ -16,9 +16,9 @@ export const RATE_LIMITS = {
   registerPerClient: [{ times: 5, perMs: HOUR_MS }],
   registerPerAddress: [{ times: 3, perMs: HOUR_MS }],
   linkMailPerClient: [{ times: 10, perMs: HOUR_MS }],
-  /** Limits each kind of account mail separately, so that a user can get both a verification and a reset link. */
+  /** Limits verification and reset mails separately, so that a user can get one of each. */
   linkMailPerAddressAndKind: [{ times: 1, perMs: MINUTE_MS }],
-  /** Limits both kinds of account mail together, so that a stranger cannot make us flood another person's mailbox. */
+  /** Limits verification and reset mails together, so that a stranger cannot have another person's mailbox flooded. */
   linkMailPerAddress: [
     { times: 3, perMs: HOUR_MS },
     { times: 5, perMs: DAY_MS },

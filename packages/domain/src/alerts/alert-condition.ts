@@ -23,8 +23,8 @@ export const MAX_ALERT_CONFIRM_RUNS = 24
 const CLEARS_BACK_SHARE = 0.1
 
 /**
- * By default an alert ends a tenth back from the threshold at which it fires. A tenth of zero is zero, so one dollar or
- * one megawatt is used there.
+ * By default an alert ends a tenth, but at least one dollar, megawatt or percent, back from the threshold at which it
+ * fires; alerts on levels and on minutes end at the threshold itself.
  */
 export function computeDefaultAlertEndThreshold(
   quantity: AlertQuantity,

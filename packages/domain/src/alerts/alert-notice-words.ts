@@ -12,8 +12,8 @@ import { ALERT_QUANTITY_DEFINITIONS, findAlertQuantityZone } from './alert-quant
 import type { AlertNoticeKind } from './decide-alert-notice.ts'
 
 /**
- * Names the subject of an alert: `Houston` for prices of a zone, so that the mail subject stays short; otherwise the
- * quantity's own name.
+ * Names the subject of an alert: only the zone (`Houston`) for its LMP or alert level, so that the mail subject stays
+ * short; otherwise the quantity's own name.
  */
 function nameSubject({ condition: { quantity } }: AlertNoticeContent): string {
   const zone = findAlertQuantityZone(quantity)

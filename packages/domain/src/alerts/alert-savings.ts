@@ -15,8 +15,8 @@ const overlapMs = (fromMs: number, toMs: number, otherFromMs: number, otherToMs:
   Math.max(0, Math.min(toMs, otherToMs) - Math.max(fromMs, otherFromMs))
 
 /**
- * Computes what an alert with a price as its threshold is worth. In quiet hours the load stays on. Null without settled
- * prices.
+ * Computes what an alert with a price as its threshold is worth. The load stays on for a firing that begins in quiet
+ * hours. Null without settled prices.
  */
 export function computeAlertSavings(
   lineUsd: number,

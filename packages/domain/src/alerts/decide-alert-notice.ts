@@ -25,7 +25,7 @@ export type AlertNotifiedState = {
   isUnsteady: boolean
   acknowledgedMs: number | null
   silenceMs: number | null
-  /** How many episodes ended while no message could be sent. */
+  /** How many episodes began and ended while no message could be sent, when, and their furthest value; null if none. */
   missed: { episodes: number; firstAtMs: number; lastEndedAtMs: number; peak: number } | null
 }
 
@@ -107,7 +107,8 @@ function chooseNotice(
 }
 
 /**
- * An alert that no longer flaps may still be firing: then no message is sent now, and one message is sent when it ends.
+ * An alert that is no longer unsteady may still be firing: then no message is sent now, and one message is sent when it
+ * ends.
  */
 const followSilently = (notified: AlertNotifiedState, state: AlertConditionState): AlertNotifiedState =>
   notified.isUnsteady && !isAlertUnsteady(state)

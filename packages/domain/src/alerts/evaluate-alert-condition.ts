@@ -135,8 +135,8 @@ function extendEpisode(condition: AlertCondition, episode: AlertEpisode, value: 
 }
 
 /**
- * Whether readers may need a message: an episode began or ended, a level rose, the alert is unsteady or a source went
- * silent.
+ * Whether readers may need a message: an episode began or ended, a level rose, the alert became unsteady or steady
+ * again, or a source went silent.
  */
 export function mayNeedAlertNotice(
   condition: AlertCondition,

@@ -8,8 +8,8 @@ type JudgedValue = { atMs: number; value: number }
 
 /**
  * Finds the threshold at which the alert would have fired on about one day a week. It uses each day's furthest value
- * that enough SCED runs in a row reached. Null if the time span is too short for weeks, or if the quantity has no
- * continuous scale.
+ * that enough SCED runs in a row reached. Null if the values cover fewer than seven days, or if the quantity is an
+ * alert level.
  */
 export function findOncePerWeekAlertThreshold(
   condition: AlertCondition,

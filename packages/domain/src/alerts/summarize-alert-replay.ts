@@ -8,7 +8,10 @@ import { type AlertSendingPreferences, findAlertMuteEnd } from './decide-alert-n
 import { findOncePerWeekAlertThreshold } from './find-once-per-week-alert-threshold.ts'
 import type { AlertReplay, ReplayedAlertEpisode } from './replay-alert.ts'
 
-/** One past firing of a replayed alert and what followed. Prices are LMPs of the alert's zone. */
+/**
+ * One past firing of a replayed alert; `value` and `peak` are of the alert's quantity, and `priceAfter` is the furthest
+ * LMP of the alert's zone in the next two hours.
+ */
 type PastFiring = {
   startedAtMs: number
   endedAtMs: number | null
@@ -41,7 +44,10 @@ export type AlertPreview = {
   weeklyLine: number | null
   /** True if the alert fires more than a hundred times in thirty days, too often to read. */
   isTooOften: boolean
-  /** What the alert would have been worth in dollars; null unless its threshold is a price. */
+  /**
+   * What the alert would have been worth in dollars; null unless it warns of prices above a threshold and settled
+   * prices are known.
+   */
   worth: AlertSavings | null
 }
 
@@ -149,7 +155,8 @@ function findPeakAfter(condition: AlertCondition, column: HistoryColumn, fromMs:
 }
 
 /**
- * Alerts on reserves and alert levels warn of high prices, even if they fire when a value falls below their threshold.
+ * For all alerts except those on LMP or SPP the price that followed is the highest one, even if they fire when a value
+ * falls, as for reserves.
  */
 const ABOVE: Pick<AlertCondition, 'side'> = { side: 'above' }
 

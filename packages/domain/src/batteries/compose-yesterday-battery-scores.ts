@@ -9,8 +9,8 @@ import { type PastBatteryHour, scoreBatteryDay } from './score-battery-day.ts'
 const cents = (usd: number): number => roundTo(usd, 0.01)
 
 /**
- * Scores yesterday's battery plans, made from the outlook of the last brief before yesterday began; no scores if an
- * hour has not settled.
+ * Scores yesterday's battery plans, one from day-ahead prices and one from the outlook of the last brief before
+ * yesterday began; no scores if an hour has not settled.
  */
 export function composeYesterdayBatteryScores(
   midnightMs: number,

@@ -14,8 +14,8 @@ const priced = (prices: readonly number[]) => prices.map((priceUsd, index) => ({
 const places = (starts: readonly number[]) => starts.map((fromMs) => fromMs / HOUR_MS)
 
 /**
- * Finds the best plan by trying every assignment of the hours. It is slow and plain, so that it cannot share a fault
- * with the planner.
+ * Finds the gain of the best plan by trying every action in every hour. It is slow and plain, so that it cannot share a
+ * fault with the planner.
  */
 function findBestByTrying(prices: readonly number[], storageHours: number): number {
   const actions: BatteryAction[] = ['rest', 'charge', 'discharge']

@@ -104,7 +104,7 @@ export type ComparisonFigures = {
   /** Binding constraints of the last SCED run in the newest constraint file; null without a usable file. */
   constraints: {
     at: string
-    /** `push` is the $/MWh that a constraint adds to the zone's price; null if only its region is known. */
+    /** `push` is the $/MWh that a constraint adds to the zone's price; null if past prices do not show it. */
     binding: { key: string; name: string; shadow: number; push: number | null }[]
   } | null
 }

@@ -3,7 +3,9 @@ import type { ItemCandidate } from '../rules/engine/candidate.ts'
 import { computeFreshnessWeight } from '../rules/engine/ranking.ts'
 import { findRule, type RuleKind } from '../rules/registry.ts'
 
-/** How many predictions of a rule, at an alert level or above, were correct in one ledger (live or archive). */
+/**
+ * How many predictions of a rule, at an alert level or above, were correct in one ledger (live, simulated or archive).
+ */
 export type PredictionAccuracy = {
   ledger: 'live' | 'simulated' | 'archive'
   calls: number

@@ -11,8 +11,8 @@ import { type BriefEngineState, composeBrief } from './compose-brief.ts'
 const HOUR = 3_600_000
 
 /**
- * Adds three weeks of one price before the simulated prices: both nights are Sundays, and a usual price needs ten days
- * of weekends.
+ * Adds 24 days of settled prices at $30 before the simulated ones: both nights are Sundays, and a usual price needs ten
+ * weekend days.
  */
 function withEarlierWeekends(columns: MarketWindow, fromMs: number): MarketWindow {
   const observations = new Map(columns.observations)
@@ -25,10 +25,7 @@ function withEarlierWeekends(columns: MarketWindow, fromMs: number): MarketWindo
   return createMarketWindow({ ...columns, observations })
 }
 
-/**
- * Runs the engine for every SCED run of a night, and returns what the briefs state about the hours around the clock
- * change.
- */
+/** Runs the engine for every SCED run in the six hours after midnight and returns Houston's briefs. */
 function night(midnight: string, scenario: 'dst-spring' | 'dst-autumn') {
   const fromMs = Date.parse(midnight)
   const historyMs = fromMs - 15 * 24 * HOUR

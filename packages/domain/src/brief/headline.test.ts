@@ -13,7 +13,10 @@ const QUARTER = Date.parse('2026-07-15T22:15:00Z')
 
 const headlineOf = ({ narrative }: Brief): string => narrative.split('\n')[1]?.replaceAll('**', '') ?? ''
 
-/** Makes briefs of Houston every five minutes and returns the last one, as a reader gets it. */
+/**
+ * Makes briefs of Houston every five minutes, from `minutes` before `nowMs` on, and returns the last one, as a reader
+ * gets it.
+ */
 function briefAfter(minutes: number, columns: SampleColumns, nowMs = NOW): Brief {
   let state: BriefEngineState | null = null
   for (let minutesAgo = minutes; minutesAgo > 0; minutesAgo -= 5) {

@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 /** 06:00 Central. */
 const NOW = Date.parse('2026-08-20T11:00:00Z')
 
-/** Creates quarter-hours of the last 30 hours at $25, except in one hour. */
+/** Creates the quarter-hours of the last 30 hours at $25, except the four from `peakMs` on, which have these prices. */
 const quarters = (peakMs: number, prices: readonly number[]): SampleRow[] =>
   Array.from({ length: 120 }, (_, index): SampleRow => {
     const atMs = NOW - (120 - index) * (HOUR / 4)

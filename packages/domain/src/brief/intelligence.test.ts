@@ -37,9 +37,7 @@ function thirdBrief(columns: SampleColumns, postings: SampleVintages = {}, learn
   return briefs.at(-1)!
 }
 
-/**
- * A constraint that was binding in three of the last six SCED runs of the newest file, and never in the month before.
- */
+/** A constraint that was binding in the last three SCED runs of the newest file, and never in the month before. */
 const newLine: SampleColumns = {
   'constraintFile/SYSTEM': [
     [RUN - 31 * DAY, 0],

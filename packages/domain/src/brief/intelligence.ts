@@ -136,7 +136,10 @@ function foldedItem(input: RuleInput, item: RankedItem): FoldedItem {
   return { kind: item.kind, level: item.level, title }
 }
 
-/** An item that states a fact has no confidence band, whatever its alert level. */
+/**
+ * Chooses an item's confidence band by its alert level; an item that states a fact is always `calm`, because it
+ * predicts nothing.
+ */
 const bandOf = ({ completeness }: RuleInput, level: AlertLevel, { basis }: ItemConfidence): ConfidenceBand => {
   if (basis === 'fact') return 'calm'
   // Without scored predictions the confidence of a rule is only assumed, so its band is unknown.
@@ -168,7 +171,7 @@ function repeatsPrice(input: RuleInput, item: RankedItem, quoted: readonly strin
   return price !== undefined && quoted.includes(price)
 }
 
-/** Appends the titles of related items as ` Also: one; another.` */
+/** Appends the title of a related item if it fits, so that the body ends in ` Also: one; another.` */
 function appendTitle(input: RuleInput, sibling: RankedItem, body: string, joint: string, evidence: Figure[]): string {
   const stated = stateItem(input, sibling)
   if (!stated) return body
@@ -180,7 +183,9 @@ function appendTitle(input: RuleInput, sibling: RankedItem, body: string, joint:
   return longer
 }
 
-/** Writes the active items of a brief in words, ranked, one per family of rules, at most eight. */
+/**
+ * Writes the active items of a brief in words, ranked, at most eight: one per family of rules, and every further alert.
+ */
 export function composeIntelligenceItems(
   input: RuleInput,
   activeItems: readonly ActiveItem[],

@@ -3,8 +3,8 @@ import { OUTLOOK_CONSTANTS } from '../outlook/outlook-constants.ts'
 import { computeHash32, formatHex8, writeCanonicalJson } from './hash.ts'
 
 /**
- * The version of the price outlook's constants. It is not part of the rules' hash, because no rule uses these
- * constants.
+ * The version of the price outlook's constants. It is not part of the rules' hash, because rules read only the
+ * probabilities of the outlook.
  */
 export const OUTLOOK_CONSTANTS_HASH = formatHex8(computeHash32(writeCanonicalJson(OUTLOOK_CONSTANTS)))
 

@@ -128,8 +128,8 @@ function replay(
 test('every run of an evening says only what was measured, within its length', () => {
   const { faults, briefs, unchanged, onlyPrice } = replay(CALM, EVERY_RUN_FROM, TO, 1)
   expect(briefs).toBeGreaterThan(chooseCount(180, 1_000))
-  // On a calm evening most briefs report that only the price has changed, and many that nothing has. The test must have
-  // read both kinds.
+  // On a calm evening most briefs report no change except the price, and many report no change at all. The test must
+  // have read both kinds.
   expect(onlyPrice / briefs).toBeGreaterThan(0.6)
   expect(unchanged / briefs).toBeGreaterThan(0.4)
   expect(faults.slice(0, 5)).toEqual([])

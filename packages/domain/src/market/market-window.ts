@@ -67,7 +67,7 @@ export const extendMarketWindow = (
 export const composeColumnKey = (series: Series, point: string): Key => `${series}/${point}`
 
 /**
- * A column of values and the index of the newest value known at `asOfMs`, from which the next SCED run continues the
+ * A column of values, the newest value known at `asOfMs`, and the index from which the next SCED run continues the
  * search.
  */
 type ObservationCursor = {

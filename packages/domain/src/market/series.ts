@@ -191,7 +191,7 @@ export const SERIES = {
   asCapability: observed('MW', 'NP6-328-CD', [0, 40_000], CAPABILITY), // [REGUP, REGDN, RRS, ECRS or NSPIN] MW of the service that resources could provide
   reserveCapacity: observed('MW', 'NP6-328-CD', [0, 150_000], { ...CAPABILITY, ...VOLATILE }), // [REGUP_RRS, REGUP_RRS_ECRS or REGUP_RRS_ECRS_NSPIN] MW that could provide any of these services; replaced online and offline reserve in December 2025
   asRequirement: observed('MW', 'NP4-33-CD', [0, 20_000], PLANNED_HOURS), // [ancillary service] MW that the operator plans to buy
-  asDemandCurve: observed('MW', 'NP4-212-CD', [0, 40_000], PLANNED_HOURS), // [ancillary service] MW that its demand curve pays for; see AsDemandCurveDetail
+  asDemandCurve: observed('MW', 'NP4-212-CD', [0, 40_000], PLANNED_HOURS), // [ancillary service] MW that its demand curve pays for; see AncillaryDemandCurveDetail
   rtdAsPrice: forecast('$/MW', 'NP6-329-CD', AS_PRICE, { ...RTD_RUNS, freshMinutes: SERIES_AGE_LIMITS_MINUTES.rtdLmp }), // [ancillary service] ERCOT's own look-ahead, 55 minutes from each RTD run
   priceAdder: observed('$/MWh', 'NP6-323-CD', PRICE, { ...RUNS, ...RECENT }), // [SYSTEM] reliability adder of each SCED run, added to every LMP
   scedHeadroom: observed('MW', 'capacity-available-sced', HEADROOM_MW, HEADROOM), // [UP or DOWN] MW by which SCED could still move generators and batteries; DOWN is negative

@@ -14,7 +14,10 @@ export type QuantityTerm = { series: Series; point: string; sign: 1 | -1 }
 const AROUND_QUARTERS = (USUAL_VALUE_LIMITS.aroundMinutes * MINUTE_MS) / QUARTER_HOUR_MS
 export const USUAL_VALUE_SLOTS_PER_DAY = 2 * AROUND_QUARTERS + 1
 
-/** Lists the previous days of the same type (weekday or weekend) as a time's Central day, nearest first. */
+/**
+ * Returns for each of the previous days, nearest first, whether it is of the same type (weekday or weekend) as a time's
+ * Central day.
+ */
 function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
   const dayMs = Math.floor((atMs + computeCentralOffsetMs(atMs)) / DAY_MS) * DAY_MS
   return memoizeForWindow(window, 'days of the norm', SYSTEM_POINT, dayMs, () => {
@@ -26,8 +29,8 @@ function daysOfType(window: MarketWindow, atMs: number): readonly boolean[] {
 }
 
 /**
- * Lists the quarter-hours at the same time of day on earlier days of the same type; the usual values of every quantity
- * are computed from these.
+ * Lists at which quarter-hours the values of each earlier day of the same type begin: half an hour before the same time
+ * of day.
  */
 const listFirstQuarters = (window: MarketWindow, quarterMs: number): readonly number[] =>
   memoizeForWindow(window, 'first quarters of the norm', SYSTEM_POINT, quarterMs, () => {

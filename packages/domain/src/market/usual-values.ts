@@ -53,8 +53,9 @@ export function createUsualPriceQuantity(point: string): UsualValueQuantity {
 const cents = (value: number): number => Math.round(100 * value) / 100 + 0
 
 /**
- * Computes usual values from the same Central time, give or take half an hour, on up to sixty days of the same type, so
- * that evenings are compared with evenings and Sundays with Sundays. With fewer than ten days there is no usual value.
+ * Computes usual values from the same Central time, give or take half an hour, on those of the last sixty days that are
+ * of the same type, so that evenings are compared with evenings and Sundays with Sundays. With fewer than ten days
+ * there is no usual value.
  */
 export function computeUsualValues(
   window: MarketWindow,

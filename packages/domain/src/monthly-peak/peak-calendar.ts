@@ -1,6 +1,6 @@
 import { DAY_MS } from '../time/durations.ts'
 
-/** A Central calendar day; its number counts days since 1970, as `computeCentralDayNumber` does. */
+/** A Central calendar day, with the number of days left in its month and of days since July 31. */
 export type PeakCalendarDay = {
   year: number
   month: number

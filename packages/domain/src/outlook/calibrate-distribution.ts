@@ -108,7 +108,10 @@ function sortByPrice(ats: number[], odds: number[]): void {
 
 const boundShare = (share: number): number => clamp(share, CHANCE_CLAMP_RANGE[0], 1 - CHANCE_CLAMP_RANGE[0])
 
-/** Most points lie between the two price thresholds, where only the calibration of the price range counts. */
+/**
+ * Most points lie between the two prices of `CALIBRATION_BLEND_USD`, where only the calibration of the price range
+ * counts.
+ */
 function calibrateOdds(at: number, odds: number, { over, below, range }: DistributionCalibration): number {
   const tail = clamp(odds / TAIL, -1, 1)
   const byRange = odds + (tail < 0 ? -tail * range.low : tail * range.high)

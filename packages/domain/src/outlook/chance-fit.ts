@@ -31,15 +31,14 @@ export type ChanceCountsByDay = Record<string, Record<string, [cases: number, ha
 export const CHANCE_CLAMP_RANGE = [0.0005, 0.98] as const
 
 /**
- * `priorHours`: how many hours the earlier fit counts for, so that few outcomes do not change it much; five hours let
- * the first outcomes above even odds bend the line too far. `halfLifeDays`:
- * old outcomes lose weight, because no fit suits every year. `hourShare`: each hour is forecast six times before it
- * begins, and these six count as one.
+ * `priorHours`: the earlier fit counts as this many hours, so that few outcomes do not change it much; with five hours,
+ * the first outcomes above even odds bent the line too far. `halfLifeDays`: old outcomes lose weight, because no fit
+ * suits every year. `hourShare`: each hour is forecast six times before it begins, and these six count as one.
  */
 export const CHANCE_FIT_LIMITS = { priorHours: 20, halfLifeDays: 120, hourShare: 1 / FORECAST_HORIZONS.length } as const
 const STEPS = 30
 const TINY = 1e-9
-/** The smallest slope: a flatter line would reverse the order of probabilities. */
+/** The smallest slope, so that a higher stated probability is still clearly higher after calibration. */
 const MIN_SLOPE = 0.2
 
 /**

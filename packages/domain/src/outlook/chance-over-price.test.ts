@@ -32,7 +32,8 @@ test('the chance of a price never contradicts what is stated, and falls as the p
   }
 })
 
-// Near the price cap the stated P90 is the cap itself, so that the distribution above it is unknown.
+// Only prices below $1,000 are tested: near the price cap the stated P90 is the cap itself, so that the distribution
+// above it is unknown.
 test('between the stated figures it stays within five points of the whole distribution', () => {
   let furthest = 0
   for (const forecast of listForecasts()) {

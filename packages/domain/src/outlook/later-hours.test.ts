@@ -54,10 +54,7 @@ test('an hour belongs to tomorrow from Central midnight on', () => {
   expect([isHourOfTomorrow(midnightMs - HOUR_MS, nowMs), isHourOfTomorrow(midnightMs, nowMs)]).toEqual([false, true])
 })
 
-/**
- * Creates days on which the real-time price was above day-ahead by the same amount, and by twice as much in the
- * afternoon.
- */
+/** Creates days on which the real-time price was $20 above day-ahead, and $40 above in the hour from 16:00 Central. */
 const past = (days: number) =>
   Array.from({ length: days * 24 }, (_, hour) => {
     const fromMs = Date.parse('2026-07-15T05:00:00Z') - (hour + 1) * HOUR_MS

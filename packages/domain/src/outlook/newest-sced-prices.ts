@@ -7,11 +7,14 @@ import { floorToHour, toAsinhPriceScale } from './real-time-premiums.ts'
 /** The mean of a hub's last SCED prices, and the day-ahead price in the same minutes, $/MWh. */
 export type NewestScedPrices = { atMs: number; price: number; dayAhead: number; premium: number }
 
-/** How many SCED runs are averaged, and how old the oldest can be: in a storm SCED runs more often. */
+/**
+ * How many SCED runs are averaged, how old the oldest can be (in a storm SCED runs more often), and how old the newest
+ * can be.
+ */
 export const NEWEST_SCED_PRICE_LIMITS = { runs: 3, withinMs: 20 * MINUTE_MS, usableMs: 2 * FIVE_MINUTES_MS } as const
 
 /**
- * Reads the mean price of the last fifteen minutes at a hub; null if the newest SCED run is old or a day-ahead price is
+ * Reads the mean price of the last three SCED runs at a hub; null if the newest run is old or a day-ahead price is
  * missing.
  */
 export function readNewestScedPrices(window: MarketWindow, hub: string, nowMs: number): NewestScedPrices | null {

@@ -61,8 +61,8 @@ export type PriceOutlook = {
 }
 
 /**
- * Day-ahead prices from this level on ($/MWh) are seldom reached if the real-time price is this far below them
- * (docs/outlook.md).
+ * Day-ahead prices from `dayAhead` on ($/MWh) are seldom reached if the last hour's real-time premium is below
+ * `lastHour` (asinh price scale, docs/outlook.md).
  */
 export const UNREACHED_DAY_AHEAD_LIMITS = { dayAhead: 300, lastHour: -0.5 } as const
 const cents = (value: number): number => roundTo(value, 0.01)
@@ -215,7 +215,10 @@ function newestQuarter(window: MarketWindow, hub: string, nowMs: number): number
 const premiumOf = ({ paidNow, dayAheadNow }: RealTimePremiums): number | null =>
   paidNow === null || dayAheadNow === null ? null : paidNow - dayAheadNow
 
-/** Rounds a forecast to what a brief states: prices to cents, probabilities to whole percent. */
+/**
+ * Rounds a forecast to what a brief states: prices to cents, probabilities to whole percent, and probabilities before
+ * calibration to thousandths.
+ */
 export const toStatedHourPrice = ({
   quantile,
   chanceOver,

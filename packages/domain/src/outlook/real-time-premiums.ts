@@ -85,7 +85,7 @@ export function readRealTimePremiums(
     const price = prices.realTime(quarterMs)
     const dayAhead = prices.dayAhead(floorToHour(quarterMs))
     if (price === null || dayAhead === null) continue
-    // Four quarter-hours share one day-ahead price, so it is looked up once.
+    // Four quarter-hours share one day-ahead price, so it is converted to the asinh price scale only once.
     if (dayAhead !== scaledFrom) {
       scaledFrom = dayAhead
       scaledDayAhead = toAsinhPriceScale(dayAhead)

@@ -19,8 +19,8 @@ const SPAN = { fromMs: DAY, toMs: DAY + 2 * DAY_MS }
 const BEGUN = DAY - 40 * DAY_MS
 
 /**
- * Creates a synthetic hub: the day-ahead price depends on the hour, and the real-time price varies around it with an
- * unrelated wave.
+ * Creates a synthetic hub: the day-ahead price depends on the hour, and the real-time price moves around $30 in an
+ * unrelated wave, with rare spikes, and is unknown from `knownUntilMs` on.
  */
 const prices = (knownUntilMs = Number.POSITIVE_INFINITY): HubPrices => ({
   realTime: (atMs) =>

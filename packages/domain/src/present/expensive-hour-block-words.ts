@@ -49,7 +49,7 @@ const roundCost = (usdTotal: number): number => Number(Math.abs(usdTotal).toPrec
 const costWords = (usdTotal: number): string => `${usdTotal < 0 ? 'earns' : 'costs'} ${formatUsd(roundCost(usdTotal))}`
 
 /**
- * Writes `A 10 MW short in HE18 to HE22 costs $12,300 at P50, $45,100 at P90.`; null without a block of expensive
+ * Writes `A 10 MW short in HE18 to HE21 costs $12,300 at P50, $45,100 at P90.`; null without a block of expensive
  * hours.
  */
 export function describePositionCost(

@@ -50,7 +50,7 @@ function momentText(value: string, unit: Unit): string {
   return unit === 'time' ? formatClockCt(at) : value
 }
 
-/** Writes a figure without its unit, for `39.10 → 58.42`. */
+/** Writes a figure without its unit: `$39.10` for $/MWh, `840` for MW, and a word for an alert level. */
 export function formatFigureWithoutUnit(value: number | null | undefined, unit: Unit): string {
   if (value === null || value === undefined) return MISSING_VALUE_DASH
   const worded = WORDED[unit ?? '']

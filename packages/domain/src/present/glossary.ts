@@ -44,7 +44,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   entry(
     'Battery plan',
     null,
-    'The hours of a Central day in which a battery earns the most if it charges and discharges in them: one cycle, empty at midnight, 85 % of the energy bought sold again..',
+    'The hours of a Central day in which a battery earns the most if it charges and discharges in them: one cycle, empty at midnight, 85 % of the energy bought sold again.',
   ),
   entry(
     'Binding constraint',

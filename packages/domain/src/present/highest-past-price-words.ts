@@ -15,7 +15,7 @@ function isLastNight(hourMs: number, nowMs: number): boolean {
   return hourMs >= midnightMs - EVENING_HOURS_BEFORE_MIDNIGHT * HOUR_MS && hourMs < midnightMs + NIGHT_HOURS * HOUR_MS
 }
 
-/** Writes `Last night’s peak: HE21 paid $443, $61 over day-ahead.` Null without a peak price. */
+/** Writes `Last night’s peak: HE21 paid $443, $61 over its $382 day-ahead.` Null without a peak price. */
 export function describeHighestPastPriceHour(peak: Maybe<SentPastPeak>, nowMs: number): string | null {
   const hourMs = Date.parse(peak?.hourStart ?? '')
   const { realTime, dayAhead } = peak ?? {}

@@ -19,7 +19,10 @@ type ScarcityFigures = {
   outages: { nowMw: number | null; weekAgoMw: number | null; atPeakMw: number | null; peakHour: string | null }
 }
 
-/** Writes short sentences on what makes power scarce, its price first; unknown figures are left out. */
+/**
+ * Writes short sentences on what makes power scarce: ancillary services and prices first, then headroom, batteries and
+ * outages; unknown figures are left out.
+ */
 export function writeScarcityLines(figures: ScarcityFigures): string[] {
   const lines = [
     ...figures.services.map((service) => writeShortage(service, figures.curveStepMw)),

@@ -9,7 +9,10 @@ import { findContradictions } from './contradictions.ts'
 /** The number of briefs, and how many of them were at each alert level or above. */
 export type AlertLevelCounts = { briefs: number; watch: number; warn: number; alert: number }
 
-/** Counts of one rule: briefs in which it was active, briefs whose headline it led, episodes at watch or above. */
+/**
+ * Counts of one rule: briefs in which it was at each alert level or above, briefs in which it was the first item, and
+ * episodes at watch or above.
+ */
 type RuleCount = Omit<AlertLevelCounts, 'briefs'> & { first: number; episodes: number }
 
 /** Counts over many briefs. Plain JSON, because parts of a time span are counted separately and added. */

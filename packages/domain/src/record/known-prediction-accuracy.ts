@@ -32,7 +32,7 @@ export const shrinkTowardPrior = (cameTrue: number, calls: number, before: numbe
 
 /**
  * Estimates how likely a prediction of each rule and alert level is to be correct, from the archive and from the
- * installation's own scored predictions; null if none has been scored or can be.
+ * installation's own scored predictions; rules and levels without scored predictions are left out.
  */
 export function composeKnownPredictionAccuracy(
   snapshot: TrackRecordSnapshot | null,

@@ -55,7 +55,7 @@ const OF_PRICE: readonly RuleKind[] = ['price_level', 'price_move', 'spike_persi
 /** A brief follows its SCED run by a minute, and runs are some seconds early or late. */
 const LATENESS = 2 * MIN
 
-/** Finds the moments at which a value crosses its threshold and stays past it for `runs` SCED runs. */
+/** Finds the moments at which a value crosses its threshold and stays past it for `count` SCED runs. */
 const passings = (values: readonly (readonly [atMs: number, isPast: boolean])[], count: number): number[] =>
   values.flatMap(([atMs], index) => {
     const held = values.slice(index, index + count)

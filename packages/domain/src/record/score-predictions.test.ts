@@ -24,8 +24,8 @@ const FROM = Date.parse('2024-07-01T12:00:00Z')
 const SPAN = { fromMs: FROM, toMs: FROM + 12 * HOUR }
 
 /**
- * Creates sixteen hours of quarter-hours at $30, with other prices where `high` has the start in hours, and a SCED run
- * at each quarter-hour.
+ * Creates sixteen hours of quarter-hours at $30, with other prices where `high` has the start in hours, a SCED run at
+ * each quarter-hour, and day-ahead prices of $140 in the hours of `highDayAhead`.
  */
 function market(high: Record<number, number>, highDayAhead: readonly number[] = []): SampleColumns {
   const prices = Array.from({ length: 64 }, (_, index): SampleRow => {

@@ -133,7 +133,7 @@ function troubled(nowMs: number, price: number, before: number): { columns: Samp
 
 /**
  * Two times of day (early afternoon, two hours before sunset) and three prices (risen, below zero, usual): each rule is
- * active in one of them.
+ * active in at least one of the six markets.
  */
 const MARKETS = ['2026-07-15T18:36:20Z', '2026-07-15T23:36:20Z'].flatMap((at) =>
   [

@@ -16,7 +16,7 @@ export type MailScheduleSettings = {
 
 type Zones = Pick<MailScheduleSettings, 'zone' | 'moreZones'>
 
-/** Lists all load zones of a mail, the main one first. */
+/** Lists all zones of a mail, the main one first. */
 export const listMailScheduleZones = ({ zone, moreZones }: Zones): [Zone, ...Zone[]] => [zone, ...moreZones]
 
 /** Removes duplicates and the main zone from the further zones of a mail schedule. */

@@ -45,7 +45,7 @@ export function describeStrikeMethodScore(way: StrikeMethodScore): string {
   return `Caught ${caughtHours} of ${formatCountWithNoun(caughtHours + missedHours, 'hour')}, ${missed}; ${idle}.`
 }
 
-/** Names a method: `Off when day-ahead is above $80`. */
+/** Names a method: `Day-ahead above $80`. */
 export function nameStrikeMethod({ way, thresholdPercent }: StrikeMethodScore, priceUsd: number): string {
   const strike = formatStrike(priceUsd)
   if (way === 'day_ahead') return `Day-ahead above ${strike}`

@@ -10,7 +10,7 @@ const at = (record: Partial<TrialRecord> = {}): TrialState => startTrial({ ...cr
 const decide = (trial: TrialState, event: TrialEvent, visitor = anonymous) => decideTrial(trial, event, visitor, NOON)
 
 /**
- * Applies a visitor's events in order and returns the last decision. The timer fires five minutes after it was started.
+ * Applies a visitor's events in order and returns the last decision. Before each `time passed` event five minutes pass.
  */
 function after(events: TrialEvent[], visitor = anonymous) {
   let decision = { trial: at(), verdict: 'granted' as ReturnType<typeof decide>['verdict'] }

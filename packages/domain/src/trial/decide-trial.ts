@@ -124,8 +124,8 @@ function decideBriefRequest(
 }
 
 /**
- * Records a brief opened by a direct link: it counts once per zone, and past the free limit the sign-up prompt opens
- * over it.
+ * Records a brief that is on the screen: it counts once per zone, and past the free limit the sign-up prompt opens over
+ * it.
  */
 function recordOpenedBrief(trial: TrialState, zone: Zone, now: Date): TrialDecision {
   const { record, prompt } = trial

@@ -11,7 +11,10 @@ const power = (mw: number) => Math.round(mw * POWER_CORRECTION * 100) / 100
 const correctedPoints = (lmp: Record<SettlementPoint, number>) =>
   Object.fromEntries(SETTLEMENT_POINTS.map((point) => [point, price(lmp[point])])) as Record<SettlementPoint, number>
 
-/** Returns a copy of a simulated market in which all values before `until` are revised, for the fault `revised`. */
+/**
+ * Returns a copy of a simulated market for the fault `revised`: gas prices of all days are revised, and prices, load,
+ * wind, solar and temperatures before `until`.
+ */
 export function reviseMarketValues(market: SimulatedMarket, until: Date = new Date(8.64e15)): SimulatedMarket {
   const hourly = (mw: { generationMw: number; potentialMw: number }) => ({
     generationMw: power(mw.generationMw),

@@ -51,8 +51,8 @@ export function createAccountRateLimiter({ rateLimits, aliases, production }: Li
       rateLimits.giveBack(`signInPerClient ${aliases.client(client)}`, at),
 
     /**
-     * Counts one request for every listed client in one transaction; a client that is listed several times counts
-     * several times.
+     * Counts one request for every listed client and returns, in the same order, which of them are within the limit; a
+     * client that is listed several times counts several times.
      */
     async eachClient(name: RateLimitName, clients: readonly CallerAddress[], now: Date): Promise<boolean[]> {
       const turns = clients.map(() => false)

@@ -29,8 +29,8 @@ export type CheckPasswordDependencies = {
 export type AccountWithCheckedPassword = { id: string; passwordHash: string | null; lane: SignInAttemptKey }
 
 /**
- * Checks a password and returns null if it is wrong. The sign-in limits apply here too, because otherwise a stolen
- * session could try passwords without a limit.
+ * Checks a password; null if it is wrong or the account does not exist. The sign-in limits apply here too, because
+ * otherwise a stolen session could try passwords without a limit.
  */
 export async function checkPassword(
   dependencies: CheckPasswordDependencies,

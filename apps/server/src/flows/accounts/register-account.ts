@@ -72,7 +72,7 @@ export async function registerAccount(
 }
 
 /**
- * An id that no account has. For an already verified address the same delete statement runs with this id and deletes
- * nothing, so that the response time does not show whether an account exists.
+ * An id that no account has. For an already verified address the statements that end sessions and revoke tokens run
+ * with this id and delete nothing, so that the response time does not show whether an account exists.
  */
 const NO_USER = '00000000-0000-0000-0000-000000000000'

@@ -26,8 +26,8 @@ export type RequestEmailChangeDependencies = CheckPasswordDependencies & {
 /**
  * Requests a new email address, which applies once the link sent to the new mailbox is opened; the old mailbox is
  * notified at once. Whether the new address has an account is checked only when the mail is sent, so that neither the
- * answer nor its timing reveals other accounts. If too many mails were requested for the address, none is sent, and the
- * answer stays the same.
+ * answer nor its timing reveals other accounts. If too many mails were requested for the new address, no link is sent
+ * to it, and the answer stays the same.
  */
 export async function requestEmailChange(
   dependencies: RequestEmailChangeDependencies,

@@ -44,7 +44,10 @@ const codeOf = (attempt: Promise<unknown>) =>
     (fault) => (fault instanceof Refusal ? fault.code : fault),
   )
 
-/** Returns a mail link that changes between the first read and the read under the account lock. */
+/**
+ * Creates a function that returns these mail links one call after another and then repeats the last, so that a link can
+ * change between the first read and the read under the account lock.
+ */
 const turning = (...links: unknown[]) => {
   let looks = 0
   return () => links[Math.min(looks++, links.length - 1)]

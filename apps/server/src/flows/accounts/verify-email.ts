@@ -71,8 +71,8 @@ async function linkOf({ mailTokens }: ProvingStores, tokenHash: string) {
 }
 
 /**
- * Checks the mailed link again under the account lock, because another request can have used the link or replaced its
- * registration.
+ * Names why a mailed link could not be redeemed. The link is read again under the account lock, because another request
+ * can have used the link or replaced its registration.
  */
 function refusalOf(link: MailedLink | null): RefusalCode {
   if (!link) return 'verification_link_invalid'

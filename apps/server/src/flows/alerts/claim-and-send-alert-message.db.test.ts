@@ -33,7 +33,7 @@ afterEach(async () => {
   await receiver.stop()
 })
 
-/** Adds a webhook for Dana, whose receiver verifies messages with the webhook's secret. */
+/** Adds a webhook for Dana; from then on the receiver verifies messages with this webhook's secret. */
 async function addWebhook(preset: 'standard' | 'pagerduty' = 'standard') {
   const key = preset === 'pagerduty' ? { key: 'integration-key' } : {}
   const made = await world.channels.createWebhook(DANA_USER_ID, { name: 'Desk', preset, url: receiver.url, ...key })
@@ -41,7 +41,10 @@ async function addWebhook(preset: 'standard' | 'pagerduty' = 'standard') {
   return made
 }
 
-/** Sends the due messages. The receiver's library compares their timestamps with the clock of its machine. */
+/**
+ * Advances the clock and sends the due messages. The system time is set too, because the receiver's library compares
+ * timestamps with it.
+ */
 async function deliverDue(afterMs = 0): Promise<number> {
   world.advance(afterMs)
   vi.setSystemTime(world.clock.now())

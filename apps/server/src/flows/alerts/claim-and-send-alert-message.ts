@@ -44,7 +44,9 @@ type SettlingStores = {
 export type SendClaimedAlertMessageDependencies = {
   clock: { now(): Date }
   deliveries: {
-    /** Names the receiver of a delivery: deliveries with the same name go to the same receiver; null if there is none. */
+    /**
+     * Names the receiver of a delivery; deliveries with the same name go to the same receiver; null if there is none.
+     */
     findTarget(id: number, now: Date): Promise<string | null>
     claim(id: number, now: Date): Promise<ClaimedAlertMessage | null>
   }

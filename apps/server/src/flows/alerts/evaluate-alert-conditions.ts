@@ -15,7 +15,10 @@ export type EvaluateAlertConditionsDependencies = {
   conditions: {
     /** Lists the conditions of all enabled alerts; a condition that several alerts share is listed once. */
     listWatched(): Promise<WatchedAlertCondition[]>
-    /** Saves the states; `hasNews` marks a change that alerts must report and makes all alerts of the condition due. */
+    /**
+     * Saves the states; `hasNews` marks a change that alerts may have to report and makes all alerts of the condition
+     * due.
+     */
     saveStates(
       states: readonly { id: string; state: AlertConditionState; hasNews: boolean }[],
       now: Date,

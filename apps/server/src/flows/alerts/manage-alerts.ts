@@ -96,8 +96,8 @@ export function completeAlertSendingRules(
 }
 
 /**
- * Stores a condition that no other alert watches, with its replayed past, so that a new alert has a state and episodes
- * at once.
+ * Returns the id of a condition. If no alert watches the condition yet, it is stored first with its replayed past, so
+ * that a new alert has a state and episodes at once.
  */
 async function beginCondition(
   { idOf }: ManageAlertsDependencies,
@@ -134,8 +134,8 @@ export async function createAlert(
 }
 
 /**
- * Checks that the user owns all chosen webhooks. Another user's webhook and a deleted webhook get the same refusal, so
- * that ids reveal nothing.
+ * Replaces the webhooks of an alert and refuses webhooks that the user does not own. Another user's webhook and a
+ * deleted webhook get the same refusal, so that ids reveal nothing.
  */
 async function chooseWebhooks({ alerts }: ManageAlertsStores, userId: string, id: string, chosen: readonly string[]) {
   const webhookIds = [...new Set(chosen)]

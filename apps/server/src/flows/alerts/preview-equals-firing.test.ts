@@ -123,7 +123,7 @@ const price = fc.record({
   }),
   sending,
 })
-/** Long spans of prices with gaps, and prices that jump over the alert's threshold at every SCED run. */
+/** Prices from $20 to $80 that stay the same for one to nine SCED runs and then jump; some are missing. */
 const prices = fc
   .array(
     fc.record({

@@ -46,8 +46,8 @@ export type QueueDueAlertMessagesStores = {
   }
   messages: {
     /**
-     * Marks data source outages (no data since a time) as reported to their readers; returns only the outages that were
-     * not reported before.
+     * Marks data source outages (no data since a time) as reported to their readers; returns the keys
+     * (`composeSourceOutageKey`) of the outages that were not reported before.
      */
     claimSilences(silences: readonly Silence[]): Promise<ReadonlySet<string>>
     add(messages: readonly NewAlertMessage[], runAt: Date): Promise<void>

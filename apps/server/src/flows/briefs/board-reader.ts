@@ -35,7 +35,7 @@ export const createMonitorPageReader = ({
 
 type Compose<Result> = (window: MarketWindow, now: Date, newest: (zone: Zone) => Brief | null) => Result
 
-/** Composes the board once for all requests within two seconds, and again after every new brief. */
+/** Composes the data once for all requests within two seconds, and again after every new brief. */
 function cacheBriefly<Result>({ now, windowAt, newest }: BoardDependencies, compose: Compose<Result>): () => Result {
   let cached: { result: Result; composedMs: number; briefIds: string } | null = null
 

@@ -26,8 +26,8 @@ export type HistoryExportDependencies = {
 }
 
 /**
- * The correction of an exported price: the price as first published and when ERCOT corrected it; null if it was never
- * corrected.
+ * The correction of an exported price: `first` is the price as first published, and `correctedAtMs` is when ERCOT
+ * corrected it, or null if it never did.
  */
 export type ExportedPriceCorrection = { first: number | null; correctedAtMs: number | null }
 
@@ -57,8 +57,8 @@ const isOfRuns = (name: HistorySeries) => name === 'lmp' || name === 'basis'
 export const includesScedRunPrices = (names: readonly HistorySeries[]): boolean => names.some(isOfRuns)
 
 /**
- * Returns the time between two exported rows: the shortest step of the chosen series, at most an hour, because a gas
- * price is repeated for every hour of its day.
+ * Returns the length of an exported row's interval: the shortest step of the chosen series, but at most an hour,
+ * because a daily gas price starts at Central midnight and a step of a day would start at UTC midnight.
  */
 const rowStepMs = (names: readonly HistorySeries[]): number =>
   Math.min(HOUR_MS, ...names.map((name) => HISTORY_SERIES[name].stepMs))

@@ -15,7 +15,10 @@ type Band = { low: number | null; middle: number | null; high: number | null }
  * computed from the prices of earlier days.
  */
 const SETTLED_AFTER_MS = 3 * DAY_MS
-/** The maximum number of cached hours: enough for a season and the beginning of the next. */
+/**
+ * Number of cached hours of a load zone above which they are all dropped: enough for a season and the beginning of the
+ * next.
+ */
 const MAX_HOURS = 5_000
 
 /**

@@ -44,8 +44,8 @@ function toStored({ sessionId, userId, eventType, eventData }: AnalyticsEvent, r
 }
 
 /**
- * Stores batches of analytics events and returns how many of each batch were stored: all, or none if a daily limit is
- * exceeded.
+ * Stores batches of analytics events and returns how many of each batch were stored: all, or none if the rate limit of
+ * its client or a daily limit is exceeded.
  */
 export function recordAnalyticsEvents(
   { transact }: RecordAnalyticsEventsDependencies,

@@ -76,8 +76,8 @@ const LINK: Partial<Record<AccountMailKind, MailTokenKind>> = {
 }
 
 /**
- * Drafts a queued account mail. It checks again what can have changed since the mail was requested, and makes the
- * mail's link at the first attempt.
+ * Drafts a queued mail that is not about alerts. It checks again what can have changed since the mail was requested,
+ * and makes the mail's link at the first attempt.
  */
 export async function draftQueuedMail(
   dependencies: DraftQueuedMailDependencies,
@@ -86,7 +86,7 @@ export async function draftQueuedMail(
   now: Date,
 ): Promise<QueuedMailDraft> {
   const mail = await stores.outbox.lock(id)
-  // The mails of alerts are sent by `sendAlertMail`.
+  // Alert mails are sent by `sendAlertMail`.
   if (!mail || mail.kind === ALERT_MAIL_KIND || mail.nextAt === null || mail.nextAt > now) return { kind: 'not due' }
   const progress = { failures: mail.failures, unknowns: mail.unknowns }
   if (mail.state === 'handed') return { kind: 'abandoned', progress }
@@ -121,7 +121,9 @@ async function draftAccountMail(
   return draft(mail, mail.kind === 'email-change' ? '' : nameOf(account), content, progress)
 }
 
-/** Drafts a mail that a reader requested for their own mailbox; the queued row is deleted together with the account. */
+/**
+ * Drafts a requested brief or the mail about a turned-off webhook; the queued row is deleted together with the account.
+ */
 async function draftForReader(
   { accounts }: DraftQueuedMailStores,
   mail: OutboxMail,
@@ -177,7 +179,7 @@ async function contentOf(
 }
 
 /**
- * Returns the reader's name for a mail; null until the address is verified, because a stranger can have typed any name
+ * Returns the reader's name for a mail; empty until the address is verified, because a stranger can have typed any name
  * for a mailbox.
  */
 const nameOf = ({ firstName, lastName, verifiedAt }: Account) => (verifiedAt ? `${firstName} ${lastName}` : '')

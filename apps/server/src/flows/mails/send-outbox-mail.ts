@@ -34,7 +34,10 @@ export type SendOutboxMailDependencies = DraftQueuedMailDependencies & {
 
 const ABANDONED: MailAttemptOutcome = { kind: 'unknown', reason: 'the process ended during the hand-over' }
 
-/** Makes one attempt to send a queued account mail. If two processes try at once, only one of them sends. */
+/**
+ * Makes one attempt to send a queued mail that is not about alerts. If two processes try at once, only one of them
+ * sends.
+ */
 export async function sendOutboxMail(dependencies: SendOutboxMailDependencies, id: number): Promise<void> {
   const { clock, transact, outbox, compose, handOver } = dependencies
   const startedAt = clock.now()

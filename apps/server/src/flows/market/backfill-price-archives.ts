@@ -64,8 +64,8 @@ export type BackfillPriceArchivesDependencies = Pick<IngestDocumentDependencies,
  */
 const LIST_APART_MS = 9 * DAY_MS
 /**
- * Wait between two downloads, because a process that crashes at every start must not download a file of 14 MB each
- * time.
+ * Minimum time between two downloads of the same yearly file, because a process that crashes at every start must not
+ * download a file of 14 MB each time.
  */
 const FILE_APART_MS = 2 * MINUTE_MS
 

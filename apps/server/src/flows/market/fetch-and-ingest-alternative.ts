@@ -98,7 +98,7 @@ export async function fetchAndIngestAlternative(
   return ingestAll(dependencies, state, alternative, outcome, history)
 }
 
-/** A fault of one fetched document; `name` is null if only one file was fetched. */
+/** A fault of one document; `name` is null if the fetch failed or only one document was fetched. */
 type Fault = { name: string | null; sentence: string; isLasting: boolean }
 
 function describeFaults(faults: readonly Fault[]): string[] {

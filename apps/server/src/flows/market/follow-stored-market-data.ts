@@ -31,8 +31,8 @@ const BETWEEN_READINGS_MS = 500
 const BETWEEN_BRIEFS_MS = 200
 
 /**
- * Creates a function that runs the work at once. Calls during an execution cause one more execution, and a failed
- * execution is retried.
+ * Creates a runner whose `request` starts the work at once. Requests during an execution cause one more execution, and
+ * a failed execution is retried.
  */
 function coalesced(work: () => Promise<void>, rest: () => Promise<void>, onFault: (fault: unknown) => void) {
   let requested = false

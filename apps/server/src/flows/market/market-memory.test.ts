@@ -148,7 +148,10 @@ test('whatever is added in whatever order, a window gives what a new one over th
   )
 })
 
-/** Reads two cached results: the quarter-hour means of three days, and a result of one hour in the middle. */
+/**
+ * Reads two cached results: quarter-hour means from three days before `T` on, and the sum over the hour that begins a
+ * day before `T`.
+ */
 function readCached(window: MarketWindow) {
   const means = new Float64Array(3 * 96 + 20)
   const anySpan = { fromMs: 0, untilMs: 0 }
@@ -184,7 +187,7 @@ test('a result that looked only at earlier rows is not computed again when later
   expect({ found: read(17), works }).toEqual({ found: [1, 9], works: 2 })
 })
 
-/** Creates ERCOT's correction of the price at a minute; the correction is made and read at later minutes. */
+/** Creates ERCOT's correction of the price at `minute`; the correction is made and known at `knownMinute`. */
 const correction = (minute: number, value: number, knownMinute: number): StoredReading => ({
   ...row(minute, value, knownMinute, 'lmpCorrection'),
   detail: { originalUsd: 2, correctedAtMs: T + knownMinute * MINUTE },

@@ -11,8 +11,8 @@ export type PriceDay = {
   day: string
   publishedAt: Date | null
   /**
-   * Prices in whole cents, as ERCOT settles them: 96 quarter hours, or 92 and 100 on the two days when the clocks
-   * change.
+   * Prices in whole cents, as ERCOT settles them: 96 quarter hours or 24 hours a day, fewer or more on the two days
+   * when the clocks change.
    */
   cents: (number | null)[]
 }

@@ -20,7 +20,10 @@ export type PollAndIngestSourceDependencies = FetchAlternativeDependencies & {
   onScedRun(runAt: Date): void
   /** Called when a source that had stopped has data again. */
   onArrival(): void
-  /** Logs a line for the operator when a source has failed three times in a row, and when it works again. */
+  /**
+   * Logs a line for the operator when a source has failed three times in a row, when it works again, and when a
+   * document is refused.
+   */
   onTrouble(line: string): void
 }
 
@@ -29,8 +32,8 @@ const TURN_MS = 55_000
 const FAILURES_TO_REPORT = 3
 
 /**
- * Whether an alternative served the whole document; if parts of the document were refused, the next alternative is
- * tried.
+ * Whether no other alternative is needed: this one served the whole document, or the operator's limits did not allow a
+ * request yet. If parts of the document were refused, the next alternative is tried.
  */
 const isServed = (result: FetchAlternativeResult) =>
   result.kind === 'passed over' || (result.kind === 'read' && result.refusals.length === 0)

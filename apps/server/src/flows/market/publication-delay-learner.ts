@@ -49,7 +49,8 @@ export function createPublicationDelayLearner({ known, save }: PublicationDelayL
         afterSeconds: missMs === null ? 0 : secondsAfter(fromMs, missMs),
         bySeconds: secondsAfter(fromMs, polledAt.getTime()),
       })
-      // If no poll found the previous publication, its delay is stored as "longer than until the last poll for it".
+      // If no poll found the previous publication, its delay is stored as a range from the last poll for it to this
+      // poll.
       const missed = before && before.markMs < markMs ? [lag(before.markMs, before.lastMissMs)] : []
       const learned = [...(lags.get(document) ?? []), ...missed, lag(markMs, current.lastMissMs)].slice(
         -MAX_PUBLICATION_LAGS,

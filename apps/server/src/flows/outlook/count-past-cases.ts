@@ -8,13 +8,13 @@ import { CO_OPTIMIZED_FROM } from '@tradeops/domain/words/market-regime'
 export type CountPastCasesDependencies = {
   windowAt(asOf: Date): MarketWindow
   counts: { newest(): Promise<PastCaseCounts | null>; save(counts: PastCaseCounts, now: Date): Promise<void> }
-  /** Lets requests through between two days. */
+  /** Pauses after each counted day, so that other requests can run. */
   rest(): Promise<unknown>
 }
 
-/** How many days back days are counted: older prices are no longer in memory. */
+/** Number of past days that are counted, because prices of earlier days are no longer in memory. */
 const DAYS_BACK = 60
-/** A day whose prices are still missing after this long is left out, because they will not come anymore. */
+/** A day whose prices are still missing after this time is skipped, because they are no longer expected. */
 const GIVEN_UP_AFTER_MS = 7 * DAY_MS
 
 /** Counts the cases of the days that have ended since the last count, for the rates of past cases that briefs quote. */

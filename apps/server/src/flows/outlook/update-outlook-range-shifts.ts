@@ -14,7 +14,7 @@ export type UpdateOutlookRangeShiftsDependencies = {
 }
 
 /**
- * Shifts each hub's outlook price range by how far it missed the settled prices on the days scored since the last
+ * Adapts each hub's outlook price range to how often settled prices fell outside it on the days scored since the last
  * update.
  */
 export async function updateOutlookRangeShifts(

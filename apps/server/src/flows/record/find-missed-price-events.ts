@@ -61,8 +61,8 @@ const COUNTS = ['asked', 'askedTrue', 'dayAheadSaid', 'dayAheadTrue'] as const
 const floorToHour = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS
 
 /**
- * Finds price events that began without a rule's prediction, and computes how often the event that a rule predicts
- * happens in any hour (its base rate).
+ * Stores the start of every price event with the alert level of the predictions at that time (none for a missed event),
+ * and counts how often the event that a rule predicts happens in any hour (its base rate).
  */
 export async function findMissedPriceEvents(
   dependencies: FindMissedPriceEventsDependencies,

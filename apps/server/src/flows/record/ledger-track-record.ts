@@ -25,7 +25,7 @@ import { findRule, RULE_KINDS, type RuleKind } from '@tradeops/domain/rules/regi
 type Counts = { calls: number; cameTrue: number }
 type ByLevel = { kind: RuleKind; level: AlertLevel }
 
-/** Counts of rule calls (predictions) in one ledger, live or archive, under one version of the rules. */
+/** Counts of rule calls (predictions) in one ledger, live or simulated, under one version of the rules. */
 export type LedgerPredictionCounts = {
   days: (ByLevel & Counts & { day: string; leads: number[] | null; made: number; untold: number })[]
   final: (ByLevel & Counts)[]
@@ -38,7 +38,10 @@ export type LedgerPredictionCounts = {
 
 const isKind = (name: string): name is RuleKind => (RULE_KINDS as readonly string[]).includes(name)
 
-/** Whether a rule still exists: rules that a release has removed keep their stored counts, which are not shown. */
+/**
+ * Whether a rule still exists and its predictions are scored; a rule that a release has removed keeps its stored
+ * counts, which are not shown.
+ */
 const hasOutcome = ({ kind }: { kind: string }) => isKind(kind) && findRule(kind).outcome !== null
 
 function scoresOf({ days, onsets, asked }: LedgerPredictionCounts): PredictionScore[] {

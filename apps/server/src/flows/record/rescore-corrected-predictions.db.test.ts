@@ -41,7 +41,10 @@ const append = (readings: readonly Omit<Reading, 'unit' | 'publishedAt'>[], know
     })),
   })
 
-/** Creates a correction of a quarter hour's price at a hub, made and read at this hour. */
+/**
+ * Stores a correction of a hub's price of the quarter-hour at `hours`; it was made at hour `madeAt` and read at
+ * `readAt`.
+ */
 const correct = (hours: number, value: number, readAt: number, point = 'HB_HOUSTON', madeAt = readAt) =>
   append(
     [

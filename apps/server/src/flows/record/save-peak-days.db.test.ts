@@ -25,7 +25,10 @@ const TODAY = findCentralMidnight(new Date(NOW)).getTime()
 /** Load by hour of the day, highest from 16:00 to 17:00 Central. */
 const shapeOf = (peakMw: number, hour: number) => peakMw - 900 * Math.abs(hour - 16.5)
 
-/** Load of the days before, each day at 78 GW and the last at `lastMw`, with an hourly forecast of the last day. */
+/**
+ * Creates load that peaks at 78 GW every day and at `lastMw` on the last, with a forecast published in every hour of
+ * the last day; the load of the last day ends at `silentFromHour`.
+ */
 function marketOf({ days = 40, lastMw = 81_000, forecastMw = 80_900, silentFromHour = 24 } = {}) {
   const load: SampleRow[] = []
   for (let atMs = TODAY - days * DAY_MS; atMs < TODAY; atMs += FIVE_MINUTES_MS) {

@@ -28,7 +28,10 @@ export type ScoreCallsDependencies = {
   rest(): Promise<void>
 }
 
-/** Time from the start of a quarter hour until its price is expected; ERCOT publishes it within half an hour. */
+/**
+ * Time from the end of a prediction's hours until its first score; ERCOT publishes the price of a quarter hour within
+ * half an hour.
+ */
 const PUBLISHED_AFTER_MS = 45 * MINUTE_MS
 /** Time after which a prediction whose prices are missing is given up, because they are no longer expected. */
 const GIVEN_UP_AFTER_MS = DAY_MS

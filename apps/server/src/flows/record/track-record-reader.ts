@@ -57,7 +57,10 @@ const eventsOf = (rule: RuleKind | null): string[] =>
 const composePeakMonths = (days: readonly ScoredPeakSeasonDay[]): LedgerTrackRecord['peakMonths'] =>
   summarizePeakMonths(days).map(({ peakAtMs, ...month }) => ({ ...month, peakAt: new Date(peakAtMs).toISOString() }))
 
-/** Reads the track record for its pages: a summary that is cached for a minute, and the scored calls page by page. */
+/**
+ * Reads the track record for its pages: a summary that is cached for a minute, and the calls and missed events page by
+ * page.
+ */
 export function createTrackRecordReader({
   record,
   outlook,

@@ -125,7 +125,7 @@ test('a newer run, another time zone and five minutes each make a new mail', asy
   expect(rendered).toHaveLength(2)
   await mails.current(['WEST'], CHICAGO, after(5 * MINUTE_MS - 1))
   expect(rendered).toHaveLength(2)
-  // For ten seconds after a check the cached mail is sent without another query, so no fourth mail is rendered.
+  // A cached mail is checked again only ten seconds after its last check, so this request is ten seconds later.
   await mails.current(['WEST'], CHICAGO, after(5 * MINUTE_MS + 10 * SECOND_MS))
   expect(rendered).toHaveLength(3)
   state.run = 2

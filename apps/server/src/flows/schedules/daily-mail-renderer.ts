@@ -139,7 +139,8 @@ export function createDailyMailRenderer<Mail>(dependencies: DailyMailRendererDep
     },
 
     /**
-     * Finds the mail that an earlier attempt rendered for this schedule, if that attempt found the mail worth sending.
+     * Finds a mail that an earlier attempt rendered; null if it was deleted. `isCalm` is false, because that attempt
+     * had decided to send the mail.
      */
     async again(bodyHash: string, renderedAt: Date): Promise<Found> {
       const mail = await bodies.find(bodyHash)

@@ -9,7 +9,8 @@ const DELIVERY_DAYS = 90
 const BODY_DAYS = 2
 
 /**
- * Deletes rows of daily mails that were delivered more than a season ago; the schedule itself remembers its last mail.
+ * Deletes the rows of daily mails after 90 days and their rendered bodies after two days; the schedule itself remembers
+ * its last mail.
  */
 export async function deleteOldDailyMails({ databaseNow, deliveries }: DeleteOldDailyMailsDependencies): Promise<void> {
   const now = await databaseNow()

@@ -58,7 +58,10 @@ const nextDue = (timing: MailScheduleSettings, from: Date, served: ReadonlySet<s
   return { nextOn: localDate, nextDueAt: at }
 }
 
-/** Creates a schedule of daily mails, enabled at once; if today's time has passed, the first mail is sent tomorrow. */
+/**
+ * Creates a schedule of daily mails, enabled at once; if today's time has passed, the first mail is sent on the next
+ * chosen weekday.
+ */
 export function createSchedule<Schedule extends Plain>(
   { transact }: ManageSchedulesDependencies<Schedule>,
   { id: userId }: Owner,

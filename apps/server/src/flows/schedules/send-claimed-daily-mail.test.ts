@@ -21,7 +21,7 @@ const claimed = (more: Partial<ClaimedDailyMail> = {}): ClaimedDailyMail => ({
   ...more,
 })
 
-/** Creates a mail server with this answer, and a database that fails for this many tries. */
+/** Creates a mail server that gives this answer, and a database whose next `seen.away` calls fail. */
 function desk(outcome: MailAttemptOutcome = { kind: 'accepted' }, more: Partial<Dependencies> = {}) {
   const ends: ScheduledMailResult[] = []
   const suspended: unknown[][] = []

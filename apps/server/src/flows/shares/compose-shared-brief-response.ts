@@ -16,8 +16,8 @@ function hourOf(brief: Brief, earlier: readonly Brief[]): SharedScedRun[] {
 }
 
 /**
- * Composes the response of a shared link, which never changes, and a hash of its text, so that the recipient can check
- * that nothing was changed.
+ * Composes the response of a shared link, which never changes, and a hash of the snapshot in it, so that the recipient
+ * can check that nothing was changed.
  */
 export function composeSharedBriefResponse(
   sha256Of: (text: string) => string,

@@ -21,8 +21,8 @@ export type SharedBriefCacheDependencies = {
 }
 
 /**
- * How long a shared brief is cached, so that every process observes a revoked link or a deleted account within that
- * time.
+ * How long a cached shared brief is served before its link is checked again, so that every process observes a revoked
+ * link or a deleted account within that time.
  */
 const CACHED_MS = 5_000
 /** Maximum number of cached shared briefs, about 15 MB. */

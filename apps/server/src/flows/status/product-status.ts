@@ -37,8 +37,8 @@ export const readDatabaseState = ({
   )
 
 /**
- * Finds the zone with the oldest brief, which represents all zones because their briefs are made together; null while a
- * zone has no brief.
+ * Finds the oldest of the zones' newest briefs, which represents all zones because their briefs are made together; null
+ * while a zone has no brief.
  */
 function oldestBrief({ newest }: Pick<ProductStatusDependencies, 'newest'>): { runAt: Date; generatedAt: Date } | null {
   const briefs = ZONES.map(newest)

@@ -7,7 +7,7 @@ import { createStrikeHoursCache } from './strike-hours-cache.ts'
 
 const NOW_MS = Date.parse('2026-07-15T22:36:00Z')
 
-/** Creates forty days of prices, all the same, one for each step. */
+/** Creates prices of $30 for the forty days before `endMs`, one every `stepMs`. */
 function columnOf(stepMs: number, endMs: number): HistoryColumn {
   const at = Array.from({ length: (40 * DAY_MS) / stepMs }, (_, index) => endMs - 40 * DAY_MS + index * stepMs)
   return { at, values: at.map(() => 30) }

@@ -116,7 +116,7 @@ export function renderApiDocsPage({ paths, tags }: ApiDocument): string {
   return page(
     'API',
     `<p>Generated from the schemas that validate every call. For programs: <a href="/api/docs/json">OpenAPI as JSON</a>.</p>
-<p>Send the token of a call that needs one as <code>Authorization: Bearer …</code>: a session token, or for programs an API token (<code>tmib_…</code>), which can only read. A refusal is <code>{ "error": "a sentence", "code": "a_code" }</code>, with <code>fields</code> if a field is invalid.</p>
+<p>Send the token of a call that needs one as <code>Authorization: Bearer …</code>: a session token, or for programs an API token (<code>tmib_…</code>), which reads, and writes alerts if it was made with that scope. A refusal is <code>{ "error": "a sentence", "code": "a_code" }</code>, with <code>fields</code> if a field is invalid.</p>
 <nav aria-label="Groups"><ul>${links.join('')}</ul></nav>
 ${sections.join('\n')}`,
   )

@@ -194,8 +194,7 @@ export const API_CALL_NOTES: Record<string, ApiCallNote> = {
 
 const ALWAYS: readonly RefusalCode[] = ['unavailable', 'internal']
 /**
- * Refusals that every API call with a body can return: the body is too large or of an unknown type, or the disk is
- * full.
+ * Refusals that every API call except GET can return: the body is too large or of an unknown type, or the disk is full.
  */
 const WRITES: readonly RefusalCode[] = ['unsupported_media_type', 'body_too_large', 'storage_full']
 

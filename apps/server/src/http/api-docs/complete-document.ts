@@ -25,7 +25,8 @@ const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'tmib_…',
-    description: 'A personal API token of an account, for programs. It can only read.',
+    description:
+      'A personal API token of an account, for programs. It reads, and with the scope `write` it also changes alerts.',
   },
 } as const
 

@@ -30,7 +30,7 @@ export type HistoryExportMetadata = {
   prices: HistoryExportPriceVersions
 }
 
-/** Marks simulated data in every column heading, because columns are copied out of files. */
+/** Marks simulated data in the heading of every value column, because columns are copied out of files. */
 const headFor = (head: string, origin: DataOrigin) =>
   origin === 'simulated' ? head.replace(')', ', simulated)') : head
 

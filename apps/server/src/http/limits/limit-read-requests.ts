@@ -12,8 +12,8 @@ const isRead = ({ method, url }: FastifyRequest) => (method === 'GET' || method 
  */
 const REFUSAL_DELAY_MS = 250
 /**
- * The delay grows with every two waiting refusals of a client, so that fifty connections get about thirty refusals a
- * second.
+ * The delay grows by one step for every two waiting refusals of a client, so that more connections do not get the
+ * client more refusals a second.
  */
 const REFUSALS_PER_DELAY = 2
 const MAX_DELAY_MS = 10_000

@@ -28,7 +28,7 @@ type CachedPage = {
   madeAtMs: number
   runKey: string
   page: Promise<RenderedPageBytes | null>
-  /** The bytes of the rendered page; null while it is being rendered. */
+  /** The bytes of the rendered page; null while it is being rendered or if rendering failed. */
   bytes: RenderedPageBytes | null
 }
 
@@ -59,7 +59,7 @@ async function compress(page: string): Promise<RenderedPageBytes> {
   return { etag, plain, gzip: zipped, brotli: smaller }
 }
 
-/** Renders a page once per new brief and once per half minute, however many readers request it. */
+/** Renders a page at most once per half minute, and again after every new brief, however many readers request it. */
 export function createRenderedPageCache({ render, compose, now, runKey, onFault }: RenderedPageCacheDependencies) {
   const cache = new Map<string, CachedPage>()
 

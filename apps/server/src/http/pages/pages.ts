@@ -90,9 +90,9 @@ function previewOf(path: string, { about }: SharedBrief): LinkPreview {
 }
 
 /**
- * Serves the built web app. Assets have a hash in their name and are cached forever; the page itself is never cached,
- * so that a new release shows at the next load. An unknown path gets the same page with status 404, which shows "not
- * found". It returns the rendered pages; null where the server renders none.
+ * Serves the built web app. Assets have a hash in their name and are cached forever; browsers check the page itself at
+ * every load, so that a new release shows at the next load. An unknown path gets the same page with status 404, which
+ * shows "not found". It returns the cache of rendered pages; null where the server renders none.
  */
 export async function servePages(
   app: FastifyInstance,

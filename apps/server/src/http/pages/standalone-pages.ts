@@ -5,7 +5,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
-/** Styles of the pages that the server renders, in the colors and sizes of the web app. */
+/** Styles of all standalone pages, in the colors and sizes of the web app. */
 const COMMON = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --card: #ffffff; --ink: #14181d; --ink-2: #4b5560; --rule: #dedbd2; --field-rule: #878f97; --accent: #0b5a78; --accent-strong: #084559; --accent-ink: #ffffff; --serif: "Source Serif 4 Variable", Georgia, serif; --sans: "Inter Variable", system-ui, sans-serif }
 @media (prefers-color-scheme: dark) { :root { --paper: #0f1316; --card: #151a1e; --ink: #e8eaec; --ink-2: #aeb7bf; --rule: #2a3238; --field-rule: #6a757e; --accent: #6fc0de; --accent-strong: #97d5ec; --accent-ink: #06202a } }

@@ -6,7 +6,7 @@ import { createJsonBodyParser } from '../limits/body-parsers.ts'
 import { readCallerAddress } from '../limits/client-address.ts'
 
 export type AnalyticsRoutesDependencies = {
-  /** Stores analytics events and returns how many were stored: all, or none for a client over its limit. */
+  /** Stores analytics events and returns how many were stored: all, or none if a limit is exceeded. */
   recordEvents(client: CallerAddress, events: readonly AnalyticsEvent[]): Promise<number>
   counted(outcome: 'accepted' | 'refused', events: number): void
 }

@@ -129,7 +129,7 @@ test('a CSV has units in its headings, offsets in its times, every value once, a
   )
   expect(lines[1]).toBe('2026-10-31T23:00:00-05:00,HE24,2026-10-31T23:00:12-05:00,-3.5,30,50000,,')
   expect(lines[2]).toBe('2026-10-31T23:05:00-05:00,HE24,2026-10-31T23:05:12-05:00,-2.5,,50001,,')
-  // The hour from 01:00 happens twice, so it has two rows.
+  // The time 01:00 happens twice on this night, so it has two rows.
   expect(lines.filter((line) => line.startsWith('2026-11-01T01:00:00')).map((line) => line.slice(0, 31))).toEqual([
     '2026-11-01T01:00:00-05:00,HE02,',
     '2026-11-01T01:00:00-06:00,HE02*',
@@ -165,7 +165,7 @@ test('a corrected price is shown and marked, with the first value on request, in
   const correction = { series: 'lmpCorrection' as const, unit: '$/MWh' as const, publishedAt: null }
   const rows = [
     { point: 'HB_WEST', at, value: 77.25, correctedAtMs },
-    // An older correction that is read later, and a correction of a price that we never stored.
+    // An older correction that is read later, and two corrections of prices that were never stored.
     { point: 'HB_WEST', at, value: 99, correctedAtMs: correctedAtMs - HOUR_MS },
     { point: 'HB_WEST', at: at + MINUTE_MS, value: 500, correctedAtMs },
     { point: 'HB_SOUTH', at, value: 500, correctedAtMs },

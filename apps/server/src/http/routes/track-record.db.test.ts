@@ -35,7 +35,7 @@ const json = async <T>(url: string): Promise<T> => (await get(url)).json()
 const ledger = async (name: string) =>
   (await json<TrackRecordAnswer>('/api/record')).ledgers.find((each) => each.ledger === name)!
 
-/** The rule makes a prediction every four hours, and every second one is correct. */
+/** Prices of $140 every eight hours: the rule makes a prediction every four hours, so every second one is correct. */
 const spikes = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [index * 8 + 5, 140]))
 
 test('on the first day every ledger is empty', async () => {

@@ -5,7 +5,7 @@ import { ActionLink, MailFrame, Paragraph, SmallPrint, TextLink } from './mail-f
 export type AlertMailNotice = { key: string; subject: string; detail: string; name: string; stopUrl: string }
 export type AlertMailLinks = { origin: string; brief: string; alerts: string }
 
-/** Writes the mail about all alerts of one reader that fired at one SCED run. */
+/** Writes the mail with all alert notices of one reader at one SCED run, or a test mail. */
 export const writeAlertMail = (
   notices: readonly [AlertMailNotice, ...AlertMailNotice[]],
   links: AlertMailLinks,

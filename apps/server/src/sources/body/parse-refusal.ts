@@ -2,7 +2,7 @@ export type ParseRefusalKind =
   | 'schema' // the document does not have the format we know
   | 'blocked' // a bot-protection page, a login page, or HTML instead of data
   | 'archive' // a zip that is broken, too large, or contradicts itself
-  | 'empty' // no bytes at all
+  | 'empty' // no bytes, only blanks, or no rows
 
 /** The only exception that a parser of documents throws; it refuses the whole document. */
 export class ParseRefusal extends Error {

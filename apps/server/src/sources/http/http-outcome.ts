@@ -26,7 +26,10 @@ export type HttpFailure = {
   /** One sentence for diagnostics, which never contains a URL's query string, because that can contain API keys. */
   sentence: string
   status: number | null
-  /** How long the source requested us to wait, capped; null if it requested no wait. */
+  /**
+   * How long to wait before the next request, if the source requested a wait (capped) or requests are paused; otherwise
+   * null.
+   */
   retryAfterMs: number | null
 }
 
@@ -55,7 +58,10 @@ export type HttpRequest = {
   timeoutMs?: number
   /** Deadline of a request by the client's clock; it applies in addition to the timeout. */
   deadlineMs?: number
-  /** HTTP statuses that are not failures, such as 404 for a file that is listed but not published yet. */
+  /**
+   * HTTP statuses that do not count as failures of the source, although the outcome is a failure, such as 404 for a
+   * file that is listed but not published yet.
+   */
   toleratedStatuses?: readonly number[]
 }
 

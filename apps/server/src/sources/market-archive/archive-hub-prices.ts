@@ -5,7 +5,10 @@ import type { MarketArchiveSpan } from './market-archive-collector.ts'
 /** The interval of the archive's prices: settled quarter hours, or hourly means if it has nothing finer. */
 export type PriceInterval = 'quarters' | 'hours'
 
-/** Reads the real-time and day-ahead prices of one hub in the archive: all of them, or those of a span and some days around it. */
+/**
+ * Reads the real-time and day-ahead prices of one hub in the archive: all of them, or those of a span and some days
+ * around it.
+ */
 export function readArchiveHubPrices(
   directory: string,
   hub: string,

@@ -21,7 +21,10 @@ const HUBS = ZONES.map(findHubOfZone)
 
 type Quarters = Map<number, number[]>
 
-/** Collects the archive's prices of every SCED run at the four hubs; returns the times of the runs. */
+/**
+ * Collects the archive's prices of every SCED run at the four hubs; returns the times of the runs and, by hub, the
+ * prices of the runs in each quarter hour.
+ */
 export function collectScedRunPrices(directory: string, span: MarketArchiveSpan, columns: MarketArchiveCollector) {
   const { fromMs, toMs } = span
   const runs: number[] = []

@@ -125,7 +125,10 @@ export function createAccountStore(db: Database) {
         .where(eq(users.id, id))
     },
 
-    /** Deletes unverified accounts with their sessions and links, except accounts with a valid verification link. */
+    /**
+     * Deletes unverified accounts that were not changed since a time, with their sessions and links, except accounts
+     * with a mailed link that is still valid.
+     */
     async forgetUnverified(registeredBefore: Date, now: Date): Promise<void> {
       await db.execute(sql`
         delete from users where verified_at is null and updated_at < ${registeredBefore.toISOString()}::timestamptz

@@ -39,7 +39,8 @@ export function createMailTokenStore(db: Database) {
     },
 
     /**
-     * Marks a mailed link as used if its purpose was reached another way, such as by a password change while signed in.
+     * Marks a mailed link as used if its purpose was reached another way: a password reset verifies the address, so it
+     * uses the verification link too.
      */
     async markUsed(userId: string, kind: MailTokenKind, now: Date): Promise<void> {
       await db

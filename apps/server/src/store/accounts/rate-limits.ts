@@ -79,7 +79,7 @@ export function createRateLimitStore(db: Database) {
           last_hit_ms = excluded.last_hit_ms
         returning key, hits_ms as hits`,
       )
-      // The number of requests counted before this one; each allowed request is added to it.
+      // The times of the requests that were counted before this call, by key; each allowed request is added to them.
       const before = new Map(counted.map(({ key, hits }) => [key, hits.slice(0, hits.length - wanted.get(key)!)]))
       const turns = turnsOf(keys, before, limits, nowMs)
       const refused = new Set(keys.filter((_key, place) => !turns[place]))

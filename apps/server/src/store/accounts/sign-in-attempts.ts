@@ -55,7 +55,7 @@ export function createSignInAttemptStore(db: Database) {
       await db.execute(sql`delete from sign_in_attempts where ${lane(by)}`)
     },
 
-    /** Deletes all counted failures of an email address after a password reset. */
+    /** Deletes all counted failures of an email address, from every client. */
     async clearAll(address: string): Promise<void> {
       await db.execute(sql`delete from sign_in_attempts where address = ${address}`)
     },

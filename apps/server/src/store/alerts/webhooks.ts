@@ -82,7 +82,10 @@ export function createWebhookStore(db: Database, { encrypt, decrypt }: Cipher) {
       return removed.length === 1
     },
 
-    /** Decrypts the URL, key and secrets of a webhook; `unreadable` if the server's SECRET was changed. */
+    /**
+     * Decrypts the URL, key and secrets of a webhook; `unreadable` if the server's SECRET was changed, `off` if the
+     * webhook is off, null if it was deleted.
+     */
     async openTarget(id: string, now: Date): Promise<WebhookTarget | 'off' | 'unreadable' | null> {
       const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id))
       if (!row) return null

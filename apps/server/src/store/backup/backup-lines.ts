@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * An error for a backup that cannot be written, or for a file that is not a complete backup of this product and version;
- * the message states what to do.
+ * An error for a backup that cannot be written, or for a file that is not a complete backup of this product and
+ * version; the message states what to do.
  */
 export class BackupRefused extends Error {}
 

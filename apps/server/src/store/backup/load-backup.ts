@@ -11,7 +11,10 @@ const BATCH_CHARACTERS = 2_000_000
 export type LoadedBackup = {
   tables: number
   rows: number
-  /** The encrypted key of notifications, which shows whether the product still has the SECRET of the backup. */
+  /**
+   * The encrypted private key for push messages, by which a restore checks whether the server has the SECRET of the
+   * backup; null if there is none.
+   */
   encryptedPushKey: string | null
 }
 

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 
 export type PackedBrief = { etag: string; json: Uint8Array; gzip: Uint8Array }
 
-/** Serializes and compresses a brief once, when it is composed. */
+/** Compresses the JSON text of a brief and computes its ETag, once, when the brief is composed. */
 export function packBrief(text: string): PackedBrief {
   const json = Buffer.from(text)
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`

@@ -30,7 +30,8 @@ export type JobQueue = {
 
 /**
  * Starts the job queue (pg-boss), which shares the open database, because the embedded database has one connection.
- * pg-boss creates its own schema and retries a job only if its process died; each job handles its own failures.
+ * pg-boss creates its own schema and retries a job whose process died or whose handler threw; each handler deals with
+ * the failures that it expects.
  */
 export async function startJobQueue(
   database: DatabaseHandle,

@@ -54,8 +54,8 @@ export class TimedPool extends pg.Pool {
 }
 
 /**
- * Releases a client exactly once: when the caller does, or when its connection ends, because the caller may never
- * release it.
+ * Closes a client's connection after the time limit, and releases the client exactly once: when the caller does, or
+ * when its connection ends, because the caller may never release it.
  */
 function limited(client: pg.PoolClient, longestMs: number): pg.PoolClient {
   const releaseToPool = client.release.bind(client)

@@ -5,8 +5,8 @@ import { type LeaderLockConnection, openLeaderLockConnection } from './leader-lo
 /** The work that a leader process does during its term. */
 type LedTerm = {
   /**
-   * Resolves with the reason when a refused write shows that another process is the leader, although this process has
-   * the lock.
+   * Resolves with the reason when the term must end: a refused write shows that another process is the leader, although
+   * this process has the lock, or the term could not start.
    */
   over: Promise<string>
   /** Starts no further writes and waits for the running ones. */
@@ -17,9 +17,11 @@ export type LeadershipDependencies = {
   databaseUrl: string
   origin: DataOrigin
   begin(term: number): LedTerm
-  /** Called each time this process becomes the leader or stops being it. */
+  /**
+   * Called with a line for the log when this process starts to lead or to follow, cannot reach the database, or stops.
+   */
   onLeadershipChange(line: string): void
-  /** Called if the leader's term ended for another reason than the process stopping. */
+  /** Called with a line for the log if the leader's term ended for another reason than the process stopping. */
   onLost(line: string): void
 }
 

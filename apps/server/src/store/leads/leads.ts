@@ -72,8 +72,8 @@ export function createLeadStore(db: Database, enqueue: (db: Database, id: number
     },
 
     /**
-     * Stores the outcome of forwarding a lead only while the lease lasts, because an attempt that outlived its lease
-     * must change nothing.
+     * Stores the outcome of forwarding a lead only if no other process has claimed the lead since, because an attempt
+     * that outlived its lease must change nothing.
      */
     async settle({ id, attempts }: StoredLead, settlement: LeadForwardDecision, now: Date): Promise<void> {
       const { state, reason, retryInMs } = settlement

@@ -51,8 +51,8 @@ export function createOutboxStore(db: Database, enqueue: (db: Database, id: numb
     },
 
     /**
-     * Whether the same user requested a newer mail of this kind; two users can request the same new address, so only
-     * the same user's requests count.
+     * Whether the same user requested a newer mail of this kind to the same address; requests of another user for that
+     * address do not count.
      */
     async hasNewer({ id, address, kind, userId }: Pick<OutboxMail, 'id' | 'address' | 'kind' | 'userId'>) {
       const ofSameUser = userId === null ? isNull(outboxMails.userId) : eq(outboxMails.userId, userId)

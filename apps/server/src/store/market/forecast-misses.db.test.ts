@@ -21,11 +21,14 @@ afterAll(() => database.close())
 
 const store = () => createForecastMissStore(database.db, 'simulated')
 
-/** 15 July 2026, 18:16 Central: HE18 ended a quarter of an hour ago. */
+/** 15 July 2026, 18:16 Central: HE18 ended sixteen minutes ago. */
 const NOW = Date.parse('2026-07-15T23:16:00Z')
 const HE18 = Date.parse('2026-07-15T22:00:00Z')
 
-/** Creates two days of wind at 9 GW, with a forecast of 10 GW for every hour; `until` is the time of the last value. */
+/**
+ * Creates wind at `mw` every five minutes, from forty hours before HE18 to `untilMs`, with a forecast of 10 GW for
+ * every hour.
+ */
 function blowing(untilMs = NOW, mw = 9_000): { columns: SampleColumns; postings: SampleVintages } {
   const fromMs = HE18 - 40 * HOUR_MS
   const values = Array.from({ length: (untilMs - fromMs) / (5 * MINUTE_MS) }, (_, index): [number, number] => [

@@ -30,7 +30,10 @@ export const computeUtcDayNumber = (ms: number): number => Math.floor(ms / DAY_M
 export const formatUtcDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const idsIn = (ids: readonly number[]): SQL => sql`(select id from unnest(${`{${ids.join(',')}}`}::int[]) id)`
 
-/** Reads the newest values of a series as text lines of `<ms> <value>`. */
+/**
+ * Reads the values of series within a span, by series id; if one time has several values, the one that became known
+ * last is used.
+ */
 export async function readNewestReadings(db: Database, ids: readonly number[], fromMs: number, toMs: number) {
   const rows = await queryRows<{ id: number; lines: string }>(
     db,
@@ -58,7 +61,7 @@ function pointsIn(lines: string): SeriesToPack {
   return points
 }
 
-/** Finds the days of a span that are not packed, as groups of consecutive days. */
+/** Finds the days of a span that are not packed, in groups of at most four consecutive days. */
 function unpackedDays(packed: ReadonlyMap<number, unknown>, { from, to }: UtcDaySpan): UtcDaySpan[] {
   const runs: UtcDaySpan[] = []
   for (let day = from; day <= to; day++) {

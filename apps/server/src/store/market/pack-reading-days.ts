@@ -59,7 +59,10 @@ const packDay = (write: LeaderWrite, { day, ids }: Missing): Promise<unknown> =>
     }),
   )
 
-/** Packs days of readings that ended since the last call, the newest first, because charts show them most. */
+/**
+ * Packs past days of readings that are not packed yet, at most `limit`, the newest first, because charts show them
+ * most.
+ */
 export async function packReadingDays(
   { db, write, rest }: { db: Database; write: LeaderWrite; rest(): Promise<unknown> },
   now: Date,

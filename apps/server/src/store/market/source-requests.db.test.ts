@@ -14,7 +14,10 @@ afterAll(() => database.close())
 
 const MARK_MS = Date.parse('2026-07-15T22:35:00Z')
 const hubAndLoadZonePricePage = { via: 'hb-lz', minIntervalMs: 90_000, maxPerPublication: 3 as number | null }
-/** Whether any process may make a request this many seconds after a five-minute mark. */
+/**
+ * Claims a request this many seconds after a five-minute mark, as any process would; the result is whether it may be
+ * made.
+ */
 const claim = (seconds: number, limits: Partial<typeof hubAndLoadZonePricePage> & { origin?: 'live' } = {}) => {
   const { origin = 'simulated', ...more } = limits
   const publicationAt = new Date(MARK_MS + Math.floor(seconds / 300) * 300_000)

@@ -51,7 +51,7 @@ function briefAt(at: Date, version = composeOutlookVersion(SHIPPED_CHANCE_FIT)):
       index < 4
         ? { p10: 30, p50: 45, p90: 60, over100: 0.02, below0: 0, over100Unfitted: 0.034, below0Unfitted: 0.002 }
         : null,
-    // ERCOT's look-ahead covers 55 minutes, so only the first hour has a price.
+    // ERCOT's look-ahead covers 55 minutes, so only the first hour has a look-ahead price.
     lookAhead: index === 0 ? 52 : null,
     lookAheadMinutes: index === 0 ? Math.max(0, Math.floor((at.getTime() - hourMs) / MINUTE_MS) - 5) : 0,
   }))

@@ -40,8 +40,8 @@ const Hours = z.array(
 )
 
 /**
- * Prices that differ by less than this ($/MWh) count as equal. A day that was scored on the corrected price is
- * therefore not scored again.
+ * Prices that differ by less than this ($/MWh) count as equal. An hour that was first scored on the corrected price is
+ * therefore not shown as scored again.
  */
 const SAME_PRICE_USD = 0.005
 
@@ -101,7 +101,7 @@ export function createOutlookLedgerStore(
         ),
       )
     },
-    /** Reads, for each day after a Central day, where settled prices fell within the stated price ranges. */
+    /** Counts, for each day after a Central day, the settled prices below and above the stated price ranges. */
     async rangeMissesAfter(wanted: Zone, after: string): Promise<{ day: string; misses: PriceRangeMisses }[]> {
       const rows = await db
         .select({ zone, day, hours: outlookLedger.hours })

@@ -92,7 +92,7 @@ export const alertDeliveries = pgTable(
   'alert_deliveries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The `webhook-id` header of the message, the same at every attempt. */
+    /** The part of the message's `webhook-id` header after `msg_`, the same at every attempt. */
     key: uuid('key').notNull().defaultRandom(),
     messageId: bigint('message_id', { mode: 'number' })
       .notNull()

@@ -26,7 +26,9 @@ export const alertConditions = pgTable(
     condition: jsonb('condition').notNull(),
     state: jsonb('state').notNull(),
     judgedAt: instantColumn('judged_at').notNull(),
-    /** When the condition last changed in a way that its alerts may have to report; null once all of them were handled. */
+    /**
+     * When the condition last changed in a way that its alerts may have to report; null once all of them were handled.
+     */
     newsAt: instantColumn('news_at'),
   },
   (table) => [primaryKey({ name: 'alert_conditions_once', columns: [table.origin, table.id] })],
@@ -90,7 +92,9 @@ export const alertEpisodes = pgTable(
   ],
 )
 
-/** Alert messages, one per reader and SCED run; the message's notices list everything that fired. */
+/**
+ * Alert messages, one per reader and SCED run; the message's notices list everything that the reader's alerts report.
+ */
 export const alertMessages = pgTable(
   'alert_messages',
   {

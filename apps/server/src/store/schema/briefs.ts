@@ -64,8 +64,8 @@ export const shares = pgTable(
 
 /**
  * Model fits learned from past days, as JSON, one row per fit: constraint exposures daily, price probabilities weekly,
- * the usual miss of day-ahead prices per zone and day, the track record's counts when they change. A brief and its
- * replay use the newest fit at the time of the brief.
+ * the usual miss of day-ahead prices and the shift of the price range per zone and day, counts of past cases, and the
+ * track record's counts when they change. A brief and its replay use the newest fit at the time of the brief.
  */
 export const learnedFits = pgTable(
   'learned_fits',
@@ -90,7 +90,10 @@ export const outlookErrors = pgTable(
     zone: text('zone').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     knownAt: instantColumn('known_at').notNull(),
-    /** Outlook errors of the day as `[[from, horizon, location, error], ...]`. */
+    /**
+     * Outlook errors of the day as `[[from, horizon, location, premium, error], ...]`; rows of earlier releases lack
+     * `premium`.
+     */
     errors: text('errors').notNull(),
   },
   (table) => [primaryKey({ name: 'outlook_errors_once', columns: [table.origin, table.zone, table.day] })],

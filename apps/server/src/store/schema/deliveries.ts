@@ -106,7 +106,7 @@ export const briefBodies = pgTable(
   (table) => [index('brief_bodies_by_age').on(table.renderedAt)],
 )
 
-/** Mailboxes that refuse our daily mails; account mails are still sent to them. */
+/** Mailboxes that refused daily mails: they get no daily mails and no alert mails, but account mails are still sent. */
 export const suppressedAddresses = pgTable('suppressed_addresses', {
   address: text('address').primaryKey(),
   reason: text('reason').$type<'no_such_mailbox' | 'refused_for_days'>().notNull(),

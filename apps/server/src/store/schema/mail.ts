@@ -19,7 +19,7 @@ export const outboxMails = pgTable(
     /** The part of the Message-ID before the @, the same at every attempt. */
     messageKey: uuid('message_key').notNull().defaultRandom(),
     kind: text('kind').$type<OutboxMailKind>().notNull(),
-    /** The user whose new, not yet verified address the mail is sent to, because that address identifies no account. */
+    /** The user who gets the mail; null if the account is found by the mail's address when the mail is sent. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     state: text('state').$type<OutboxState>().notNull(),

@@ -36,7 +36,10 @@ export const seriesPoints = pgTable(
   ],
 )
 
-/** Every fetched document, once per content. Readings and forecasts keep its id after the row is deleted. */
+/**
+ * Fetched documents that had new values or that never change, one row per content. Readings and forecasts keep the id
+ * of their document after its row is deleted.
+ */
 export const documents = pgTable(
   'documents',
   {
@@ -214,8 +217,8 @@ export const publicationLags = pgTable(
 )
 
 /**
- * Documents that could not be ingested, with the reason and their first characters; repeated refusals are counted in
- * one row.
+ * Documents and rows of documents that could not be ingested, with the reason and their first characters; repeated
+ * refusals are counted in one row.
  */
 export const refusals = pgTable(
   'refusals',

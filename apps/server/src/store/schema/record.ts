@@ -106,8 +106,8 @@ export const onsets = pgTable(
 )
 
 /**
- * Whether a rule's claim was true in each hour of a Central day, to know how often the claimed event happens anyway
- * (the rule's base rate).
+ * How often a rule's claim was checked and was true in the hours of a Central day, to know how often the claimed event
+ * happens anyway (the rule's base rate).
  */
 export const baseRates = pgTable(
   'base_rates',
@@ -126,7 +126,10 @@ export const baseRates = pgTable(
   ],
 )
 
-/** Until when the market data was searched for price events, so that every hour is searched once. */
+/**
+ * Until when the market data was searched for price events and counted in the base rates, so that every hour is used
+ * once.
+ */
 export const recordProgress = pgTable('record_progress', {
   origin: originColumn().primaryKey(),
   onsetsUntil: instantColumn('onsets_until').notNull(),

@@ -40,7 +40,7 @@ export function wireAlertDelivery({ db, storesOver, clock, logger, queue, post, 
   const sending = { webhooks, devices, contents: createAlertContentStore(db), post, push }
   const onFault = (fault: unknown) => logger.error({ err: fault }, 'delivering alerts failed')
 
-  /** Webhooks of two readers with the same URL are one target. */
+  /** Webhooks of two readers with the same URL and key are one target. */
   async function findTarget(id: number, now: Date): Promise<string | null> {
     const channel = await deliveries.findChannel(id)
     if (!channel?.webhookId) return channel && `device ${channel.pushDeviceId}`

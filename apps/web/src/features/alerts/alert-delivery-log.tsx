@@ -14,7 +14,8 @@ import { describeAlertDelivery } from './delivery-words.ts'
 type DeliveryLogProps = { alert: Pick<Alert, 'id' | 'name'>; onClose: () => void }
 
 /**
- * Shows the messages that an alert sent in seven days, with attempts and responses; a failed message can be sent again.
+ * Shows the messages that an alert sent in the last seven days, with attempts and responses; a failed message can be
+ * sent again.
  */
 export function AlertDeliveryLog({ alert: { id, name }, onClose }: DeliveryLogProps) {
   const { data, error } = useQuery(alertDeliveriesQuery(id))

@@ -9,7 +9,7 @@ export type AnalyticsEventContext = {
   viewport: { width: number; height: number }
 }
 
-/** Composes an analytics event as it is sent, without query strings and personal data. */
+/** Composes an analytics event as it is sent: URLs lose their query strings, and error messages lose private text. */
 export function composeAnalyticsEvent(
   tracked: TrackedEvent,
   { sessionId, userAgent, referrer, viewport }: AnalyticsEventContext,

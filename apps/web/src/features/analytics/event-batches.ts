@@ -6,8 +6,8 @@ const FLUSH_AFTER_MS = 5_000
 
 export type EventBatcherDependencies = {
   /**
-   * Sends a batch of analytics events; `leaving` means that the page is closing, so only the browser itself can still
-   * send it.
+   * Sends a batch of analytics events; `leaving` means that the page is hidden or closing, so the browser must be able
+   * to finish the request without the page.
    */
   send: (body: string, leaving: boolean) => void
   schedule: (delayMs: number, work: () => void) => void

@@ -52,7 +52,8 @@ export function BatteryFleetPanel({ fleet }: { fleet: Fleet }) {
 }
 
 /**
- * Describes the fleet's charging, discharging and usual output in one sentence; unknown figures are named as unknown.
+ * Describes in two sentences how much the fleet charges and discharges, and its usual output; unknown figures are named
+ * as unknown.
  */
 function describeFleet({ netMw, chargingMw, dischargingMw, splitAt, hours, usualDays }: Fleet): string {
   const usualMw = hours.at(-1)?.usualMw ?? null

@@ -19,8 +19,8 @@ export function findChosenBatteryPlans(
 }
 
 /**
- * Writes one sentence with the plan and its earnings: by the price outlook if there is one, otherwise by day-ahead
- * prices.
+ * Describes the plan and its earnings by the price outlook, or by day-ahead prices if there is no outlook; without a
+ * plan, explains why.
  */
 export function composeBatteryPlanSentence(
   { zone, tomorrow }: BatteriesAnswer,

@@ -154,8 +154,8 @@ const Sources = memo(({ brief, liveness }: BriefProps) => (
 ))
 
 /**
- * Shows the monthly load peak in one line; nothing if today has no chance to set it, or if an item card already reports
- * it.
+ * Shows the probability that today sets the monthly load peak; nothing if the brief states no probability, or if an
+ * item card already reports it.
  */
 const PeakLine = memo(({ brief }: { brief: Brief }) => {
   const isCalled = brief.intelligence.some(({ kind }) => kind === 'monthly_peak')

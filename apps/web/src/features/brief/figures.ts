@@ -43,7 +43,7 @@ export const getBriefMarketTime = (brief: BriefRunSummary): string => brief.sced
 export const isNewerBrief = (brief: BriefRunSummary, than: BriefRunSummary): boolean =>
   Date.parse(brief.madeAt) > Date.parse(than.madeAt)
 
-/** Returns the time of the prices on screen: that of the SCED run, or of the last known price. */
+/** Returns the time of the prices on screen: that of the SCED run, else of the last known price, else of the brief. */
 export const getPriceTime = (brief: Brief): string =>
   brief.scedRunAt ?? findFigureObservationTime(brief, 'price', 'lmp') ?? brief.madeAt
 

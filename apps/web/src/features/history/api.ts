@@ -42,8 +42,8 @@ export const historySeriesQuery = ({ zone, series, span }: HistoryPageQuery) =>
   })
 
 /**
- * Queries the prices to compare with: of another load zone, or of the previous time span. Settlement prices replace
- * missing SCED prices.
+ * Queries the prices to compare with: of another load zone, or of the previous time span. It requests SCED and
+ * settlement prices, because either series can be incomplete.
  */
 export const comparedPricesQuery = (span: ComparedSpan) =>
   queryOptions({
@@ -92,7 +92,7 @@ const readRows = {
   parse: (rows: unknown) => rows as { brief?: { id?: string; scedRunAt?: string | null }; created_at?: string }[],
 }
 
-/** Fetches the id of the brief that was newest at an instant; null if none is stored. */
+/** Fetches the id of the newest brief at an instant; null if none was made in the ten minutes before it. */
 export async function fetchBriefIdAt(zone: Zone, atMs: number): Promise<string | null> {
   const before = new Date(atMs + 1000).toISOString()
   const [row] = await apiClient.get('/api/briefs/history', { zone, limit: 1, before }, readRows)

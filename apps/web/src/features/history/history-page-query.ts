@@ -58,7 +58,9 @@ function readComparison(text: string | null, shown: Zone): PriceComparison | nul
   return isZone(zone) && zone !== shown ? zone : null
 }
 
-/** Writes a history query as address parameters; parameters that equal the default are left out. */
+/**
+ * Writes a history query as address parameters; except for the zone, parameters that equal the default are left out.
+ */
 export function writeHistoryPageQuery({ zone, series, span, compare }: HistoryPageQuery): Record<string, string> {
   return {
     zone,

@@ -8,7 +8,7 @@ const MIN_GAP_MS = HOUR_MS
 const sumGaps = (series: MarketHistorySeries, toMs: number): number =>
   findHistoryGaps(series, toMs).reduce((sum, { fromMs, toMs: endMs }) => sum + endMs - fromMs, 0)
 
-/** Whether settlement prices are shown: they are stored, and SCED prices are missing for an hour or more. */
+/** Whether settlement prices are shown: they must fill gaps in the SCED prices that add up to an hour or more. */
 const isSettledShown = (lmp: MarketHistorySeries, settled: MarketHistorySeries, toMs: number): boolean =>
   settled.values.some((value) => value !== null) &&
   (lmp.at.length === 0 || sumGaps(lmp, toMs) - sumGaps(settled, toMs) >= MIN_GAP_MS)
@@ -22,7 +22,8 @@ export function findShownSettlementPrices(answer: MarketHistoryAnswer): MarketHi
 }
 
 /**
- * Removes the settlement prices if SCED prices are complete, because two lines on top of each other are hard to read.
+ * Removes the settlement prices unless they fill gaps in the SCED prices, because two lines on top of each other are
+ * hard to read.
  */
 export function dropUnneededSettlementPrices(answer: MarketHistoryAnswer): MarketHistoryAnswer {
   const settled = findSeries(answer, 'spp')

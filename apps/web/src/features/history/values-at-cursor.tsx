@@ -26,7 +26,7 @@ export type ValuesAtCursorProps = {
   onOpenBrief: (id: string) => void
 }
 
-/** Composes a link to a new alert from a value in a chart; null for series that no alert can watch. */
+/** Composes the query that fills in a new alert from a value in a chart; null for series that no alert can watch. */
 function startFromPoint(name: MarketHistorySeries['name'], zone: Zone, value: number): NewAlertPageQuery | null {
   if (name === 'lmp' || name === 'spp' || name === 'basis') return composePriceAlertPageQuery(name, zone, value)
   return name === 'netload' ? composeNetLoadAlertPageQuery(value) : null

@@ -14,7 +14,7 @@ type Milestone = PriceBoardAnswer['clock'][number]
 /** On-peak hours: hours ending 07 to 22 on weekdays. */
 const ON_PEAK = { from: 6, to: 22 } as const
 
-/** Shows the publications of the market's day: which are due, which have arrived, and which are late. */
+/** Shows the market's day: the current time, the day-ahead deadlines, the next net load peak and the next SCED run. */
 export function MarketDayTimeline({ milestones }: { milestones: readonly Milestone[] | undefined }) {
   const now = useNow()
   const find = (key: Milestone['key']) => milestones?.find((milestone) => milestone.key === key) ?? null

@@ -7,7 +7,10 @@ import { SelectField } from '../../ui/form/field.tsx'
 import styles from './zone-form.module.css'
 
 export type ZoneFormProps = {
-  /** Opens the brief of a load zone; resolves once the brief is loading or has failed. */
+  /**
+   * Opens the brief of a load zone; resolves when the brief page opens, or at once if the trial does not grant the
+   * brief.
+   */
   onGenerate: (zone: Zone) => Promise<void>
   note?: ReactNode
 }

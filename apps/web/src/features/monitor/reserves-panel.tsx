@@ -13,7 +13,8 @@ import { ReserveGauge } from './reserve-gauge.tsx'
 type Reserves = MonitorAnswer['reserves']
 
 /**
- * Shows how scarce reserves are: ancillary services with prices and requirements, and the levels at which ERCOT acts.
+ * Shows how scarce reserves are: PRC beside the levels at which ERCOT acts, and ancillary services with prices and
+ * spare MW.
  */
 export function ReservesPanel({ reserves }: { reserves: Reserves }) {
   const { prcMw, prcAt, absent, steps } = reserves

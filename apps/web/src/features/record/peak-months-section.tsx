@@ -9,7 +9,10 @@ import styles from './record-view.module.css'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** Writes `2026-07` as `July 2026`, without the platform's formatter, because the first one blocks a phone. */
+/**
+ * Writes `2026-07` as `July 2026`, without the platform's date formatter, because its first use blocks a phone for a
+ * moment.
+ */
 const nameMonth = (month: string) => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
 
 /** Shows which monthly load peaks our calls to reduce load caught, and which ones the naive rule caught. */

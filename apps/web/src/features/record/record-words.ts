@@ -40,7 +40,10 @@ export function describePredictionCounts({ calls, cameTrue, low, high }: TrackRe
 export const findProbabilityRuleRow = (rows: readonly TrackRecordRow[]): TrackRecordRow | undefined =>
   rows.find(({ statesProbability, isMain }) => statesProbability && isMain)
 
-/** States how many predictions were correct and wrong, and how many events were missed, in one sentence. */
+/**
+ * States for the first rule how many predictions were correct and wrong, how many events were missed, and the base
+ * rate.
+ */
 export function composeTrackRecordHeadline({ ledger, rows }: LedgerTrackRecord): string {
   const first = findProbabilityRuleRow(rows) ?? rows.find(({ isMain }) => isMain)
   if (!first) return EMPTY[ledger]

@@ -37,8 +37,8 @@ export function describeNewestValue(
 }
 
 /**
- * Writes the last error of a source with its time, `16:05 CT: …`, because the error stays on the page until the next
- * one.
+ * Writes the note and the last error of a source; the error has its time, `16:05 CT: …`, because it stays on the page
+ * until the next error.
  */
 export function describeLastError(
   { lastError, lastErrorAt, note }: Omit<SourceHealthReport, 'source'>,

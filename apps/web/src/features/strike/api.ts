@@ -24,8 +24,8 @@ export function readStrikePriceInput(fields: Fields): StrikePriceInput | null {
 const REFRESH_MS = 5 * 60_000
 
 /**
- * Queries what a strike price would have meant; fetched again with each SCED run, because the probabilities of the next
- * hours change. The last answer stays visible meanwhile.
+ * Queries what a strike price would have meant; fetched again every five minutes, because each SCED run changes the
+ * probabilities of the next hours. The last answer stays visible meanwhile.
  */
 export const strikePriceQuery = (question: StrikePriceInput | null) =>
   queryOptions({

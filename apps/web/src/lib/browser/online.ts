@@ -25,7 +25,9 @@ export const isOffline = (): boolean => !onlineManager.isOnline() || !navigator.
 /** Requests are retried after these delays, because browsers report being online before the network works. */
 const RETRY_DELAYS_MS = [250, 1000, 3000]
 
-/** Retries a request each time the browser is back online, until the request succeeds. */
+/**
+ * Repeats a request whenever the browser is back online; rejects if the request fails online after all retry delays.
+ */
 export async function retryWhenOnline<T>(attempt: () => Promise<T>): Promise<T> {
   let delays = isOffline() ? [...RETRY_DELAYS_MS] : []
   for (;;) {

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Returns how many parts of a long page to render: one part after another, or all at once for a returning reader and
- * for printing.
+ * Returns how many parts of a long page to render: one part after another, or all at once if `isWhole` is true and for
+ * printing.
  */
 export function useProgressiveRender(count: number, isWhole: boolean): number {
   const [drawn, setDrawn] = useState(isWhole ? count : 0)

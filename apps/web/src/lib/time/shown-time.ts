@@ -104,7 +104,7 @@ const US_ENGLISH = 'en-US'
 
 /**
  * Writes a Central date and time as browsers do in US English, `7/15/2026, 5:35:00 PM CT`. It does not use the
- * platform's formatter, because the first one blocks a phone.
+ * platform's date formatter, because the formatter's first use blocks a phone for a moment.
  */
 export function formatStampInUsEnglish(at: Date): string {
   const { year, month, day, hour, minute, second } = readCentralWallClock(at)

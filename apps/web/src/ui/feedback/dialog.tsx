@@ -21,7 +21,7 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', isWi
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  /** True once the dialog is being removed; a dialog that is removed closes without having been dismissed. */
+  /** True while the dialog is being removed; a dialog that is removed closes without having been dismissed. */
   const isRemoved = useRef(false)
   useBackdropDismissal(ref, open, onDismiss)
   useRegisterOpenDialog(open)

@@ -3,10 +3,10 @@ import { classNames } from '../class-names.ts'
 import styles from './figure-table.module.css'
 
 export type FigureColumn = {
-  /** The React key of the row, needed if its name is not a string. */
+  /** The React key of the column, needed if its name is not a string. */
   key?: string
   name: ReactNode
-  /** A second line under the row's name. */
+  /** A second line under the column's name. */
   unit?: ReactNode
   /** True if the column has words or a picture instead of figures; it is then aligned left. */
   isText?: boolean

@@ -31,5 +31,5 @@ export function PriceMoves({ moves }: { moves: ApiPriceMoves }) {
   )
 }
 
-/** Chooses the arrow of a price change; a change of half a cent or less has none. */
+/** Chooses the arrow of a price change; a change of less than half a cent has none. */
 const markOf = (value: number) => (Math.abs(value) < 0.005 ? '' : value > 0 ? '▲ ' : '▼ ')

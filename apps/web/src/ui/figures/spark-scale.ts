@@ -19,7 +19,10 @@ function chooseStep(span: number): number {
   return power * (STEP_FRACTIONS.find((fraction) => fraction * power >= span / STEPS_IN_SPAN) ?? 10)
 }
 
-/** Chooses the end of the scale: the extreme value, or the usual one if the extreme would flatten all rows. */
+/**
+ * Chooses the end of the scale: the extreme value, or a little beyond the usual value if the extreme would flatten all
+ * rows.
+ */
 const chooseEnd = (extreme: number, usual: number, span: number): number =>
   Math.abs(extreme - usual) > OUTLIER_SPANS * span ? usual + Math.sign(extreme - usual) * 0.25 * span : extreme
 

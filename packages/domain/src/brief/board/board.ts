@@ -38,7 +38,10 @@ export type ZoneBoardRow = HubBoardRow & {
   /** The price of the ERCOT load zone in the same SCED run as the hub's price. */
   loadZone: LoadZonePrice
   dayAheadAverage: number | null
-  /** Alert level of the first item in the zone's newest brief; null if that brief is based on an older price. */
+  /**
+   * Alert level of `own`, or of the first item in the zone's newest brief if `own` is null; null if that brief is based
+   * on an older price.
+   */
   level: AlertLevel | null
   title: string | null
   items: number
@@ -48,13 +51,16 @@ export type ZoneBoardRow = HubBoardRow & {
   missing: RequiredSourceName[]
 }
 
-/** A scheduled event of the market day; `landedAt` is when ERCOT published its result, not when the result was due. */
+/**
+ * A scheduled event of the market day; `landedAt` is when the day-ahead results became known, or the time of the newest
+ * SCED run, and null for the other events.
+ */
 export type MarketMilestone = {
   key: 'dam_close' | 'dam_results' | 'net_load_peak' | 'sced_run'
   dueAt: string
   landedAt: string | null
   state: 'due' | 'passed' | 'landed' | 'late'
-  /** Net load at the day's peak; null for all other events. */
+  /** Net load in the highest hour of the next 24; null for all other events. */
   mw: number | null
 }
 

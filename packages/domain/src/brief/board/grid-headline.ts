@@ -22,7 +22,7 @@ type GridFacts = {
   clock: readonly MarketMilestone[]
   binding: readonly string[]
   /**
-   * Facts about the whole grid for the board's headline, each stated once: `Extreme Heat Warning for all four zones`.
+   * Weather and grid-wide items that only some zones have, each stated once: `Extreme Heat Warning for North and West`.
    */
   notices: readonly string[]
   block: ZoneExpensiveHourBlock | null
@@ -73,7 +73,7 @@ function leadingZone(zones: readonly ZoneBoardRow[]): ZoneBoardRow | null {
   )
 }
 
-/** Finds an item at warn or above about the price of all zones. */
+/** Finds the title of an item at warn or above about the price in all zones; null without one. */
 const findSharedPriceTitle = (shared: readonly ItemOfAllZones[]): string | null =>
   shared.find(({ kind, level }) => findRule(kind).family === 'price' && isAtLeastAlertLevel(level, 'warn'))?.title ??
   null
@@ -85,7 +85,10 @@ const nameZone = ({ zone, title }: ZoneBoardRow): string =>
 const pricesOf = (rows: readonly ZoneBoardRow[]): string =>
   joinWithAnd(rows.map(({ zone, lmp }) => `${ZONE_NAMES[zone]} ${formatUsd(Math.round(lmp ?? 0))}`))
 
-/** Lists the zones whose price moved, the furthest from usual first, then all other zones. */
+/**
+ * Writes one sentence about the hubs' prices: their range if they are close, otherwise the split, with the zones whose
+ * price moved first.
+ */
 function hubSpread(
   zones: readonly ZoneBoardRow[],
   binding: readonly string[],
@@ -114,7 +117,7 @@ function hubSpread(
   return `${named.map(pricesOf).join('; ')}: a ${formatUsd(split)} split${reason}.`
 }
 
-/** Writes `Most expensive ahead: HE20 to HE21 in West, $2,215 day-ahead, real-time P10-P90 $310 to $3,900.` */
+/** Writes `Most expensive ahead: HE20 to HE21 in West, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900.` */
 function blockAhead({ zone, block }: ZoneExpensiveHourBlock, nowMs: number): string {
   const { firstHourMs, lastHourMs, dayAhead, range, marginMw } = block
   const hours =

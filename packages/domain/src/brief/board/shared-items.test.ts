@@ -12,7 +12,7 @@ const item = (kind: IntelligenceItem['kind'], title: string, level: AlertLevel):
   level,
 })
 
-/** All zones have a heat warning and the evening ramp; only North has a price item. */
+/** All zones have a heat warning and the evening ramp; only North also has a tornado watch and a price item. */
 const briefs = ZONES.map((zone) => ({
   ...(exampleBrief as unknown as Brief),
   zone,

@@ -11,7 +11,10 @@ const MIN = 60_000
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 const calmHour = Array<number>(12).fill(30)
 
-/** Creates a brief for every SCED run from the first of these prices on; in the hour before them the price is $30. */
+/**
+ * Creates briefs five minutes apart: the first at $30, the price of the hour before, and then one for each of these
+ * prices.
+ */
 function briefsOf(prices: readonly number[], more: SampleColumns = {}): Brief[] {
   let state: BriefEngineState | null = null
   return [30, ...prices].map((_price, index) => {

@@ -9,7 +9,10 @@ import { formatCentralDay } from '../../time/central-time.ts'
 import type { BriefChange, ComparisonFigures } from '../brief.ts'
 import type { BriefSnapshot } from './snapshot.ts'
 
-/** The smallest change between two briefs that is reported: in $/MWh, as a fraction of the price, or in MW. */
+/**
+ * The smallest change between two briefs that is reported: in $/MWh, as a fraction of the price, or in MW; `most` is
+ * the maximum number of reported changes.
+ */
 export const MIN_REPORTED_CHANGES = {
   lmp: 5,
   leadingLmpShare: 0.1, // from this fraction on, a price change is listed before changes of alert levels

@@ -24,7 +24,7 @@ type Effect = {
   dollars: number | null
   /** True if enough past SCED runs support the amount in dollars, not only its sign. */
   isFirm: boolean
-  /** True if the constraint is in this zone's region. */
+  /** True if past prices show no effect, but the constraint is in this zone's region. */
   isOfRegion: boolean
 }
 
@@ -107,7 +107,10 @@ export type MonitorReserves = {
   /** Net battery output in MW, positive while discharging. */
   storage: { netMw: number | null; hourChangeMw: number | null; usualMw: number | null }
   outages: { nowMw: number | null; weekAgoMw: number | null; atPeakMw: number | null; peakHour: string | null }
-  /** ERCOT's operations messages of the last day; null if they were not polled. */
+  /**
+   * Up to three of ERCOT's operations messages of the last day that are about the grid; null if messages were not
+   * polled.
+   */
   messages: { at: string; type: string | null; text: string }[] | null
 }
 

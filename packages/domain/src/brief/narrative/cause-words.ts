@@ -176,7 +176,7 @@ export function writeCauseClause(cause: PriceCause, zone: Zone): string | null {
   const { lead, unpriced, zonesSplit } = cause
   if (zonesSplit) {
     const { high, low } = zonesSplit
-    // The summary begins with the zone's own price.
+    // The summary begins with the zone's own price, so this clause states only the other zone's price.
     if (zone === low.zone) return `zones have split, ${ZONE_NAMES[high.zone]} at {splitHigh|usd}`
     if (zone === high.zone) return `zones have split, ${ZONE_NAMES[low.zone]} at {splitLow|usd}`
     return `zones have split, ${ZONE_NAMES[high.zone]} {splitHigh|usd} to ${ZONE_NAMES[low.zone]} {splitLow|usd}`

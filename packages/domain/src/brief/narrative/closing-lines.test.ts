@@ -9,7 +9,10 @@ const NOW = Date.parse('2026-07-15T22:36:20Z')
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 const THIS_HOUR = Date.parse('2026-07-15T22:00:00Z')
 
-/** Creates a brief for an hour at one price where $30 is usual, with day-ahead hours from the current one on. */
+/**
+ * Creates a brief after an hour with prices from `price` to $2 above it, where $30 is usual, and with day-ahead prices
+ * from the current hour on.
+ */
 function briefOf(price: number, dayAhead: readonly number[]) {
   const sold = dayAhead.map(
     (value, index): SampleRow => [THIS_HOUR + index * HOUR, value, { knownAtMs: NOW - 24 * HOUR }],

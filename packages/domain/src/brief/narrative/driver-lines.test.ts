@@ -28,7 +28,7 @@ const energyAlone = (price: number): SampleColumns => ({
   'lmp/HB_HUBAVG': hub(40, price),
 })
 /**
- * Creates thirty days of net load at 40 to 49 GW in this hour, with a gigawatt more every third day, and the given net
+ * Creates 31 days of net load that rises by a gigawatt a day from 40 to 49 GW and then starts again, and the given net
  * load now.
  */
 const netLoad = (nowMw: number): SampleColumns => {

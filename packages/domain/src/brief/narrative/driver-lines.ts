@@ -15,7 +15,9 @@ import { createNarrativeLine, type NarrativeInput, type NarrativeLine } from './
 const driver = (rank: number, template: string, words: NarrativeLine['words'] = NO_WORDS_BY_SLOT): NarrativeLine =>
   createNarrativeLine('drivers', rank, template, words)
 
-/** Lists what moves the price: its cause first, then the constraint, net load, reserves and gas. */
+/**
+ * Lists what moves the price: its cause first, then the constraint, net load, scarcity, reserves, gas and batteries.
+ */
 export function writePriceDriverLines(desk: NarrativeInput): NarrativeLine[] {
   const { netLoad, netLoadChange, reserves } = writeGridLines(desk.facts.input.facts)
   const { cause } = desk.facts.verdicts.price

@@ -24,8 +24,8 @@ export const writeHighPriceLines = (desk: NarrativeInput, price: PriceVsUsual): 
 ]
 
 /**
- * Writes `North is at $863, off its $5,000 high at 20:15 and above $400; $1,204 down over the last hour; $32 is usual
- * for 20:35.`
+ * Writes `North is at $863, off its $5,000 high at 20:15 and above $400, down $1,204 over the last hour; its usual for
+ * 20:35 is $32.`
  */
 function priceLine({ facts, book }: NarrativeInput, { lmp, usual }: PriceVsUsual): NarrativeLine {
   const { figures: trend } = facts.verdicts.move

@@ -18,7 +18,7 @@ const watchNext = (narrative: string): string[] => {
  */
 const subjectOf = (line: string): string => line.replace(/(?<![\w:])[−+]?\$?\d[\d,.]*(?: [GM]W|%)?(?![\d:])/g, '#')
 
-/** Makes one brief an hour through days in which nothing happens. */
+/** Makes one brief an hour through days in which nothing happens, and returns what each says to watch next. */
 function calmHours(from: string): string[][] {
   const fromMs = Date.parse(from)
   const market = createSimulatedMarket({ seed: 21, scenario: 'calm' })

@@ -11,8 +11,8 @@ const MORNING = Date.parse('2026-08-20T11:30:00Z')
 type Hours = { rows: NextHours['rows']; later: NonNullable<NextHours['later']> }
 
 /**
- * Creates the hours after the current one from their day-ahead prices; the first six have an outlook with half the
- * price as P10 and double as P90.
+ * Creates the hours after the current one from their day-ahead prices, the first six as `rows` and the others as
+ * `later`; P10 is half the price and P90 is double.
  */
 function hoursAfter(nowMs: number, prices: readonly number[]): Hours {
   const at = (index: number) =>

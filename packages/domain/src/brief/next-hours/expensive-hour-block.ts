@@ -84,7 +84,7 @@ function listHoursBetween(
   toMs: number,
 ): PricedHour[] {
   const hours: PricedHour[] = []
-  /** Returns whether the next hour can still be within the span. */
+  /** Adds an hour that is within the span; returns whether the next hour can still be within it. */
   const add = (hourStart: string, dayAhead: number | null, range: HourRange | null): boolean => {
     const hourMs = Date.parse(hourStart)
     if (hourMs >= toMs) return false

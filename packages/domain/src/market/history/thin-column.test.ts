@@ -19,7 +19,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.constant(null) },
 )
 const anyColumn = fc.record({
-  // Without a minimum size most generated lists would be too short to be thinned.
+  // At the default size most generated lists would be too short to be thinned.
   marks: fc.array(value, { minLength: 1, maxLength: 900, size: 'max' }),
   points: fc.integer({ min: 20, max: 400 }),
 })

@@ -4,7 +4,7 @@ import { computeUsualPrices, thinUsualPrices, USUAL_PRICES_LOOK_BACK_MS } from '
 
 const FROM_MS = Date.parse('2026-07-15T05:00:00Z')
 
-/** Creates quarter-hours whose price is the number of their Central hour. */
+/** Creates quarter-hours whose price depends on their Central hour and differs by up to $2 from day to day. */
 const pricesFrom = (fromMs: number, toMs: number) => {
   const at = Array.from({ length: (toMs - fromMs) / (15 * MINUTE_MS) }, (_, index) => fromMs + index * 15 * MINUTE_MS)
   return {

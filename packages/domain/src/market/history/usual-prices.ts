@@ -40,7 +40,9 @@ export function computeUsualPrices(zone: Zone, prices: HistoryColumn, fromMs: nu
   return usual
 }
 
-/** Reduces the range of usual prices to fewer points, each as wide as the widest hour in it. */
+/**
+ * Reduces the range of usual prices to fewer points, each from the lowest P10 to the highest P90 of the hours in it.
+ */
 export function thinUsualPrices(usual: UsualHourlyPrices, points: number): UsualHourlyPrices {
   const together = Math.ceil(usual.at.length / points)
   if (together <= 1) return usual

@@ -52,7 +52,10 @@ function columnsOf(readings: readonly Reading[]): Reading[][] {
   return [...columns.values()]
 }
 
-/** Finds a document that states a series in another unit than the stored values; the whole document is then refused. */
+/**
+ * Explains that a document states a series in another unit than the stored values, so that the whole document is
+ * refused; null if no series does.
+ */
 export function findUnitChange(readings: readonly Reading[], known: KnownValuesLookup): string | null {
   for (const column of columnsOf(readings)) {
     const { series, point, unit } = column[0]!

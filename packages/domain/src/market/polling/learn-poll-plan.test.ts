@@ -6,7 +6,7 @@ import type { PollPlan } from './poll-plan.ts'
 
 const FIVE_MINUTES: PollPlan = { periodMinutes: 5, markMinute: 0, pollAfterSeconds: [40, 140, 240] }
 
-/** Creates seeded random numbers (mulberry32): the same days on every machine. */
+/** Creates seeded random numbers (mulberry32), which are the same on every machine. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -24,7 +24,7 @@ const PUBLICATIONS = chooseCount(320, 1_000)
  */
 const LEARN_EVERY = chooseCount(4, 1)
 
-/** Draws a roughly normal number, as the sum of three dice. */
+/** Draws a roughly normal number, as the sum of three uniform ones. */
 const around = (random: () => number, middle: number, spread: number) =>
   middle + ((random() + random() + random()) / 1.5 - 1) * 2 * spread
 

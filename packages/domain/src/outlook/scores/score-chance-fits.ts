@@ -34,7 +34,10 @@ export function scoreChanceFits(stated: StatedChanceCounts): CalibratedChanceTal
   return tallies
 }
 
-/** Lists the calibrated probabilities one by one, in whole percent as a page states them. */
+/**
+ * Lists, for each day and stated probability, the calibrated probability rounded to 0.01, how often it was stated and
+ * how often the event happened.
+ */
 export function listCalibratedShares(stated: StatedChanceCounts): Record<keyof StatedChanceCounts, CalibratedShare[]> {
   const shares: Record<keyof StatedChanceCounts, CalibratedShare[]> = { over: [], below: [] }
   visitYears(stated, (day, fit) => {

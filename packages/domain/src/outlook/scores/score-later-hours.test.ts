@@ -10,8 +10,8 @@ const DAY = findCentralMidnightOfDate({ year: 2024, month: 6, day: 1 }).getTime(
 const SPAN = { fromMs: DAY, toMs: DAY + DAY_MS }
 
 /**
- * Creates prices: real time was ten dollars above day-ahead on some days and ten below on others; from June 1 on it is
- * `paid`.
+ * Creates prices: before June 1 the real-time price was ten dollars above day-ahead on every second day and ten below
+ * on the others; from June 1 on it is `paid`.
  */
 const prices = (paid = 41): HubPrices => ({
   realTime: (atMs) => (atMs >= DAY ? paid : 40 + (Math.floor(atMs / DAY_MS) % 2 === 0 ? 10 : -10)),
@@ -22,8 +22,8 @@ test('hours of tomorrow are included from 13:30 CT on, and only today’s before
   const found = scoreLaterHours(prices(), BRIEF_FORECAST_TIMES, SPAN)
   const total = Object.values(found).reduce((sum, { hours }) => sum + hours, 0)
   expect(Object.keys(found)).toEqual(['12', '18', '24', '30', '36'])
-  // On that day each forecast is made after half past the hour. A forecast made in hour h covers 17 - h later hours of
-  // today and, from 13:30 on, also the 24 hours of the next day.
+  // Each forecast is made after half past an hour h. The price outlook covers the next six hours, so later hours begin
+  // with hour h + 7: 17 - h hours of today and, from 13:30 on, also the 24 hours of the next day.
   const today = Array.from({ length: 13 }, (_, hour) => 17 - hour)
   const both = Array.from({ length: 11 }, (_, place) => 17 - (13 + place) + 24)
   expect(total).toBe([...today, ...both].reduce((sum, hours) => sum + hours, 0))

@@ -50,7 +50,9 @@ function horizonRow(horizon: string, { hours, pinball, within80, within90, over,
   return `| ${[...cells, chance(over), chance(below)].join(' | ')} |`
 }
 
-/** Marks a group if its outcome is too far from the stated probability to be explained by chance. */
+/**
+ * Writes how often a group's event was stated and happened, marked `outside` if chance does not explain the difference.
+ */
 function binCell({ stated, days }: ChanceBin, intervalOf: Interval): string {
   const byDay = Object.values(days)
   const cases = byDay.reduce((sum, [count]) => sum + count, 0)

@@ -32,7 +32,7 @@ function dayTicks(fromMs: number, toMs: number, every: number, isNarrow: boolean
   return ticks
 }
 
-/** The repeated hour in fall gets no tick, because its label would equal that of the hour before. */
+/** Places clock times on a time axis; with steps of an hour or more, the repeated hour in fall gets no tick. */
 function clockTicks(fromMs: number, toMs: number, stepMs: number, isNarrow: boolean): TimeTick[] {
   const ticks: TimeTick[] = []
   for (

@@ -4,7 +4,7 @@ import { findHighestPeakMw, type HourlyLoadDays, listLoadDaysBefore, listLoadDay
 
 export const RECENT_PEAK_DAYS = 30
 
-/** Fits the probability that a later day of the month has a higher load peak, on the measured peaks of given years. */
+/** Fits the probability that no later day of the month has a higher load peak, on the measured peaks of given years. */
 export function fitLaterPeaks(days: HourlyLoadDays, years: readonly number[]): LaterPeakFit {
   const rows = [...days.values()].flatMap((day) => {
     const { dayNumber, year, month, daysLeft, daysSinceJuly, peakMw } = day

@@ -14,7 +14,7 @@ export type HourlyLoadDay = PeakCalendarDay & {
 /** The day on which clocks go forward has 23 hours. */
 const HOURS_OF_SHORTEST_DAY = 23
 
-/** Groups hourly load by Central day; days with missing hours are left out. */
+/** Groups hourly load by Central day; days with fewer than 23 known hours are left out. */
 export function groupLoadByDay(mwByHourStart: ReadonlyMap<number, number>): Map<number, HourlyLoadDay> {
   const byDay = new Map<number, Map<number, number>>()
   for (const [startMs, mw] of mwByHourStart) {

@@ -23,8 +23,8 @@ export type ForecastPeakSeasonDay = {
 }
 
 /**
- * The naive strategy makes a curtailment call on every day whose forecast load is within this fraction of the month's
- * highest.
+ * The naive strategy makes a curtailment call on every day whose forecast load is above the month's highest so far or
+ * within this fraction of it.
  */
 const NAIVE_SHARE = 0.02
 /** The expected peak hour of a past day is the most frequent peak hour of the days before. */

@@ -29,8 +29,8 @@ function onsetOf(scenario: Storm, fromMs: number, toMs: number): { market: Simul
 }
 
 /**
- * Finds the SCED runs with a high price in a zone and counts how many of them name a cause, and a percentage only where
- * one was measured.
+ * Counts, over all zones, the SCED runs with a high price, those for which a cause is found, and those whose main cause
+ * has the wrong sign.
  */
 function explainedIn(scenario: Storm, from: string) {
   const fromMs = Date.parse(from)

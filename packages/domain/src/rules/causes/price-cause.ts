@@ -30,7 +30,10 @@ export type PriceCause = {
   by: 'lambda' | 'hub_average'
   /** True if the zone has less congestion than usual: its basis does not have the sign of the congestion part. */
   isLessCongestion: boolean
-  /** The largest part with the sign of the price gap, if it is at least a quarter of the gap. */
+  /**
+   * The largest explained part with the sign of the price gap, if it is at least a quarter of the gap; null if the
+   * zones have split.
+   */
   lead: PriceGapPart | null
   parts: readonly PriceGapPart[]
   /** The constraint that a `constraint` part of the gap is about. */
@@ -73,7 +76,10 @@ function energyOf({ window, system }: MarketFacts, atMs: number): { dollars: num
   return { dollars: hubAverage.value - usual.p50, by: 'hub_average' }
 }
 
-/** If hub prices differ by more than this ($/MWh), their average is not an energy price. */
+/**
+ * If hub prices differ by more than this ($/MWh), and by more than a tenth of the price gap, their average is not an
+ * energy price.
+ */
 const MAX_SPREAD_WITHOUT_LAMBDA = 30
 const MIN_SPREAD_SHARE = 0.1
 

@@ -67,7 +67,10 @@ export function findAlertLevelReached(driver: number, ladder: AlertLevelThreshol
   return level
 }
 
-/** Finds the entry threshold that a value has reached, to show it in the item's evidence. */
+/**
+ * Finds the highest entry threshold that a value has reached, or the lowest one if it has reached none, for the item's
+ * evidence.
+ */
 export function findThresholdReached(driver: number, ladder: AlertLevelThresholds): number | null {
   const level = findAlertLevelReached(driver, ladder)
   const lowest = ALERT_LEVELS.find((step) => ladder[step] !== undefined)

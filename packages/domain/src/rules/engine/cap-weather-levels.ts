@@ -9,8 +9,8 @@ const CAPPED: ReadonlySet<RuleKind> = new Set(['heat', 'cold'])
 type LeveledItem = { kind: RuleKind; level: AlertLevel }
 
 /**
- * Limits heat and cold to watch unless a price, reserve or outlook item has a higher alert level, because weather is
- * only a cause.
+ * Limits heat and cold to the highest alert level of a price, reserve or outlook item, or to watch if that is higher,
+ * because weather is only a cause.
  */
 export function capWeatherLevels(active: LeveledItem[]): void {
   const highest = active

@@ -14,7 +14,7 @@ export type RuleEpisode = {
   risingRuns: number
   belowRuns: number
   lastTrueMs: number
-  /** After an episode ended, this alert level and lower ones cannot be raised again before `untilMs`. */
+  /** After an episode ended, this alert level and lower ones, except alert, cannot be raised again before `untilMs`. */
   cooling: { level: AlertLevel; untilMs: number } | null
 }
 
@@ -115,10 +115,10 @@ export function endRuleEpisode(episode: RuleEpisode, nowMs: number, coolDownMinu
 }
 
 /**
- * Advances one rule by one SCED run. An alert is raised at once, other levels after two runs in a row. A level is
- * lowered, one step per run, after its dwell time and three runs under its exit threshold, or at once if the rule caps
- * it. An ended level is not raised again before its cool-down is over. Without this a price at the edge of its usual
- * range would alert all afternoon.
+ * Advances one rule by one SCED run. An alert is raised at once, other levels after `confirmRuns` runs in a row. A
+ * level is lowered, one step per run, after its dwell time and three runs under its exit threshold, or at once if the
+ * rule caps it. An ended level, except alert, is not raised again before its cool-down is over. Without this a price at
+ * the edge of its usual range would alert all afternoon.
  */
 export function advanceRuleEpisode(
   episode: RuleEpisode,

@@ -83,7 +83,10 @@ function advance(episode: RuleEpisode, judgement: RuleJudgement, nowMs: number, 
     : advanceRuleEpisode(episode, judgement, nowMs, pace)
 }
 
-/** Shows an item at info once the newest SCED run no longer meets its threshold, however long its episode lasts. */
+/**
+ * Lowers the shown level to the one that the newest SCED run meets, or to info if it meets none, however long the
+ * episode lasts.
+ */
 function findShownLevel(level: AlertLevel, candidate: ItemCandidate | null): AlertLevel {
   if (candidate === null) return level
   const met = candidate.met === undefined ? candidate.entry : candidate.met

@@ -108,7 +108,10 @@ function bindingConstraint(window: MarketWindow, key: string, row: Observation):
   }
 }
 
-/** Counts the days since a constraint was last binding before today; null if the stored history is too short. */
+/**
+ * Counts the days since a constraint was last binding, without the last `lastsHours`; `quietDays` if it never was, and
+ * null if the stored history is shorter than that.
+ */
 export function countDaysSinceBinding(
   window: MarketWindow,
   constraint: BindingConstraint,

@@ -195,8 +195,8 @@ function fuelShares(window: MarketWindow, clock: MarketClock): Record<Fuel, numb
 }
 
 /**
- * Adds up the changes of load, wind and solar, each rounded to ten megawatts, so that the sum equals the shown net-load
- * change.
+ * Computes the change of net load from those of load, wind and solar, each rounded to ten megawatts, so that the shown
+ * figures add up.
  */
 function summed(netLoad: HourChange, load: HourChange, wind: HourChange, solar: HourChange): HourChange {
   const { change } = netLoad

@@ -14,10 +14,13 @@ import type { MarketClock } from './clock.ts'
 export const LOAD_FORECAST_SERIES = ['loadForecastInUse', 'loadForecast', 'demandOutlook'] as const
 
 export type LoadForecast = {
-  /** The forecast model that ERCOT flags as in use for this hour; it is never guessed from a name. */
+  /**
+   * The forecast model that ERCOT flags as in use for this hour, never guessed from a name; `unflagged` or `outlook` if
+   * ERCOT flags none.
+   */
   model: string
   publishedMs: number
-  /** True if ERCOT flags no model, so that the median of all models is used. */
+  /** True if ERCOT flags no model, so that the median of all models, or else the demand outlook, is used. */
   unflagged: boolean
   source: 'NP3-565-CD' | 'supply-demand'
   at(hourMs: number): number | null

@@ -11,7 +11,10 @@ import { readRenewableForecastAsOf } from './renewable-forecast.ts'
 /** Actual minus forecast over the last sixty minutes, MW. */
 type Miss = { error: Fact; actual: number; forecast: number; source: string; model: string | null } | Absent
 
-/** For how many complete hours wind has missed its forecast in one direction, and the running sum of these misses. */
+/**
+ * For how many complete hours wind has missed its forecast in one direction, and the sum of these misses in units of
+ * `unitMw`, each less half a unit.
+ */
 export type WindMissStreak = { side: number; hours: number; cusum: number }
 
 export type ForecastMissFacts = { wind: Miss; solar: Miss; load: Miss; windRun: (unitMw: number) => WindMissStreak }

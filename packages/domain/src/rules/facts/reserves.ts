@@ -68,7 +68,10 @@ function usualOf(window: MarketWindow, quantity: UsualValueQuantity, now: FactOr
   return usual?.isKnown ? usual.p50 : null
 }
 
-/** Reads net battery output now and half an hour ago, and the largest discharge of the last thirty days. */
+/**
+ * Reads net battery output now, half an hour ago and an hour ago, its usual value, and the largest discharge of the
+ * last thirty days.
+ */
 export function readBatteryFacts(window: MarketWindow, clock: MarketClock): BatteryFacts {
   const net = readFact(window, 'generation', 'storage', clock.nowMs)
   const before = valueNear(window, 'generation', 'storage', clock.nowMs - STORAGE_CHANGE_MINUTES * MINUTE_MS)

@@ -127,7 +127,10 @@ function extremes(window: MarketWindow, zone: Zone, clock: MarketClock): { high:
   return { high: factAt(highest), low: factAt(lowest) }
 }
 
-/** Computes the usual temperature at a time of day. */
+/**
+ * Computes the usual temperature at a time of day over about two weeks, and how much it varies; null with too few
+ * readings.
+ */
 function usualAround(window: MarketWindow, station: string, atMs: number) {
   return memoizeForWindow(window, 'usual temperature', station, atMs, (span) => {
     const values: number[] = []

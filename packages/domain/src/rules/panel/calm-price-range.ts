@@ -12,8 +12,9 @@ type KnownUsual = Extract<UsualValues, { isKnown: true }>
 const bands = createLastingCacheSlot(() => new WeakMap<KnownUsual, CalmPriceRange>())
 
 /**
- * Computes the price range of calm days: the 10th to 90th percentile of comparable days, but never wider than a trader
- * would call calm. Two weeks of storms would otherwise give a useless range of −$80 to $270.
+ * Computes the price range of calm days: the median of comparable days, give or take 2.5 times the usual deviation of
+ * their prices between P10 and P90, but never wider than a trader would call calm. Two weeks of storms would otherwise
+ * give a useless range of −$80 to $270.
  */
 export function computeCalmPriceRange(window: MarketWindow, point: string, atMs: number): CalmPriceRange | null {
   const usual = computeUsualValues(window, createUsualPriceQuantity(point), atMs)

@@ -38,7 +38,7 @@ type Attribution = 'exposure' | 'tag' | 'none'
 export type AttributedConstraint = {
   constraint: BindingConstraint
   attribution: Attribution
-  /** The dollars that the constraint adds to the zone's price (−SF·μ); null if only its region is known. */
+  /** The dollars that the constraint adds to the zone's price (−SF·μ); null without a usable measured exposure. */
   impact: number | null
   /** True with enough binding intervals to state dollars, not only a direction. */
   dollarsFirm: boolean

@@ -42,8 +42,8 @@ function gradeByBasis(basis: number | null, zone: Zone): PressureGrade {
 }
 
 /**
- * Grades congestion by the zone's basis first and by shadow price second: a 138 kV line can bind at hundreds of dollars
- * all year and barely move a hub.
+ * Grades congestion by the shadow prices of constraints that move the zone's price, because a 138 kV line can bind at
+ * hundreds of dollars all year and barely move a hub.
  */
 function gradeByShadow(top: AttributedConstraint | null, relevant: readonly AttributedConstraint[]): PressureGrade {
   const rule = THRESHOLDS.pressure

@@ -9,7 +9,7 @@ const LAST_RUN = Date.parse('2026-07-15T22:35:00Z')
 const MIN = 60_000
 
 /**
- * Creates fourteen days at $30 and then the last hour as given, oldest first; its last value is at the newest SCED run.
+ * Creates fifteen days at $30 and then the last hour as given, oldest first; its last value is at the newest SCED run.
  */
 const withHour = (
   hour: readonly number[],
@@ -38,7 +38,7 @@ test.each([
   expect(judge(withHour(hour))[0]).toMatchObject({ known: true, status, grade })
 })
 
-/** Creates two weeks of storms: quarter-hours up to $160 above and below a price. */
+/** Creates fifteen days of storms: quarter-hours up to $160 above and below a price. */
 const stormy = (calm: number) =>
   createSteadyRows(LAST_RUN - 65 * MIN, 15, (atMs) => calm + 80 * ((Math.floor(atMs / (15 * MIN)) % 5) - 2))
 

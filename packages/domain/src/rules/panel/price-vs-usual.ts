@@ -20,7 +20,7 @@ export type PriceVsUsual = {
   days: number
 }
 
-/** Classifies a price by its distance from usual; `usual` is null with too few days. */
+/** Classifies a price by fixed dollar thresholds and by its distance from usual; `usual` is null with too few days. */
 export function classifyPrice(price: number, usual: number | null): PriceState {
   const { elevated, high, extreme, timesUsual, lowShare, lowGap } = THRESHOLDS.price
   if (price < 0) return 'negative'

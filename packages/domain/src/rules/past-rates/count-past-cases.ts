@@ -10,7 +10,7 @@ import { listDayAheadPricesAfter, matchesAnySettledPrice } from '../facts/settle
 import { findNearZeroCase } from '../price/negative-price/near-zero-case.ts'
 import type { CaseTally, PastCaseCounts } from './past-case-counts.ts'
 
-/** Longer spells count with this length, because the prices after a day are read only this far. */
+/** Prices are read until this long after the end of a day; a spell that lasts longer counts as ended there. */
 const MAX_SPELL_MS = DAY_MS
 
 const NONE: CaseTally = { cases: 0, met: 0 }

@@ -38,7 +38,7 @@ const OF_PUBLIC_DATA = {
 }
 const [belowZeroNear, belowZeroNearer] = BASE_RATES.belowZeroSoonPct
 
-/** The rates that the product ships with, from a backtest that ends before or soon after co-optimization began. */
+/** The rates that the product ships with, from backtests of 2024 (before co-optimization) and of 2024 to 2026. */
 export const SHIPPED_PAST_RATES: PastRates = {
   eveningOver100Pct: {
     from50Gw: { value: BASE_RATES.eveningOver100Pct.from50Gw, ...OF_HUBS_2024 },

@@ -11,7 +11,10 @@ export type HourTrend = {
   /** The newest price minus the price that applied an hour before. */
   change: number
   state: PriceTrendWord
-  /** Set if the price moved away from the hour's high or low in the last quarter-hour, opposite to the hour's trend. */
+  /**
+   * Set if the price moved away from its high or low in the last quarter-hour, but the hour's trend is not in that
+   * direction.
+   */
   turn: 'off_high' | 'off_low' | null
   choppy: boolean
   low: number

@@ -37,7 +37,7 @@ function readMove(input: RuleInput): SubjectReading<'move'> {
     : { state: trend.state, direction: MOVES[trend.state], figures: trend }
 }
 
-/** Reads the day-ahead minus real-time price of the current hour; null until enough of the hour is known. */
+/** Reads the real-time minus day-ahead price of the current hour; unknown until enough of the hour has prices. */
 function readDartSoFar({ facts }: RuleInput): SubjectReading<'dart'> {
   const dart = readDartSpread(facts.window, facts.prices.hub, facts.system.clock)
   if ('absent' in dart || !dart.isRunning) return UNKNOWN_SUBJECT_READING

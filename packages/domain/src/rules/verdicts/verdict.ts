@@ -7,7 +7,7 @@ import type { AncillaryServiceFacts } from '../facts/scarcity.ts'
 import type { PriceState, PriceVsUsual } from '../panel/price-vs-usual.ts'
 import type { HourTrend, PriceTrendWord } from './hour-trend.ts'
 
-/** A figure of a verdict, and its usual or forecast value. */
+/** A figure of a verdict, and its usual value; `usual` is null if unknown, and for a forecast miss. */
 type ComparedFigure = { value: Fact; usual: number | null }
 
 /** The tightest ancillary service, and physical responsive capability with its usual value. */
@@ -59,7 +59,7 @@ export type Verdict<S extends MarketSubject = MarketSubject> = {
 
 export type Verdicts = { readonly [S in MarketSubject]: Verdict<S> }
 
-/** Verdicts as passed to the next SCED run, in plain JSON; the list of changes is based on them. */
+/** Verdicts as passed to the next SCED run, in plain JSON; the next verdicts take `sinceMs` and `was` from them. */
 export type VerdictStates = {
   [S in MarketSubject]?: {
     level: AlertLevel | null

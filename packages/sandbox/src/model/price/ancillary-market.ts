@@ -93,7 +93,9 @@ function findShortQuantity(curve: DemandCurve, scarcityUsd: number): number {
   return Math.floor(interpolatePoints([...prices.toReversed(), [LAMBDA_CAP_USD + 1, 0]], scarcityUsd))
 }
 
-/** Finds the megawatts of a service that an auction buys at a price: all that is planned, or what its curve still pays. */
+/**
+ * Finds the megawatts of a service that an auction buys at a price: all that is planned, or what its curve still pays.
+ */
 export function findAncillarySoldMw(product: AncillaryService, at: Date, usdPerMw: number): number {
   const plannedMw = computePlannedAncillaryMw(product, at)
   const curve = buildDemandCurve(product, plannedMw)

@@ -22,7 +22,7 @@ const CACHED_RUNS = 1024
  */
 const CACHED_CLEARINGS = 8
 /**
- * Number of cached prices: enough for two weeks of SCED runs, because each price is read for its run and again for its
+ * Number of cached prices: enough for four weeks of SCED runs, because each price is read for its run and again for its
  * quarter-hour.
  */
 const CACHED_PRICES = 8192

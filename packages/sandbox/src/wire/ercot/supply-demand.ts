@@ -34,7 +34,7 @@ export const supplyDemandDashboardEmitter = defineDashboardEmitter('supply-deman
 const stamps = (at: Date) => ({ timestamp: formatDashboardStamp(at), epoch: at.getTime() })
 
 /**
- * Builds the time fields of a row. `formatHourEndingText` is the clock hour here, 0 to 24. The forecast flag is a number in these
+ * Builds the time fields of a row. `hourEnding` is the clock hour here, 0 to 24. The forecast flag is a number in these
  * rows and a letter in the rows of the next six days.
  */
 function label(at: Date, midnight: Date, forecast: 0 | 1) {

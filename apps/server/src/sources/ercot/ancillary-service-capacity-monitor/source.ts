@@ -85,7 +85,10 @@ function figureIn(figures: Figures, key: string): unknown {
   return figures.get(key)
 }
 
-/** Adds up figures; the sum is null if a figure is unknown, and refused if a figure is missing. */
+/**
+ * Adds up figures; the sum is null if a figure has no value, and refused if a figure is missing or its group has an
+ * unlisted key.
+ */
 function sumOf(figures: Figures, parts: readonly string[], ignored: readonly string[]): number | null {
   const unknown = [...figures.keys()].find((key) => key !== 'key' && ![...parts, ...ignored].includes(key))
   if (unknown !== undefined) throw new RowRefusal(`"${unknown.slice(0, 40)}" is not a part we know`)

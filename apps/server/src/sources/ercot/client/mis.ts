@@ -28,8 +28,8 @@ export const dropSkippedFiles = <T>(
 const MAX_DOCUMENTS = 30
 
 /**
- * Chooses the listed files since the requested time that were not fetched before, and the newest file in any case,
- * because an old value is better than none.
+ * Chooses the listed files that were not fetched before: those since the requested time, and the newest one whatever
+ * its age, because an old value is better than none.
  */
 export function chooseUnseenDocuments<T extends { docId: string; publishedAt: Date }>(
   listed: readonly T[],

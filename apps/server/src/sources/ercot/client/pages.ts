@@ -33,7 +33,10 @@ export const createErcotHubPagesFetcher = (base: string, name: string, page: str
 
 const displayUrl = (base: string, page: string) => `${base}/content/cdr/html/${page}`
 
-/** Days of archived pages to fetch: ERCOT keeps about two weeks, and the oldest days may be gone already. */
+/**
+ * Days for which a missing page is a failure: ERCOT keeps pages for about two weeks, so an older page may be gone
+ * already.
+ */
 const ARCHIVED_DAYS = 12
 
 /**

@@ -15,7 +15,9 @@ const FILE: PriceArchiveToRead = {
   storedSheets: ['sheet1'],
 }
 
-/** Writes a program that runs a statement; the statement can use the given file, `send` and `exit`. */
+/**
+ * Writes a program that runs a statement after it received its file; the statement can use `file`, `send` and `buffer`.
+ */
 function programThat(statement: string): string {
   const file = path.join(folder, `${statement.length}-${statement.replace(/\W/g, '')}.mjs`.slice(-80))
   writeFileSync(

@@ -18,7 +18,10 @@ export function parseTimeWithOffset(value: unknown): Date | null {
   return Number.isNaN(ms) ? null : new Date(ms)
 }
 
-/** Reads the instant of a dashboard row from its epoch, which must agree with its timestamp. */
+/**
+ * Reads the instant of a dashboard row from its epoch or, without one, from its timestamp; if the row has both, they
+ * must agree.
+ */
 export function readDashboardRowInstant(row: JsonObject, epochKey: 'epoch' | 'interval'): Date {
   const epochMs = readCellNumber(row[epochKey])
   const stamped = parseTimeWithOffset(row.timestamp)

@@ -61,8 +61,8 @@ export function collectReportRows(
 }
 
 /**
- * Parses a posting time of ERCOT's API, which is Central wall-clock time without an offset and thus ambiguous in the
- * hour that happens twice.
+ * Parses a posting time of ERCOT's API, which is Central wall-clock time without an offset; null in the hour that
+ * happens twice, because the time is ambiguous there.
  */
 function postedAt(cell: TableCell): Date | null {
   try {

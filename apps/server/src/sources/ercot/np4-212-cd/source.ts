@@ -68,7 +68,7 @@ const MAX_USD_PER_MW = 10_000
 
 /**
  * Sorts the points of a demand curve, which can arrive in any order, by their number. The numbers must start at 1, and
- * along them the price must fall and the quantity must grow.
+ * along them the price must never rise and the quantity must never fall.
  */
 function completeCurve({ points, fault }: Curve): AncillaryDemandCurveDetail {
   if (fault !== null) throw new RowRefusal(fault)

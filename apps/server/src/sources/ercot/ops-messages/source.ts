@@ -68,7 +68,7 @@ function addMessage(add: AddReading, message: Message, fetchedAt: Date): void {
 
 /**
  * Reads when a message was sent. The time has no UTC offset: in the repeated hour it belongs to the first pass if the
- * second pass is still in the future.
+ * second pass is still in the future, and is refused otherwise.
  */
 function sentAt(stamp: string, fetchedAt: Date): Date {
   const [, month, day, year, hour, minute, second = '0', half] = STAMP.exec(stamp) ?? []

@@ -2,7 +2,9 @@ import { useCallback } from 'react'
 import { type AccountRequestName, describeFailureForAuthState } from '../account-failures.ts'
 import { useAuth } from '../session/auth-context.ts'
 
-/** Sends an account request and updates the auth state; a signed-in user stays signed in even if a link has expired. */
+/**
+ * Sends an account request; the auth state changes only for visitors, so that an expired link never signs a user out.
+ */
 export function useAccountRequest() {
   const { dispatch, isAuthenticated } = useAuth()
   return useCallback(

@@ -18,7 +18,10 @@ const RETRY_DELAY_MS = 700
 
 const LOGOUT_TIMEOUT_MS = 3_000
 
-/** Confirms, refreshes and ends the session in the store; a 401 from any call ends it too. */
+/**
+ * Confirms, refreshes and ends the session in the store; `AuthProvider` also ends it after a 401 response to any API
+ * call.
+ */
 export function createSessionManager({ store, getMe, logOut, endPush, pause, backOnline }: SessionDependencies) {
   const { dispatch, read } = store
 
@@ -67,7 +70,7 @@ export function createSessionManager({ store, getMe, logOut, endPush, pause, bac
     async signOut(): Promise<void> {
       const loggedOut = logOut()
       dispatch({ type: 'AUTH_LOGOUT' })
-      // A failure is ignored, because the server has already forgotten this browser and sends it nothing more.
+      // A failure is ignored, because the sign-out request also makes the server end the notifications of this browser.
       void endPush().catch(() => {})
       const timeout = pause(LOGOUT_TIMEOUT_MS).then(() => {
         throw new Error('The server did not answer')

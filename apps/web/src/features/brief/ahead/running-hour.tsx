@@ -18,10 +18,7 @@ export type FormattedCurrentHour = {
   price: FormattedHourPrice
 }
 
-/**
- * Formats the current hour as text; null for briefs made before it was sent, and if a part of the price range is
- * missing.
- */
+/** Formats the current hour as text; null if the brief lacks the hour or a part of its price range. */
 export function formatCurrentHour(sent: SentRunningHour): FormattedCurrentHour | null {
   const price = formatHourPriceRange(sent && { ...sent, over100: 0, below0: 0 })
   if (!sent?.hourEnding || typeof sent.minutesLeft !== 'number' || !price) return null
@@ -29,7 +26,9 @@ export function formatCurrentHour(sent: SentRunningHour): FormattedCurrentHour |
   return { hourEnding, minutesLeft, paid: paidUsdPerMwh ?? null, dayAhead: dayAhead ?? null, price }
 }
 
-/** Writes `now $366, above this range`; null while the price is inside the range. */
+/**
+ * Writes `now $366, above this range`; null if the price is inside the range, or if the price or the range is unknown.
+ */
 export function describePriceOutsideRange(
   lmp: number | null,
   range: { p10: number; p90: number } | null,

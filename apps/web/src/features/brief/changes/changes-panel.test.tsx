@@ -48,7 +48,7 @@ const open = async (id: string, changes: object[] = []) => {
 }
 const hoursLater = (hours: number) => vi.setSystemTime(Date.now() + hours * 3_600_000)
 
-/** Stores an earlier visit in the same browser. */
+/** Opens a brief, leaves its page and moves the clock eight hours on, as after an earlier visit in the same browser. */
 async function visitedBefore(id = 'b_0001H') {
   const page = await open(id)
   await waitFor(() => expect(localStorage.getItem('seen_briefs')).toContain(id))

@@ -11,7 +11,9 @@ const KEY = 'seen_briefs'
 const visitParser = () =>
   importTolerantParser(async () => (await import('@tradeops/contract/site/visits')).LastVisitAnswer)
 
-/** Records a brief as seen and returns the last one of the previous visit, from the account or else from this browser. */
+/**
+ * Records a brief as seen and returns the last one of the previous visit, from the account or else from this browser.
+ */
 export async function saveSeenBrief(zone: Zone, briefId: string): Promise<SeenBrief | null> {
   if (readSessionToken() !== null) {
     const { lastVisit } = await apiClient.post('/api/user/visits', { zone, briefId }, visitParser())

@@ -45,7 +45,10 @@ export function groupItemsByLevel(items: readonly IntelligenceItem[]): ItemsByLe
 /** Returns a key that identifies the same item across briefs. */
 export const getItemIdentity = (item: IntelligenceItem) => item.id ?? `${item.kind}/${item.title}`
 
-/** Finds items that newly need a decision, so that they are announced to screen readers. */
+/**
+ * Finds items that need a decision and are new or have risen to a higher level, so that they are announced to screen
+ * readers.
+ */
 export function findNewlyUrgentItems(
   before: readonly IntelligenceItem[],
   after: readonly IntelligenceItem[],

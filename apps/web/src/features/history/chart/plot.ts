@@ -32,7 +32,7 @@ export function composeLinePath(
   return path
 }
 
-/** Composes the SVG path of a step line, in which each value applies until the next one. */
+/** Composes the SVG path of a step line, in which each value applies until the next one, but for at most `stepMs`. */
 export function composeStepPath(
   { at, values }: Rows,
   stepMs: number,

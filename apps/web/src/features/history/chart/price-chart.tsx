@@ -118,7 +118,7 @@ function notePosition(left: number, right: number, width: number) {
   return { x: (left + right) / 2, y: 16, anchor: 'middle' } as const
 }
 
-/** Draws the highest price of the span as text beside its spike. */
+/** Draws the highest price of the span as text beside its spike, if the price is above the linear part of the axis. */
 function HighestPrice({ lmp, scale, y }: { lmp: MarketHistorySeries; scale: TimeScale; y: (value: number) => number }) {
   const highest = Math.max(...lmp.values.map((value) => value ?? Number.NEGATIVE_INFINITY))
   if (highest <= LINEAR_AXIS_UNTIL_USD) return null

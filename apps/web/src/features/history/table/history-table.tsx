@@ -16,7 +16,10 @@ type Column = { head: string; cell: (row: number) => string }
 
 const GW = 1000
 
-/** Lists the columns of the history table: LMP has its average, high and low, every other series its average. */
+/**
+ * Lists the columns of the history table: average, high and low of the LMP, the average of every other series, and the
+ * DART spread if both its prices are shown.
+ */
 function columnsOf(series: readonly MarketHistorySeries[]): Column[] {
   const mean = (name: string) => series.find((each) => each.name === name)?.periods.mean
   const [lmp, da] = [mean('lmp'), mean('da')]

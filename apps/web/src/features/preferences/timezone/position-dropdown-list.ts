@@ -11,7 +11,10 @@ const MAX_HEIGHT = 280
  */
 const MIN_HEIGHT_BELOW = 140
 
-/** Computes the position of a list below its field, or above it if there is more room, always inside the window. */
+/**
+ * Computes the position of a list below its field, or above it if there is too little room below and more above; the
+ * list always stays inside the window.
+ */
 export function positionDropdownList(field: FieldEdges, windowHeight: number): DropdownListPosition {
   const below = windowHeight - field.bottom - GAP - EDGE
   const above = field.top - GAP - EDGE

@@ -14,7 +14,8 @@ const HOUR = 60 * MIN
 const NOW = Date.parse('2026-07-15T22:36:20Z')
 
 /**
- * Creates the net load of a day by Central hour: constant until 17:00, then rising in equal steps to its peak at 20:00.
+ * Creates a load forecast for a day with 20 GW of wind and solar: net load is constant until 17:00 Central, then rises
+ * in equal steps to its peak at 20:00.
  */
 const evening = (midnightMs: number, publishedAtMs: number, base: number, peak: number, hours = 24) => {
   const sunk = Array.from({ length: hours }, (_, index) => {
@@ -63,7 +64,7 @@ test.each([
   expect(describeJudgedLevels(tonight(duck(rise, peak)))).toBe(levels)
 })
 
-/** Creates earlier evenings with these net load peaks in MW, in order. */
+/** Creates earlier evenings with these net load peaks in MW, yesterday's first. */
 const before = (...peaks: number[]): SampleColumns => {
   const at = (mw: number) =>
     peaks.map((_, index): SampleRow => [JULY.midnightMs - (index + 1) * 24 * HOUR + 20 * HOUR, mw])

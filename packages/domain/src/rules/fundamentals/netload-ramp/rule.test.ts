@@ -64,7 +64,7 @@ test('at low net load, spike risk also makes it a watch', () => {
   expect(describeJudgedLevels(judge({ ...ramp(10_000), ...spiky }))).toBe('watch')
 })
 
-/** Adds the five days before, on which net load rose by 2 GW at this time. */
+/** Prepends five earlier days, on each of which this column changed from `before` to `now` at this time of day. */
 const usual = (column: readonly SampleRow[], before: number, now: number): SampleRow[] => [
   ...Array.from({ length: 5 }, (_, index) =>
     step(before, now, Math.floor(AT / (15 * MIN)) * 15 * MIN - (5 - index) * DAY),
@@ -173,7 +173,8 @@ test.each([
 })
 
 /**
- * Creates five days on which solar rose by 12 GW in the hour before the same position of the sun, with constant load.
+ * Creates today and the five days before, on each of which solar rose by 12 GW in the hour before the same position of
+ * the sun, with constant load.
  */
 function sunnyMornings(atMs: number): SampleColumns {
   const days = [5, 4, 3, 2, 1, 0].map((day) => atMs - day * DAY)

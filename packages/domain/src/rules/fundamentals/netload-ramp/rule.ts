@@ -44,8 +44,8 @@ export const netLoadRamp = defineRule({
 })
 
 /**
- * Judges a net-load ramp: alone it is weak evidence of a price move, so it warns only if the supply curve is already
- * steep.
+ * Judges a net-load ramp: alone it is weak evidence of a price move, so a rise is a watch only if the supply curve is
+ * already steep.
  */
 function judge({ facts, risk, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { netLoadDelta, netLoad, loadDelta, windDelta, solarDelta } = facts.system.demand

@@ -86,7 +86,7 @@ function judge({ facts, nowMs }: GridRuleInput): RuleJudgement<keyof typeof phra
   }
 }
 
-/** Names the curtailed fuels; a change that would print as "0 MW more" is not stated. */
+/** Names the curtailed fuels, without a fuel whose curtailment would print as "0 MW". */
 function curtailedFuels(windMw: number, solarMw: number): 'both' | 'wind' | 'solar' {
   if (formatPower(solarMw) === ZERO_TEXT) return 'wind'
   return formatPower(windMw) === ZERO_TEXT ? 'solar' : 'both'

@@ -17,7 +17,7 @@ const NOW = Date.parse('2026-07-15T18:36:20Z')
 const THIS_HOUR = Date.parse('2026-07-15T18:00:00Z')
 const POSTED = Date.parse('2026-07-15T17:55:00Z')
 
-/** Creates a forecast with this hour and the following ones. */
+/** Creates a forecast that begins with the hour after its publication; the last value repeats for twelve more hours. */
 const posting = (publishedAtMs: number, ...values: number[]) => ({
   publishedAtMs,
   startsAtMs: Math.floor(publishedAtMs / HOUR) * HOUR + HOUR,
@@ -25,14 +25,17 @@ const posting = (publishedAtMs: number, ...values: number[]) => ({
 })
 const steady = (publishedAtMs: number, mw: number) => posting(publishedAtMs, mw)
 
-/** Creates two weeks in which solar changed by this much between the two hours. */
+/** Creates two weeks of solar forecasts, each with this change from its first hour to its second. */
 const usualSun = (changeMw: number) =>
   Array.from({ length: 14 }, (_, index) => posting(POSTED - (14 - index) * DAY, 10_000, 10_000 + changeMw))
 
 const swing = (postings: SampleVintages, nowMs = NOW) =>
   judgeSampleRule(renewableSwing, createSampleInput({ nowMs, postings }))
 
-/** Creates wind and solar forecasts for this hour and the next; the earlier publications had the same values. */
+/**
+ * Creates wind and solar forecasts with these changes from this hour to the next, equal in the last two publications;
+ * `usualMw` adds two weeks of solar forecasts with that change.
+ */
 const scheduled = (windMw: number, solarMw: number, usualMw: number | null = null): SampleVintages => {
   const wind = posting(POSTED, 10_000, 10_000 + windMw)
   const solar = posting(POSTED, 20_000, 20_000 + solarMw)
@@ -58,7 +61,7 @@ test.each([
   expect(describeJudgedLevels(swing(postings))).toBe(levels)
 })
 
-/** Creates forecasts that the newest publication revised, from the third hour on. */
+/** Creates forecasts that the newest publication revised by these amounts, from the fourth hour on. */
 const cut = (windMw: number, solarMw: number): SampleVintages => ({
   'stwpf/SYSTEM': [steady(POSTED - HOUR, 9000), posting(POSTED, 9000, 9000, 9000, 9000 + windMw)],
   'stppf/SYSTEM': [steady(POSTED - HOUR, 9000), posting(POSTED, 9000, 9000, 9000, 9000 + solarMw)],

@@ -34,8 +34,8 @@ export const storageShift = defineRule({
 })
 
 /**
- * Reports that the battery fleet switches between charging and discharging, or that it discharges near its 30-day
- * maximum while the price is high.
+ * Reports that the battery fleet switches between charging and discharging, that its output changes fast, or that it
+ * discharges near its 30-day maximum while the price is high.
  */
 function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { net, before, max30d } = facts.system.storage

@@ -21,7 +21,7 @@ const HOUR = 60 * MIN
 
 type JudgedScedRun = { runMs: number; isShort: boolean; level: AlertLevel | null }
 
-/** Simulates only the series that the rule reads, as known a minute after each SCED run. */
+/** Judges the rule at every SCED run of a market with only the series that it reads, known a minute after each run. */
 function judgeEveryRun(market: SimulatedMarket, fromMs: number, toMs: number): JudgedScedRun[] {
   const columns: { [key: string]: SampleRow[] } = {}
   const put = (key: string, row: SampleRow) => {

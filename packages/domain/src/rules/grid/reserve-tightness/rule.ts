@@ -37,7 +37,7 @@ const MIN_FALL_MW = 20
 const MAX_MINUTES_LEFT = 120
 
 const HORIZON_MINUTES = 60
-/** An hour has twelve readings of reserves; with fewer than this many, a crossed threshold could be missed. */
+/** With fewer readings of reserves than this in an hour, a crossed threshold could be missed. */
 const MIN_READINGS = 10
 
 export const reserveTightness = defineRule({

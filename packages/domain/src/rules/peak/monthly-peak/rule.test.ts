@@ -15,7 +15,7 @@ import { readDayLoadPeak } from '../load-peaks.ts'
 import { didDaySetMonthlyLoadPeak } from './outcome.ts'
 import { monthlyPeak } from './rule.ts'
 
-/** Computes a day's load: lowest in the morning, highest from 16:00 to 17:00 Central. */
+/** Computes the load at an hour of a day: lowest at midnight, highest at 16:30 Central. */
 const shapeOf = (peakMw: number, hour: number): number => peakMw - 900 * Math.abs(hour - 16.5)
 
 /** Creates the quarter-hours of whole days before an instant's day, and of that day up to the instant. */
@@ -57,7 +57,7 @@ function inputAt({ at, forecastMw = 81_000, peakMw = () => 78_000, days = 40, fo
 
 const levelsAt = (given: Case) => describeJudgedLevels(judgeSampleRule(monthlyPeak, inputAt(given)))
 
-/** 09:31, 13:00, 14:00 and 18:00 Central on 15 July. */
+/** 09:36, 13:00, 14:00 and 18:00 Central on 15 July. */
 const [MORNING, NOON, TWO_BEFORE, OVER] = [14.6, 18, 19, 23].map((hour) =>
   new Date(Date.parse('2026-07-15') + hour * HOUR_MS).toISOString(),
 ) as [string, string, string, string]

@@ -74,8 +74,7 @@ function judge({ facts }: GridRuleInput): RuleJudgement<keyof typeof phrases> {
 }
 
 /**
- * The first five figures are quoted in the text; the rest are stored with the curtailment call, so that it can be
- * scored.
+ * The text quotes most of these figures; all of them are stored with the curtailment call, so that it can be scored.
  */
 function listFigures(peak: MonthlyLoadPeak, chance: number, nowMs: number) {
   const { forecastSource: source, publishedMs } = peak

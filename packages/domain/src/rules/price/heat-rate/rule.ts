@@ -23,7 +23,7 @@ import { phrases } from './phrases.ts'
 /** Thresholds in MMBtu/MWh. */
 const LIMITS = { heatRate: { info: 12 }, heatRateLow: 3.7, heatRateMost: MAX_HEAT_RATE_MMBTU_PER_MWH } as const
 
-/** Three SCED runs are averaged: a quarter-hour is current, and without the noise of one run. */
+/** Three SCED runs (a quarter-hour) are averaged, which is recent enough and removes the noise of a single run. */
 const RUNS = 3
 /** A price is not news if its distance from usual is less than this fraction of half the calm price range. */
 const NOTE_SHARE = 0.27

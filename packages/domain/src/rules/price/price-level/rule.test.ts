@@ -73,7 +73,7 @@ function at(...minutesAgo: number[]): [number, number][] {
   return minutesAgo.map((minutes) => [minutes, 400])
 }
 
-/** Writes one letter per SCED run: w, W, A for watch, warn, alert; a dot for none. */
+/** Writes one letter per SCED run: i, w, W, A for info, watch, warn, alert; a dot for none. */
 function timeline(prices: readonly number[], usual = 30): string {
   let memory: RuleEpisodesMemory | null = { episodes: {}, lastWatchMs: null }
   return prices
@@ -275,8 +275,8 @@ test('a collapse says what the hour still pays over day-ahead', () => {
 })
 
 /**
- * In a storm SCED runs seventeen to nineteen times an hour. These are the minutes before the newest run at which the
- * others were made.
+ * In a storm SCED runs seventeen to nineteen times an hour. These are the minutes from each of nineteen runs to the
+ * newest, which has 0.
  */
 const STORM_MINUTES = [0, 3, 5, 8, 12, 15, 18, 20, 24, 27, 30, 34, 38, 41, 45, 49, 52, 56, 59]
 

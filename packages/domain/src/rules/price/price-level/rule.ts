@@ -176,7 +176,8 @@ function levelReachedBy({ facts, usual }: RuleInput): PriceLevel | null {
   if (lowestOf(lastTwo) >= alertAtOnce || lowestOf(listCoveredScedRuns(heldMinutes, runs)) >= LADDER.alert)
     return 'alert'
   if ((runs.at(-1)?.value ?? 0) >= LADDER.warn) return 'warn'
-  // Up to this price the spike-risk rule reports the price instead.
+  // Above this price, where the spike-risk rule ends, a price is always at least a watch; below it, only if it is also
+  // unusual.
   if ((runs.at(-1)?.value ?? 0) > THRESHOLDS.spike.onlyUpTo) return 'watch'
   const quarter = computeSampleMean(listNewestScedRuns(QUARTER_MINUTES, runs).map((run) => run.value)) ?? 0
   const isUnusual = !usual.isKnown || quarter >= timesUsual * usual.p50
@@ -184,8 +185,8 @@ function levelReachedBy({ facts, usual }: RuleInput): PriceLevel | null {
 }
 
 /**
- * Finds the highest alert level for which a SCED run of the last hour was at 70 % of the threshold or more; an alert
- * must have been active first.
+ * Finds the highest alert level for which a SCED run of the last hour was at 70 % of the threshold or more; this keeps
+ * a level that is already active and never raises one.
  */
 function levelKeptBy(runs: readonly Observation[], entry: PriceLevel | null): PriceLevel | null {
   if (entry === 'alert' || runs.length === 0) return entry

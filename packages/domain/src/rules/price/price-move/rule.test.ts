@@ -47,7 +47,7 @@ test.each([
   expect(describeJudgedLevels(judge(lastHour, createUsualRows(RUN, usual)))).toBe(levels)
 })
 
-/** Writes one letter per SCED run. */
+/** Writes one letter per SCED run: i, w, W, A for info, watch, warn, alert; a dot for none. */
 function timeline(prices: readonly number[]): string {
   let memory: RuleEpisodesMemory | null = { episodes: {}, lastWatchMs: null }
   return prices

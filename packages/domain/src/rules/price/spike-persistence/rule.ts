@@ -136,7 +136,10 @@ function judge({ facts, nowMs, zoneName, rates }: RuleInput): RuleJudgement<Vari
   }
 }
 
-/** Finds the alert level whose threshold the newest SCED run meets. */
+/**
+ * Finds the alert level whose threshold is met by `price`, the lower of the newest settled price and the newest SCED
+ * price.
+ */
 function levelMetBy(price: number, isLong: boolean): AlertLevel | null {
   const { ladder, floor } = LIMITS.spikePersistence
   return pickHigherAlertLevel(findAlertLevelReached(price, ladder), isLong && price >= floor ? 'warn' : null)
@@ -145,8 +148,8 @@ function levelMetBy(price: number, isLong: boolean): AlertLevel | null {
 type HeldTier = { tier: number; cap: boolean; count: number }
 
 /**
- * Finds the highest threshold that the newest SCED run meets and that settled prices stayed above for half an hour; a
- * count of 0 without one.
+ * Finds the highest threshold that `price` meets and that settled prices stayed at or above for half an hour, otherwise
+ * the lowest threshold; `count` is 0 if `price` is below it.
  */
 function findHeldTier(quarters: readonly Observation[], price: number): HeldTier {
   const { tiers, tierQuarters, floor } = LIMITS.spikePersistence

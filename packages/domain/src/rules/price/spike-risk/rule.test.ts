@@ -24,7 +24,9 @@ const HOUR = 60 * MIN
 const RUN = Date.parse('2026-07-15T22:35:00Z')
 const THIS_HOUR = Date.parse('2026-07-15T22:00:00Z')
 
-/** Creates the last hour at one price, the next two day-ahead hours, and net load that rose by 3 GW in the hour. */
+/**
+ * Creates the last hour at one price, day-ahead prices of the next hours, and net load that rose by 3 GW in the hour.
+ */
 const market = (realTime: number, dayAheadNext: readonly number[]): SampleColumns => ({
   'lmp/HB_HOUSTON': createRowsEndingAt(RUN, Array<number>(12).fill(realTime)),
   'damSpp/HB_HOUSTON': dayAheadNext.map((value, index) => [

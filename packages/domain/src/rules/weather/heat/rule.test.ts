@@ -15,7 +15,7 @@ const DAY = 24 * HOUR
 const mild = forecast(90, 80)
 const heatOf = createWeatherJudge(heat, mild)
 
-/** Two weeks of 90 °F at 16:00, so that the threshold of two deviations, at least 3 °F each, is 96 °F. */
+/** Fifteen days of 90 °F at 16:00, so that the threshold of two deviations, at least 3 °F each, is 96 °F. */
 const usual90 = Array.from({ length: 15 }, (_, index): SampleRow => [HOUR_START + 3 * HOUR - (15 - index) * DAY, 90])
 const hot = { 'tempF/KIAH': usual90 }
 const strainedLoad = (mw: number): SampleVintages => ({

@@ -91,7 +91,9 @@ export function computeDayAheadAncillaryPrices(market: SimulatedMarket, hourStar
   return pricesOf(energyUsd, interpolatePoints(SHARE_OF_ENERGY_BY_PRICE, energyUsd), ['auction', hourStart.getTime()])
 }
 
-/** Computes the megawatts that the day-ahead auction sold of each ancillary service: less than planned at high prices. */
+/**
+ * Computes the megawatts that the day-ahead auction sold of each ancillary service: less than planned at high prices.
+ */
 export function computeDayAheadAncillarySoldMw(
   market: SimulatedMarket,
   hourStart: Date,

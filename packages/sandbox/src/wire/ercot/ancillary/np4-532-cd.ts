@@ -7,8 +7,8 @@ import { np4190DayAheadPricesEmitter } from '../np4-190-cd.ts'
 import { computeDayAheadAncillarySoldMw } from './ancillary-prices.ts'
 
 /**
- * Emits the megawatts of each ancillary service that the day-ahead auction sold for tomorrow. The file name is invented,
- * because the real one is not known.
+ * Emits the megawatts of each ancillary service that the day-ahead auction sold for tomorrow. The file name is
+ * invented, because the real one is not known.
  */
 export const np4532AncillaryServicesSoldEmitter = defineMisReport({
   name: 'np4-532-cd',

@@ -35,7 +35,7 @@ export const np6331AncillarySettlementPricesEmitter = defineMisReport({
 })
 
 /**
- * Computes the ancillary service prices and the adder of a quarter-hour: the mean of its SCED runs, weighted by how
+ * Computes the ancillary service prices of a quarter-hour, adders included: the mean of its SCED runs, weighted by how
  * long each was in force.
  */
 export function computeQuarterAncillaryPrices(market: SimulatedMarket, start: Date): AncillaryPrices {
