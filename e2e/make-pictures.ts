@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 import { findFreePort } from '../scripts/test-run/find-free-port.mjs'
 
@@ -28,6 +28,14 @@ async function waitForBriefs(base: string): Promise<void> {
   while (!(await isBriefed())) await pause(1_000)
 }
 
+/** Opens a page and waits until the app has taken it over and shows live data. */
+async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' })
+  await page.locator('#not-updating').waitFor({ state: 'detached' })
+  await page.evaluate(() => document.fonts.ready)
+  await page.getByText('Connecting').waitFor({ state: 'hidden' })
+}
+
 async function takePictures(base: string): Promise<void> {
   const executablePath = await findChromium()
   if (!executablePath) throw new Error('Chromium is not installed on this machine.')
@@ -35,9 +43,9 @@ async function takePictures(base: string): Promise<void> {
   const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' })
   mkdirSync(PICTURES, { recursive: true })
   for (const { name, path } of VIEWS) {
-    await page.goto(base + path, { waitUntil: 'load' })
-    await page.evaluate(() => document.fonts.ready)
-    await page.getByText('Connecting').waitFor({ state: 'hidden' })
+    await openPage(page, base + path)
+    // A first visit keeps the fallback fonts if the page's own arrive late, so that nothing moves.
+    await openPage(page, base + path)
     const file = join(PICTURES, `${name}.jpg`)
     await page.screenshot({ path: file, type: 'jpeg', quality: QUALITY, animations: 'disabled' })
     const kb = statSync(file).size / 1000

@@ -15,7 +15,7 @@ import { historyDepthBenchmark } from './rows/history-depth.ts'
 import { historyYearBenchmark } from './rows/history-year.ts'
 import { hostileClientBenchmark, streamFloodBenchmark } from './rows/hostile-client.ts'
 import { lighthousePagesBenchmark } from './rows/lighthouse.ts'
-import { manyLiveReadersBenchmark, slowLiveReadersBenchmark } from './rows/live-readers.ts'
+import { manyLiveReadersBenchmark, stalledLiveReadersBenchmark } from './rows/live-readers.ts'
 import { loginBurstBenchmark } from './rows/login-burst.ts'
 import { mailWaveBenchmark } from './rows/mail-wave.ts'
 import { pageWeightBenchmark } from './rows/page-weight.ts'
@@ -39,7 +39,7 @@ const ROWS: Benchmark[] = [
   historyDepthBenchmark,
   historyYearBenchmark,
   manyLiveReadersBenchmark,
-  slowLiveReadersBenchmark,
+  stalledLiveReadersBenchmark,
   reconnectStormBenchmark,
   hostileClientBenchmark,
   streamFloodBenchmark,

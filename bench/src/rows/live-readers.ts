@@ -84,7 +84,7 @@ export const manyLiveReadersBenchmark: Benchmark = {
   },
 }
 
-export const slowLiveReadersBenchmark: Benchmark = {
+export const stalledLiveReadersBenchmark: Benchmark = {
   name: `${SLOW_READERS} readers that never read`,
   bar: 'memory rises < 150 MiB, all disconnected within 30 s, a healthy reader loses nothing',
   async measure() {

@@ -29,8 +29,8 @@ const near = (shown: number, value: number, decimals: number): boolean =>
   Math.abs(shown - value) <= 0.5 * 10 ** -decimals + 1e-9
 
 /**
- * Whether a figure, rounded as our texts round it, gives this number. Powers are also written in GW and rounded to 10
- * MW.
+ * Whether a figure, rounded as our texts round it, gives this number. A power can also be quoted in GW, or in MW rounded
+ * to the nearest 10.
  */
 function gives(figure: Figure, quoted: QuotedNumber): boolean {
   const { value, unit } = figure

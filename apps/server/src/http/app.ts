@@ -57,10 +57,10 @@ import { type OutlookRoutesDependencies, outlookRoutes } from './routes/market/o
 import { type StrikePriceRoutesDependencies, strikePriceRoutes } from './routes/market/strike.ts'
 import { type PreferencesRoutesDependencies, preferencesRoutes } from './routes/preferences.ts'
 import {
+  manageSharedLinksRoutes,
   SHARED_BRIEF_HEADERS,
   type SharedLinkRoutesDependencies,
   sharedBriefRoutes,
-  sharedLinkRoutes,
 } from './routes/shares.ts'
 import { siteInfoRoutes } from './routes/site-info.ts'
 import { type StatusRoutesDependencies, statusRoutes } from './routes/status.ts'
@@ -187,7 +187,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (dependencies.strike) await app.register(strikePriceRoutes, dependencies.strike)
   const sendSharedBrief = createBriefBytesSender({ ...securityHeaders, ...SHARED_BRIEF_HEADERS })
   if (dependencies.shares) {
-    await app.register(sharedLinkRoutes, dependencies.shares)
+    await app.register(manageSharedLinksRoutes, dependencies.shares)
     await app.register(sharedBriefRoutes, { ...dependencies.shares, sendSharedBrief })
   }
   if (dependencies.desk) await app.register(deskRoutes, dependencies.desk)

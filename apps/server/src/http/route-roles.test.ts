@@ -179,7 +179,7 @@ beforeAll(async () => {
     desk: { session, monitorNow: reached, batteriesOf: reached },
     calendar: {
       ...{ session, takeTurn: async () => {}, createdAt: reached, create: reached, revoke: reached },
-      writeCalendarFile: reached,
+      composeCalendarFile: reached,
     },
     history: {
       ...{ session, clock, takeTurn: reached, origin: 'live', firstAtMs: async () => null },

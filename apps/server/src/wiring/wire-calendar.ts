@@ -5,9 +5,9 @@ import { generateCalendarToken, hashToken } from '../credentials/opaque-tokens.t
 import { createUserRateLimiter } from '../flows/accounts/account-rate-limiter.ts'
 import {
   type CalendarDependencies,
+  composeCalendarFile,
   createCalendarLink,
   revokeCalendarLink,
-  writeCalendarFile,
 } from '../flows/calendar/manage-calendar-link.ts'
 import type { RequestAuthenticator } from '../http/auth/request-authenticator.ts'
 import type { CalendarLinkRoutesDependencies, CalendarRoutesDependencies } from '../http/routes/calendar.ts'
@@ -53,6 +53,6 @@ export function wireCalendar(
       return { url: `${config.PUBLIC_BASE_URL}/api/calendar.ics?token=${token}`, createdAt }
     },
     revoke: (userId) => revokeCalendarLink(needs, userId),
-    writeCalendarFile: (token) => writeCalendarFile(needs, token, clock.now()),
+    composeCalendarFile: (token) => composeCalendarFile(needs, token, clock.now()),
   }
 }

@@ -16,7 +16,7 @@ export const LMP_ABOVE_150_CONDITION = {
 } as const
 const START_MS = Date.parse('2026-07-15T21:00:00Z')
 const RUN_MS = 300_000
-export const TEST_SECRET = 'a secret of at least thirty-two characters'
+export const TEST_SERVER_SECRET = 'a secret of at least thirty-two characters'
 
 export async function insertReaders(database: DatabaseHandle): Promise<void> {
   for (const [id, email] of [
@@ -62,7 +62,7 @@ export async function createAlertWorld(database: DatabaseHandle, { production = 
     },
   }
   const config = { PUBLIC_BASE_URL: 'https://brief.example', production }
-  const needs = { db, origin: 'simulated' as const, clock, secret: TEST_SECRET, config, logger, queue }
+  const needs = { db, origin: 'simulated' as const, clock, secret: TEST_SERVER_SECRET, config, logger, queue }
   const evaluation = wireAlertEvaluation(needs)
   const channels = await wireAlertChannels({ ...needs, background: db, session: null as never })
 

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../src/store/database/client.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
 import { wireAlertChannels } from '../../src/wiring/alerts/wire-alert-channels.ts'
-import { TEST_SECRET } from './alert-world.ts'
+import { TEST_SERVER_SECRET } from './alert-world.ts'
 
 const ROUND_MS = 50
 
@@ -17,7 +17,7 @@ export async function startAlertDelivery(database: DatabaseHandle, aheadMs: numb
     config: { PUBLIC_BASE_URL: 'https://brief.example', production: false },
     clock: { now: () => new Date(Date.now() + aheadMs) },
     logger: { error: console.error } as never,
-    secret: TEST_SECRET,
+    secret: TEST_SERVER_SECRET,
     queue,
     session: null as never,
   })

@@ -5,7 +5,7 @@ import { createUnfencedWrite } from '../../src/store/leadership/fenced-write.ts'
 import { wireAlertChannels } from '../../src/wiring/alerts/wire-alert-channels.ts'
 import { wireAlertEvaluation } from '../../src/wiring/alerts/wire-alert-evaluation.ts'
 import { wireAlerts } from '../../src/wiring/alerts/wire-alerts.ts'
-import { TEST_SECRET } from './alert-world.ts'
+import { TEST_SERVER_SECRET } from './alert-world.ts'
 
 const FIRST_LINE = 100
 
@@ -20,7 +20,7 @@ export async function startAlertFirings(database: DatabaseHandle, readers: numbe
   const queue = await startJobQueue(database, { supervise: false, onFault: console.error })
   const config = { PUBLIC_BASE_URL: 'https://brief.example', production: false }
   const logger = { error: console.error } as never
-  const needs = { db, origin: 'simulated' as const, clock, secret: TEST_SECRET, config, logger, queue }
+  const needs = { db, origin: 'simulated' as const, clock, secret: TEST_SERVER_SECRET, config, logger, queue }
   const evaluation = wireAlertEvaluation(needs)
   const channels = await wireAlertChannels({ ...needs, background: db, session: null as never })
   const alerts = wireAlerts({ ...needs, session: null as never })

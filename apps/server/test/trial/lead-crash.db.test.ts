@@ -15,7 +15,7 @@ import { wireTrial } from '../../src/wiring/wire-trial.ts'
 import { prepareMigratedDatabase } from '../crash/prepare-database.ts'
 import { serveHttp } from '../loopback-upstream.ts'
 import { createEmptyDirectory } from '../product.ts'
-import { createTestLead, TEST_SECRET } from './trial-world.ts'
+import { createTestLead, TEST_SERVER_SECRET } from './trial-world.ts'
 
 const RECEIVER = fileURLToPath(new URL('../crash/lead-receiver.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -54,7 +54,7 @@ test('accepted leads reach their target although the process was killed before f
   const url = await prepareMigratedDatabase(directory)
   const leads = Array.from({ length: 5 }, () => createTestLead())
   try {
-    expect(await answerLeadsAndKill([directory, url ?? '', target.base, TEST_SECRET], leads)).toEqual(
+    expect(await answerLeadsAndKill([directory, url ?? '', target.base, TEST_SERVER_SECRET], leads)).toEqual(
       Array(5).fill(202),
     )
     expect(received).toEqual([])
@@ -63,7 +63,7 @@ test('accepted leads reach their target although the process was killed before f
     const queue = await startJobQueue(database, { supervise: false, onFault: () => {} })
     const trial = await wireTrial({
       database,
-      secret: TEST_SECRET,
+      secret: TEST_SERVER_SECRET,
       queue,
       metrics: createMetricsRegistry(),
       logger: pino({ level: 'silent' }),

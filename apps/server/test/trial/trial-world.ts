@@ -10,7 +10,7 @@ import { createFakeClock } from '../fake-clock.ts'
 import { plainNeeds } from '../plain-needs.ts'
 import { openTestDatabase } from '../test-database.ts'
 
-export const TEST_SECRET = 'a secret that only the tests know, 32+'
+export const TEST_SERVER_SECRET = 'a secret that only the tests know, 32+'
 
 export type TrialWorldOptions = {
   /** If a database is given, the caller closes it. */
@@ -44,7 +44,7 @@ export async function createTrialWorld(options: TrialWorldOptions = {}) {
   }
   const metrics = createMetricsRegistry()
   const config = { ZAPIER_LEAD_URL: options.leadUrl, production }
-  const trial = await wireTrial({ database, config, clock, logger, secret: TEST_SECRET, queue, metrics })
+  const trial = await wireTrial({ database, config, clock, logger, secret: TEST_SERVER_SECRET, queue, metrics })
   const rounds: (() => void)[] = []
   const timers = {
     after(_delayMs: number, callback: () => void) {

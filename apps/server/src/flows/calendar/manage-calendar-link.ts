@@ -36,7 +36,11 @@ export async function revokeCalendarLink({ links }: CalendarDependencies, userId
  * Writes the calendar file of a link for the zones in its owner's daily mails and alerts; for all four load zones if
  * there are none.
  */
-export async function writeCalendarFile(dependencies: CalendarDependencies, token: string, now: Date): Promise<string> {
+export async function composeCalendarFile(
+  dependencies: CalendarDependencies,
+  token: string,
+  now: Date,
+): Promise<string> {
   const owner = await dependencies.links.findOwner(dependencies.tokens.hash(token))
   if (owner === null) throw new Refusal('no_such_calendar')
   const own = await dependencies.links.zonesOf(owner)

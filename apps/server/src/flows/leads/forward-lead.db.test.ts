@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import {
   createTestLead,
   createTrialWorld,
-  TEST_SECRET,
+  TEST_SERVER_SECRET,
   type TrialWorld,
   type TrialWorldOptions,
 } from '../../../test/trial/trial-world.ts'
@@ -68,8 +68,8 @@ test('a lead is forwarded after the response, complete, with its id and signatur
     data: { delivery_id, ...sent, referrer: 'https://search.example/' },
   })
   expect(headers['webhook-id']).toBe(delivery_id)
-  const secret = deriveLeadSigningSecret(TEST_SECRET)
-  expect(Buffer.from(secret.slice('whsec_'.length), 'base64').toString()).not.toContain(TEST_SECRET)
+  const secret = deriveLeadSigningSecret(TEST_SERVER_SECRET)
+  expect(Buffer.from(secret.slice('whsec_'.length), 'base64').toString()).not.toContain(TEST_SERVER_SECRET)
   // The receiver's library refuses a message whose time is five minutes from its own clock. The product's clock is
   // simulated here, so the signature must use the machine's time.
   expect(Math.abs(world.clock.now().getTime() - Date.now())).toBeGreaterThan(5 * MINUTE_MS)

@@ -56,10 +56,13 @@ export const calendarLinkRoutes: FastifyPluginAsyncZod<CalendarLinkRoutesDepende
   )
 }
 
-export type CalendarRoutesDependencies = { writeCalendarFile(token: string): Promise<string> }
+export type CalendarRoutesDependencies = { composeCalendarFile(token: string): Promise<string> }
 
 /** Serves the calendar file to programs that cannot sign in: anyone who has the link's URL can read it. */
-export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesDependencies> = async (app, { writeCalendarFile }) => {
+export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesDependencies> = async (
+  app,
+  { composeCalendarFile },
+) => {
   app.get(
     '/api/calendar.ics',
     {
@@ -70,7 +73,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesDependencies> =
       },
     },
     async (request, reply) => {
-      const text = await writeCalendarFile(request.query.token)
+      const text = await composeCalendarFile(request.query.token)
       reply.headers({ 'cache-control': 'private, max-age=300', 'content-disposition': 'inline; filename="market.ics"' })
       return reply.type('text/calendar; charset=utf-8').send(text)
     },

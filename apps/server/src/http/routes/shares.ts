@@ -29,7 +29,7 @@ export type SharedLinkRoutesDependencies = {
   }
   urlOf(shareId: string): string
 }
-export const sharedLinkRoutes: FastifyPluginAsyncZod<SharedLinkRoutesDependencies> = async (app, needs) => {
+export const manageSharedLinksRoutes: FastifyPluginAsyncZod<SharedLinkRoutesDependencies> = async (app, needs) => {
   limitBodySize(app)
   const { session, takeTurn, shares, urlOf } = needs
   const userOf = requireSignedInUser(app, async (request) => {

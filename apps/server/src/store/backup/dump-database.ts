@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '../database/client.ts'
 import { type BackupHeader, TABLES_LEFT_OUT_OF_BACKUP } from './backup-lines.ts'
-import { listProductTables, type ProductTable, quoteSqlName, readSchemaVersion } from './product-tables.ts'
+import { listOwnTables, type OwnTable, quoteSqlName, readSchemaVersion } from './own-tables.ts'
 
 export type DatabaseDumpOptions = Pick<BackupHeader, 'release' | 'engine'> & { migrationsFolder: string; now: Date }
 
@@ -19,7 +19,7 @@ const FIXED_TEXT_FORMS = [
   'set local extra_float_digits = 1',
 ]
 
-async function* dumpTable(connection: DatabaseConnection, { name, columns }: ProductTable): AsyncGenerator<string[]> {
+async function* dumpTable(connection: DatabaseConnection, { name, columns }: OwnTable): AsyncGenerator<string[]> {
   const texts = columns.map((column) => `${quoteSqlName(column.name)}::text`)
   await connection.query(
     `declare dumped no scroll cursor for select json_build_array(${texts})::text as line from ${quoteSqlName(name)}`,
@@ -52,7 +52,7 @@ export async function* dumpDatabase(
     }
     yield `${JSON.stringify(header)}\n`
     const counts: Record<string, number> = {}
-    for (const table of await listProductTables(connection, migrationsFolder)) {
+    for (const table of await listOwnTables(connection, migrationsFolder)) {
       if (TABLES_LEFT_OUT_OF_BACKUP.includes(table.name)) continue
       yield `${JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) })}\n`
       counts[table.name] = 0

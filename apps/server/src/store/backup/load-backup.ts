@@ -3,7 +3,7 @@ import type { DatabaseConnection } from '../database/client.ts'
 import { applyMigrations, listKnownSchemaVersions } from './apply-migrations.ts'
 import { readBackupFile } from './backup-file.ts'
 import { BackupRefused, type BackupTableLine, TABLES_LEFT_OUT_OF_BACKUP } from './backup-lines.ts'
-import { listProductTables, type ProductTable, quoteSqlName, readSchemaVersion } from './product-tables.ts'
+import { listOwnTables, type OwnTable, quoteSqlName, readSchemaVersion } from './own-tables.ts'
 
 /** Characters of rows per insert statement: a few megabytes cost the embedded database little memory. */
 const BATCH_CHARACTERS = 2_000_000
@@ -55,7 +55,7 @@ async function addForeignKeys(connection: DatabaseConnection, keys: readonly For
     await connection.query(`alter table ${table} add constraint ${quoteSqlName(name)} ${definition}`)
 }
 
-function writeInsert({ name, columns }: ProductTable, line: BackupTableLine): string {
+function writeInsert({ name, columns }: OwnTable, line: BackupTableLine): string {
   const values = line.columns.map((column, place) => {
     const known = columns.find((each) => each.name === column)
     if (!known)
@@ -71,7 +71,7 @@ async function loadRows(
   path: string,
   migrationsFolder: string,
 ): Promise<Omit<LoadedBackup, 'encryptedPushKey'>> {
-  const tables = await listProductTables(connection, migrationsFolder)
+  const tables = await listOwnTables(connection, migrationsFolder)
   const counts: Record<string, number> = {}
   let current: { name: string; insert: string } | null = null
   let batch: string[] = []

@@ -5,7 +5,7 @@ import { checkBackupFile, writeBackupFile } from './backup-file.ts'
 import { BackupRefused } from './backup-lines.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { loadBackup, refuseUnknownSchema } from './load-backup.ts'
-import { listProductTables, quoteSqlName, readSchemaVersion } from './product-tables.ts'
+import { listOwnTables, quoteSqlName, readSchemaVersion } from './own-tables.ts'
 import type { RestoreResult } from './restore-embedded-database.ts'
 
 type Dependencies = {
@@ -34,7 +34,7 @@ async function refuseWhileInUse(connection: DatabaseConnection): Promise<void> {
 }
 
 async function dropOurTables(connection: DatabaseConnection, migrationsFolder: string): Promise<void> {
-  for (const { name } of await listProductTables(connection, migrationsFolder))
+  for (const { name } of await listOwnTables(connection, migrationsFolder))
     await connection.query(`drop table ${quoteSqlName(name)} cascade`)
   // The job queue's tables are dropped too; they are created at the next start, and mails that are due are found
   // without them.

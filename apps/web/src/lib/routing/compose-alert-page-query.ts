@@ -3,7 +3,7 @@ import { ALERTABLE_RULES } from '@tradeops/domain/alerts/alertable-rules'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { type AlertLevel, rankAlertLevel } from '@tradeops/domain/rules/alert-level'
 
-/** Prices of a load zone, in $/MWh, that alerts can watch. */
+/** Prices and price differences of a zone's hub, in $/MWh, that alerts can watch. */
 export type AlertPriceKind = 'lmp' | 'spp' | 'basis' | 'dart'
 
 /**

@@ -61,7 +61,7 @@ test.each([
   [
     'that there is less congestion than usual',
     cause([part('netload', 0.69), part('congestion', 0.31)], { isLessCongestion: true }),
-    'Most of the $42 gap ($29, 69%) is net load, 66.1 GW vs 61.0 GW usual; the other $13 is less congestion than usual.',
+    'Most of the $42 gap ($29, 69%) is net load, 66.1 GW vs 61.0 GW usual; the other $13 is less of the congestion that usually lowers the price.',
     'net load 66.1 GW vs 61.0 GW usual (explains 69% of the price gap)',
   ],
   [

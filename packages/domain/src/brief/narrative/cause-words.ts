@@ -83,9 +83,11 @@ export function addCauseFigures({ add }: FigureRegistry, cause: PriceCause, { ga
   }
 }
 
-/** Names a part of the price gap; less congestion than usual can also make a price low or high. */
-const namePart = ({ isLessCongestion }: PriceCause, kind: PriceGapPart['kind']): string =>
-  kind === 'congestion' && isLessCongestion ? 'less congestion than usual' : NAMES[kind]
+/** Names a part of the price gap; less congestion than usual can make a price lower or higher than usual. */
+function namePart({ isLessCongestion, gap }: PriceCause, kind: PriceGapPart['kind']): string {
+  if (kind !== 'congestion' || !isLessCongestion) return NAMES[kind]
+  return gap > 0 ? 'less of the congestion that usually lowers the price' : 'less congestion than usual'
+}
 
 function driverWords(cause: PriceCause, { kind }: PriceGapPart): string {
   if (kind === 'constraint') return 'congestion from {cause}, which bound at {causeShadow|usd}/MWh'

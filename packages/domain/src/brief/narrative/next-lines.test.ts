@@ -47,7 +47,7 @@ test('every brief covers the next six hours, after a day-ahead close and a likel
   for (const lines of [...AUGUST, ...FEBRUARY]) {
     const [first] = lines.filter((line) => !/^(?:At \d\d:\d\d day-ahead|\d\d% odds of) /.test(line))
     expect(first, lines.join('\n')).toMatch(
-      /^(?:Over six hours net|Net) load (?:before curtailment )?(?:peaks|falls|climbs|stays) /,
+      /^(?:In the next six hours net|Net) load (?:before curtailment )?(?:peaks|falls|climbs|stays) /,
     )
   }
 })
@@ -57,23 +57,26 @@ test('the evening is reported while it is beyond the six hours, at most half a d
   const hours = day.flatMap((lines, hour) => (lines.some((line) => line.includes('Evening net load')) ? [hour] : []))
   expect([hours[0], hours.at(-1)]).toEqual([9, 14])
   expect(day[16]?.[0]).toMatch(
-    /^Net load peaks near \d\d\.\d GW in HE22; the smallest capacity margin is \d\d\.\d GW, in the same hour\./,
+    /^Net load peaks near \d\d\.\d GW in HE22, when the capacity margin is smallest: \d\d\.\d GW\./,
   )
 })
 
 test('a margin that is smallest where net load falls from is named by its hour', () => {
-  const falling = AUGUST.flat().filter((line) => line.startsWith('Over six hours net load falls from'))
+  const falling = AUGUST.flat().filter((line) => line.startsWith('In the next six hours net load falls from'))
   expect(falling.length).toBeGreaterThan(10)
   for (const line of falling)
-    expect(line).toMatch(/; the smallest capacity margin is \d+\.\d GW, in HE\d\d(?: tomorrow)?\./)
+    expect(line).toMatch(/; the capacity margin is smallest in HE\d\d(?: tomorrow)?: \d+\.\d GW\./)
 })
 
 test('net load that falls before it climbs is not only said to climb', () => {
-  const valleys = [...AUGUST, ...FEBRUARY].flat().filter((line) => line.startsWith('Over six hours net load falls to'))
+  const valleys = [...AUGUST, ...FEBRUARY]
+    .flat()
+    .filter((line) => line.startsWith('In the next six hours net load falls to'))
   expect(valleys.length).toBeGreaterThan(5)
   for (const line of valleys) {
     const [, low, peak] =
-      /^Over six hours net load falls to (\S+) GW in HE\d\d.*?, then climbs to (\S+) GW in HE\d\d/.exec(line) ?? []
+      /^In the next six hours net load falls to (\S+) GW in HE\d\d.*?, then climbs to (\S+) GW in HE\d\d/.exec(line) ??
+      []
     const [lowGw, peakGw] = [low, peak].map((text) => Number(text?.replace('−', '-')))
     expect(peakGw, line).toBeGreaterThan(lowGw!)
   }

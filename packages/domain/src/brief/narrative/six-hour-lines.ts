@@ -51,8 +51,10 @@ export function writeNetLoadLine(desk: NarrativeInput): string | null {
   const tight = highestBy(margins, ({ marginMw }) => -marginMw)
   power('aheadMargin', 'Smallest margin of the next six hours', tight.marginMw, tight, MARGIN)
   const isLastNamed = tight.hourStart === peak.hourStart && peak !== first
-  const where = isLastNamed ? 'in the same hour' : 'in {aheadMarginHour|he}'
-  return `${path}; the smallest capacity margin is {aheadMargin|gw}, ${where}.${addEveningRecord(desk, peak)}`
+  const margin = isLastNamed
+    ? ', when the capacity margin is smallest: {aheadMargin|gw}'
+    : '; the capacity margin is smallest in {aheadMarginHour|he}: {aheadMargin|gw}'
+  return `${path}${margin}.${addEveningRecord(desk, peak)}`
 }
 
 /**
@@ -67,15 +69,15 @@ function pathOf(
   last: Known<'netLoadMw'>,
 ): string {
   const netLoad = isBeforeCurtailment ? 'Net load before curtailment' : 'Net load'
-  const overSixHours = isBeforeCurtailment ? 'Over six hours net load before curtailment' : 'Over six hours net load'
+  const inSixHours = `In the next six hours net load${isBeforeCurtailment ? ' before curtailment' : ''}`
   if (peak.netLoadMw - low.netLoadMw < MIN_CHANGE_MW)
     return `${netLoad} stays near {aheadPeak|gw} through {aheadLast|he}`
   if (peak === first)
-    return `${overSixHours} falls from {aheadPeak|gw} in {aheadPeakHour|he} to {aheadLow|gw} in {aheadLowHour|he}`
+    return `${inSixHours} falls from {aheadPeak|gw} in {aheadPeakHour|he} to {aheadLow|gw} in {aheadLowHour|he}`
   if (peak === last && first.netLoadMw - low.netLoadMw >= MIN_CHANGE_MW)
-    return `${overSixHours} falls to {aheadLow|gw} in {aheadLowHour|he}, then climbs to {aheadPeak|gw} in {aheadPeakHour|he}`
+    return `${inSixHours} falls to {aheadLow|gw} in {aheadLowHour|he}, then climbs to {aheadPeak|gw} in {aheadPeakHour|he}`
   if (peak === last)
-    return `${overSixHours} climbs from {aheadLow|gw} in {aheadLowHour|he} to {aheadPeak|gw} in {aheadPeakHour|he}`
+    return `${inSixHours} climbs from {aheadLow|gw} in {aheadLowHour|he} to {aheadPeak|gw} in {aheadPeakHour|he}`
   return 'Net load peaks near {aheadPeak|gw} in {aheadPeakHour|he}'
 }
 

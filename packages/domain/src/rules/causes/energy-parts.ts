@@ -7,7 +7,7 @@ import { NET_LOAD_QUANTITY } from '../facts/demand.ts'
 import type { MarketFacts } from '../facts/market-facts.ts'
 import { ancillaryPrice } from '../grid/ancillary-price/rule.ts'
 import { reserveTightness } from '../grid/reserve-tightness/rule.ts'
-import { measureNetLoadCurve } from './net-load-curve.ts'
+import { fitPriceByNetLoad } from './net-load-curve.ts'
 import { measureNetLoadSlope } from './net-load-slope.ts'
 
 /** The current value of a price driver, such as net load, and its usual value. */
@@ -90,7 +90,7 @@ function priceNetLoad(
   window: MarketWindow,
   { value, usual, atMs }: PriceDriverValue & { usual: number },
 ): number | null {
-  const curve = measureNetLoadCurve(window, atMs)
+  const curve = fitPriceByNetLoad(window, atMs)
   if (curve && value >= curve.low && value <= curve.high) return curve.valueAt(value) - curve.valueAt(usual)
   const slope = measureNetLoadSlope(window, atMs)
   return slope && value >= slope.lowMw && value <= slope.highMw ? slope.perMw * (value - usual) : null

@@ -26,7 +26,7 @@ const HUB_PRICE: readonly QuantityTerm[] = [{ series: 'spp', point: HUB_AVERAGE,
  * Measures how the settled price of the hub average depends on net load, from the hours of the last month; null with
  * too few hours.
  */
-export function measureNetLoadCurve(window: MarketWindow, atMs: number): ConvexCurve | null {
+export function fitPriceByNetLoad(window: MarketWindow, atMs: number): ConvexCurve | null {
   const untilMs = Math.floor((atMs - SETTLED_AFTER_MS) / REFIT_MS) * REFIT_MS
   return memoizeForWindow(window, 'net load curve', SYSTEM_POINT, untilMs, (span) => {
     const loads = hourMeans(window, NET_LOAD_QUANTITY_TERMS, untilMs, span)

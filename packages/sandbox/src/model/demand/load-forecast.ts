@@ -22,11 +22,11 @@ const WIDENING: ForecastErrorByLead = [
 ]
 const MODEL_BIAS = 0.0035
 const MODEL_NOISE = 0.0045
-// How far ERCOT's load forecast models differ for the current hour: in a real 10:30 forecast they differed by 1.3 to
-// 1.9 % even for past hours, because models are never corrected to the actual load. Unsettled weather increases the
-// difference.
-const APART_AT_ONCE = 0.7
+// The fraction of their full difference by which ERCOT's load models already differ for the current hour. In a real 10:30
+// forecast they differed even for past hours, by 1.3 to 1.9 %, because models are never corrected to the actual load.
+const CURRENT_HOUR_DIFFERENCE_SHARE = 0.7
 const FULLY_APART_HOURS = 12
+/** How much unsettled weather increases the difference, as an exponent. */
 const UNSETTLED = 0.4
 const MODELS_IN_USE = ['E1', 'E3', 'A6'] as const
 const WEEK_MS = 168 * HOUR_MS
@@ -56,7 +56,9 @@ export function createLoadForecasts(
       const targetMs = hourStart.getTime()
       const issuedMs = issuedAt.getTime()
       const ahead = Math.min(1, computeLeadHours(targetMs, issuedMs) / FULLY_APART_HOURS)
-      const apart = (APART_AT_ONCE + (1 - APART_AT_ONCE) * ahead) * Math.exp(UNSETTLED * unsettled(targetMs / HOUR_MS))
+      const apart =
+        (CURRENT_HOUR_DIFFERENCE_SHARE + (1 - CURRENT_HOUR_DIFFERENCE_SHARE) * ahead) *
+        Math.exp(UNSETTLED * unsettled(targetMs / HOUR_MS))
       const ownShare =
         MODEL_BIAS * biases.gaussian(LOAD_FORECAST_MODELS.indexOf(model)) + MODEL_NOISE * own[model](targetMs, issuedMs)
       const errorShare =

@@ -3,7 +3,7 @@ import type { Zone } from '@tradeops/domain/market/zones'
 import { useEffect, useState } from 'react'
 import { useIsTabVisible } from '../../../lib/browser/use-is-tab-visible.ts'
 import type { Brief } from '../brief.ts'
-import { saveSeenBrief } from './save-seen-brief.ts'
+import { exchangeSeenBrief } from './exchange-seen-brief.ts'
 
 /**
  * Finds the last brief of this load zone that the reader saw on the previous visit; null while unknown. The hook also
@@ -15,7 +15,7 @@ export function useLastSeenBrief({ zone, id }: Pick<Brief, 'zone' | 'id'>): Seen
   useEffect(() => {
     if (!isVisible || id === null) return
     let isActive = true
-    saveSeenBrief(zone, id).then(
+    exchangeSeenBrief(zone, id).then(
       (visit) => isActive && setLast({ zone, visit }),
       // A failure to save is ignored, because the next visit then only compares with a brief some minutes older.
       () => undefined,

@@ -66,11 +66,11 @@ test('the evidence of an unusual move shows the usual move as its threshold', ()
 test('higher and lower gas', () => {
   expect(writeJudgedItem(judge(move(12)))).toEqual([
     'Henry Hub gas up 12% to $4.48',
-    'Henry Hub was $4.00 on 13 Jul and $4.48 on 14 Jul. A unit with a heat rate of 7 costs $3.36/MWh more to run. Waha and Houston Ship Channel prices can differ.',
+    'Henry Hub was $4.00 on 13 Jul and $4.48 on 14 Jul. That makes a unit with a heat rate of 7 cost $3.36/MWh more to run. Waha and Houston Ship Channel prices can differ.',
   ])
   expect(writeJudgedItem(judge(move(-12)))).toEqual([
     'Henry Hub gas down 12% to $3.52',
-    'Henry Hub was $4.00 on 13 Jul and $3.52 on 14 Jul. A unit with a heat rate of 7 costs $3.36/MWh less to run. Waha and Houston Ship Channel prices can differ.',
+    'Henry Hub was $4.00 on 13 Jul and $3.52 on 14 Jul. That makes a unit with a heat rate of 7 cost $3.36/MWh less to run. Waha and Houston Ship Channel prices can differ.',
   ])
 })
 

@@ -14,7 +14,7 @@ const visitParser = () =>
 /**
  * Records a brief as seen and returns the last one of the previous visit, from the account or else from this browser.
  */
-export async function saveSeenBrief(zone: Zone, briefId: string): Promise<SeenBrief | null> {
+export async function exchangeSeenBrief(zone: Zone, briefId: string): Promise<SeenBrief | null> {
   if (readSessionToken() !== null) {
     const { lastVisit } = await apiClient.post('/api/user/visits', { zone, briefId }, visitParser())
     return lastVisit && { briefId: lastVisit.briefId, seenAt: new Date(lastVisit.seenAt) }

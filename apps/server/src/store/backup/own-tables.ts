@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { DatabaseConnection } from '../database/client.ts'
 
-export type ProductTable = { name: string; columns: { name: string; type: string }[] }
+export type OwnTable = { name: string; columns: { name: string; type: string }[] }
 
 export const quoteSqlName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
@@ -15,10 +15,7 @@ function namesOfOurTables(migrationsFolder: string): string[] {
 }
 
 /** Lists our tables with their columns in the order of the database. */
-export async function listProductTables(
-  connection: DatabaseConnection,
-  migrationsFolder: string,
-): Promise<ProductTable[]> {
+export async function listOwnTables(connection: DatabaseConnection, migrationsFolder: string): Promise<OwnTable[]> {
   const { rows } = await connection.query(
     `select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type
      from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -27,7 +24,7 @@ export async function listProductTables(
      order by c.relname, a.attnum`,
     [namesOfOurTables(migrationsFolder).join(',')],
   )
-  const tables = new Map<string, ProductTable>()
+  const tables = new Map<string, OwnTable>()
   for (const { table, column, type } of rows) {
     const name = String(table)
     const columns = tables.get(name)?.columns ?? []
