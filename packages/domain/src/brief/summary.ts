@@ -90,7 +90,7 @@ function driverClause(
 function riskClause({ facts }: RuleInput, hasHighest: boolean, { has }: FigureRegistry): string | null {
   const { evening } = facts.system.forecasts
   if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= eveningRamp.limits.evening.ramp) {
-    return 'net load to rise {ramp|gw} in three hours this evening, peaking in {eveningPeakAt|he}'
+    return 'net load to rise {ramp|gw} in three hours, peaking in {eveningPeakAt|he}'
   }
   if (hasHighest) return 'top remaining day-ahead price {highest|usd} in {highestHour|he}'
   return has('peakLoad') ? 'next load peak {peakLoad|gw} in {peakHour|he}' : null

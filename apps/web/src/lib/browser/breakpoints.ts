@@ -4,6 +4,7 @@
  */
 export const BREAKPOINTS_REM = {
   smallestPhone: 24,
+  statusOnOneLine: 25,
   twoFields: 26,
   phone: 35,
   smallBoard: 40,

@@ -117,7 +117,8 @@ const markRepeatedHour = (at: Date) => (isRepeatedHour(at) ? '*' : '')
 
 /** Writes a date and time in the reader's locale. */
 export function formatLocaleDateAndTime(at: Date): string {
-  if (chosen === DEFAULT_CLOCK_PREFERENCE && navigator.language === US_ENGLISH) return formatStampInUsEnglish(at)
+  if (chosen === DEFAULT_CLOCK_PREFERENCE && globalThis.navigator?.language === US_ENGLISH)
+    return formatStampInUsEnglish(at)
   const timeZone = usesOwnZone() ? getBrowserTimezone() : MARKET_TIME_ZONE
   const hours = chosen === DEFAULT_CLOCK_PREFERENCE ? {} : { hour12: uses12Hours() }
   const star = timeZone === MARKET_TIME_ZONE ? markRepeatedHour(at) : ''

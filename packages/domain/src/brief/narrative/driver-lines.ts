@@ -52,7 +52,7 @@ function causeLines({ facts: { input, verdicts } }: NarrativeInput): NarrativeLi
   if (price.side !== 'level') return [driver(0, 'Driver unclear: too few days of system lambda and hub average.')]
   return isHighPrice(price.lmp.value)
     ? [driver(0, 'High prices are usual at this time; nothing new is driving this one.')]
-    : [driver(0, 'The price is within its usual range, with no single driver.')]
+    : [driver(0, 'The price is usual, with no single driver.')]
 }
 
 function constraintLines({ facts }: NarrativeInput): NarrativeLine[] {
@@ -82,7 +82,7 @@ function constraintLines({ facts }: NarrativeInput): NarrativeLine[] {
   return [
     driver(
       1,
-      '{constraint} bound at {shadow|usd}/MWh at {fileRun|clock} and in {boundRuns|n} of {fileRuns|n} runs that hour.',
+      '{constraint} bound at {shadow|usd}/MWh at {fileRun|clock}, in {boundRuns|n} of {fileRuns|n} runs that hour.',
     ),
   ]
 }

@@ -33,7 +33,7 @@ export function writeExpensiveHourBlockLines({ facts: { block, ahead }, book }: 
     book.add('blockMargin', (key) =>
       createComputedFigure(key, 'Smallest margin of the block', marginMw, 'MW', firstHourMs, source),
     )
-    parts.push('capacity margin {blockMargin|gw}')
+    parts.push('margin {blockMargin|gw}')
   }
   return [createNarrativeLine('lead', 1, `Most expensive ahead: ${parts.join(', ')}.`)]
 }

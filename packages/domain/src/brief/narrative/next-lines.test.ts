@@ -47,7 +47,7 @@ test('every brief covers the next six hours, after a day-ahead close and a likel
   for (const lines of [...AUGUST, ...FEBRUARY]) {
     const [first] = lines.filter((line) => !/^(?:At \d\d:\d\d day-ahead|\d\d% odds of) /.test(line))
     expect(first, lines.join('\n')).toMatch(
-      /^(?:In the next six hours net|Net) load (?:before curtailment )?(?:peaks|falls|climbs|stays) /,
+      /^(?:Through HE\d\d(?: tomorrow)? net|Net) load (?:before curtailment )?(?:peaks|falls|climbs|stays) /,
     )
   }
 })
@@ -62,7 +62,7 @@ test('the evening is reported while it is beyond the six hours, at most half a d
 })
 
 test('a margin that is smallest where net load falls from is named by its hour', () => {
-  const falling = AUGUST.flat().filter((line) => line.startsWith('In the next six hours net load falls from'))
+  const falling = AUGUST.flat().filter((line) => /^Through HE\d\d(?: tomorrow)? net load falls from/.test(line))
   expect(falling.length).toBeGreaterThan(10)
   for (const line of falling)
     expect(line).toMatch(/; the capacity margin is smallest in HE\d\d(?: tomorrow)?: \d+\.\d GW\./)
@@ -71,12 +71,11 @@ test('a margin that is smallest where net load falls from is named by its hour',
 test('net load that falls before it climbs is not only said to climb', () => {
   const valleys = [...AUGUST, ...FEBRUARY]
     .flat()
-    .filter((line) => line.startsWith('In the next six hours net load falls to'))
+    .filter((line) => /^Through HE\d\d(?: tomorrow)? net load falls to/.test(line))
   expect(valleys.length).toBeGreaterThan(5)
   for (const line of valleys) {
     const [, low, peak] =
-      /^In the next six hours net load falls to (\S+) GW in HE\d\d.*?, then climbs to (\S+) GW in HE\d\d/.exec(line) ??
-      []
+      /^Through HE\d\d.*? net load falls to (\S+) GW in HE\d\d.*?, then climbs to (\S+) GW/.exec(line) ?? []
     const [lowGw, peakGw] = [low, peak].map((text) => Number(text?.replace('−', '-')))
     expect(peakGw, line).toBeGreaterThan(lowGw!)
   }

@@ -50,7 +50,7 @@ export function writeNetLoadLine(desk: NarrativeInput): string | null {
   if (margins.length < rows.length) return `${path}.${addEveningRecord(desk, peak)}`
   const tight = highestBy(margins, ({ marginMw }) => -marginMw)
   power('aheadMargin', 'Smallest margin of the next six hours', tight.marginMw, tight, MARGIN)
-  const isLastNamed = tight.hourStart === peak.hourStart && peak !== first
+  const isLastNamed = tight.hourStart === peak.hourStart && peak !== first && peak !== last
   const margin = isLastNamed
     ? ', when the capacity margin is smallest: {aheadMargin|gw}'
     : '; the capacity margin is smallest in {aheadMarginHour|he}: {aheadMargin|gw}'
@@ -69,15 +69,13 @@ function pathOf(
   last: Known<'netLoadMw'>,
 ): string {
   const netLoad = isBeforeCurtailment ? 'Net load before curtailment' : 'Net load'
-  const inSixHours = `In the next six hours net load${isBeforeCurtailment ? ' before curtailment' : ''}`
+  const throughLast = `Through {aheadLast|he} net load${isBeforeCurtailment ? ' before curtailment' : ''}`
   if (peak.netLoadMw - low.netLoadMw < MIN_CHANGE_MW)
     return `${netLoad} stays near {aheadPeak|gw} through {aheadLast|he}`
-  if (peak === first)
-    return `${inSixHours} falls from {aheadPeak|gw} in {aheadPeakHour|he} to {aheadLow|gw} in {aheadLowHour|he}`
+  if (peak === first) return `${throughLast} falls from {aheadPeak|gw} to {aheadLow|gw} in {aheadLowHour|he}`
   if (peak === last && first.netLoadMw - low.netLoadMw >= MIN_CHANGE_MW)
-    return `${inSixHours} falls to {aheadLow|gw} in {aheadLowHour|he}, then climbs to {aheadPeak|gw} in {aheadPeakHour|he}`
-  if (peak === last)
-    return `${inSixHours} climbs from {aheadLow|gw} in {aheadLowHour|he} to {aheadPeak|gw} in {aheadPeakHour|he}`
+    return `${throughLast} falls to {aheadLow|gw} in {aheadLowHour|he}, then climbs to {aheadPeak|gw}`
+  if (peak === last) return `${throughLast} climbs from {aheadLow|gw} in {aheadLowHour|he} to {aheadPeak|gw}`
   return 'Net load peaks near {aheadPeak|gw} in {aheadPeakHour|he}'
 }
 

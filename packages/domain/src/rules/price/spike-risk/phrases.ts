@@ -3,7 +3,7 @@ import type { Phrases } from '../../engine/rule.ts'
 export const phrases = {
   usual: {
     title: '{chance|pct} odds of {line|usd} or more by {by|clock}',
-    body: 'Real-time is at {lmp|usd}, {dayAheadHour|he} cleared at {dayAhead|usd} day-ahead, and net load is {ramp|mw up/down} in the last hour. The call is correct if one quarter hour settles at {line|usd} or more.',
+    body: 'Real-time is at {lmp|usd}, {dayAheadHour|he} cleared at {dayAhead|usd} day-ahead, and net load is {ramp|mw up/down} in the last hour. One settled quarter hour at {line|usd} counts.',
   },
   arrived: {
     title: '{zone} above {line|usd}, at {lmp|usd}',
