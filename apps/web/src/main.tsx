@@ -58,4 +58,4 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 // A separate task, because reading the page's data right after the script would block a phone for longer at once.
-setTimeout(start, 0, container)
+setTimeout(() => start(container), 0)
