@@ -23,6 +23,7 @@ const replayed = {
 
 test.each<[string, ApiItemConfidence, string | null, boolean]>([
   ['a live record', { record: own }, 'Elevated · correct 61% of 84 · base 19%', false],
+  ['one of an event too rare for a base rate', { record: { ...own, base: 0 } }, 'Elevated · correct 61% of 84', false],
   ['one without a base rate', { record: { ...own, base: null } }, 'Elevated · correct 61% of 84', false],
   ['few calls', { record: { ...own, calls: 9, cameTrue: 3, share: null } }, 'Elevated · 3 of 9 so far', true],
   ['real hours replayed', { record: replayed }, 'Elevated · 45% of 902 in 2024, replayed · base 3.6%', false],

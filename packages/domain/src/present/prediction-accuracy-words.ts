@@ -62,27 +62,25 @@ export function describePredictionAccuracy({
   }
   const isReplayed = ledger === 'archive'
   const isThin = typeof share !== 'number'
+  // An event of one interval a month, such as the monthly peak, has no share of hours that says anything.
+  const hasBase = !isThin && typeof base === 'number' && base > 0
   const years = yearsOf(span?.from ?? '', span?.to ?? '')
   const outcome = isThin
     ? `${cameTrue} of ${calls}${isReplayed ? ` in ${years}, replayed` : ' so far'}`
     : isReplayed
       ? `${formatShareAsPercentWithTenths(share)} of ${calls} in ${years}, replayed`
       : `correct ${formatShareAsPercentWithTenths(share)} of ${calls}`
-  const parts = [
-    band,
-    outcome,
-    ...(isThin || typeof base !== 'number' ? [] : [`base ${formatShareAsPercentWithTenths(base)}`]),
-  ]
+  const parts = [band, outcome, ...(hasBase ? [`base ${formatShareAsPercentWithTenths(base)}`] : [])]
   const regime = isReplayed && span ? `, ${describeMarketRegime(span.from ?? '', span.to ?? '')}` : ''
-  return { text: parts.join(' · '), meaning: meaningOf(ledger, `${years}${regime}`, isThin), isThin, ledger }
+  return { text: parts.join(' · '), meaning: meaningOf(ledger, `${years}${regime}`, isThin, hasBase), isThin, ledger }
 }
 
-function meaningOf(ledger: string, years: string, isThin: boolean): string {
+function meaningOf(ledger: string, years: string, isThin: boolean, hasBase: boolean): string {
   const where =
     ledger === 'archive'
       ? `in a replay of the real hours of ${years}`
       : `on the ${ledger === 'live' ? 'live' : 'simulated'} market`
   return isThin
     ? `Correct calls of this rule and level ${where}: too few to judge`
-    : `Correct calls of this rule and level ${where}; base is how often the same happens in any hour`
+    : `Correct calls of this rule and level ${where}${hasBase ? '; base is how often the same happens in any hour' : ''}`
 }
