@@ -52,7 +52,7 @@ function addField({ add, insert }: TemporaryWorkspace) {
       '  /** The LMP as a multiple of the gas price. Absent in older briefs. */\n  priceToGas?: number | null\n',
   })
   insert(COMPOSE, {
-    'import { composeGridPart }': "import { computePriceToGas } from './fuel/price-to-gas.ts'\n",
+    'import { composeGridBriefFields }': "import { computePriceToGas } from './fuel/price-to-gas.ts'\n",
     '    lmpMoves: facts.prices.moves,\n':
       '    priceToGas: computePriceToGas(readNumber(lmp), composeCurrentReadings(facts).gasPrice),\n',
   })

@@ -16,7 +16,7 @@ export const SECURITY_ROWS: readonly AssuranceRow[] = [
     id: 'S2',
     check: 'accounts cannot be listed by the time of the answers',
     bar: '400 pairs per call (`--full`), within the 99 % band of shuffled labels, twice in a row',
-    proofs: [{ file: `${ACCOUNTS}/enumeration-by-time.db.test.ts` }, { file: `${ACCOUNTS}/answer-times.test.ts` }],
+    proofs: [{ file: `${ACCOUNTS}/enumeration-by-time.db.test.ts` }, { file: `${ACCOUNTS}/response-times.test.ts` }],
   },
   {
     id: 'S3',

@@ -7,14 +7,14 @@ import {
 } from '../../engine/candidate.ts'
 import { isFact } from '../../engine/fact.ts'
 import { createMeasuredFigure, createTimeFigure } from '../../engine/figure.ts'
-import { rule } from '../../engine/rule.ts'
+import { defineRule } from '../../engine/rule.ts'
 import type { GridRuleInput } from '../../engine/rule-input.ts'
 import { phrases } from './phrases.ts'
 
 /** Thresholds in $/MMBtu below the fuel cost of a coal plant. */
 const LIMITS = { cheapGas: { info: 0.5, watch: 1 }, coalUsdPerMmbtu: 2.5 } as const
 
-export const cheapGas = rule({
+export const cheapGas = defineRule({
   kind: 'cheap_gas',
   family: 'fuel',
   subject: 'gas',

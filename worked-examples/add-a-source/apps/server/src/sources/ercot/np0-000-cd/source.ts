@@ -1,11 +1,11 @@
 import { SYSTEM_POINT } from '@tradeops/domain/market/series'
-import { defineDocument, type ParseDocument } from '../../document.ts'
+import { defineSourceDocument, type ParseDocument } from '../../source-document.ts'
 import { parseScedInstant } from '../format/market-time.ts'
-import { collectReportRows, findRepeatedHourColumn, readMarketReport } from '../format/report.ts'
+import { collectReportRows, findRepeatedHourColumn, readErcotReportTable } from '../format/report.ts'
 
 /** NP0-000-CD: an invented report in the format of the real ones. */
 const parseNp0000: ParseDocument = (body, facts) => {
-  const report = readMarketReport(body, facts)
+  const report = readErcotReportTable(body, facts)
   const { columns } = report
   const stamp = columns.required('SCEDTimestamp')
   const flag = findRepeatedHourColumn(columns)
@@ -16,7 +16,7 @@ const parseNp0000: ParseDocument = (body, facts) => {
   )
 }
 
-export const np0000 = defineDocument({
+export const np0000 = defineSourceDocument({
   name: 'np0-000-cd',
   title: 'A sample: the system lambda once more',
   product: 'NP0-000-CD',
