@@ -39,10 +39,10 @@ const withToday = (more: Partial<BatteriesAnswer['days'][number]>): BatteriesAns
 test('the first line has the hours and the dollars, and the table both plans of each battery', async () => {
   open()
   expect(
-    screen.getByText('Houston, today, 1 h: charge HE19, discharge HE21. That earns $44.45/MW by the outlook.'),
+    screen.getByText('Houston, today, 1 h: charge HE19, discharge HE21. That earns $43.27/MW by the outlook.'),
   ).toBeTruthy()
   const rows = rowTexts('Battery plans, rest of today')
-  expect(rows[1]).toEqual(['1 h day-ahead', 'HE19', 'HE21', '$84.00', '$62.47−$12 to $178', '−$12 to $178'])
+  expect(rows[1]).toEqual(['1 h day-ahead', 'HE19', 'HE21', '$84.00', '$62.47−$14 to $184', '−$14 to $184'])
   expect(rows.map(([name]) => name).slice(1)).toEqual([
     '1 h day-ahead',
     '1 h outlook',
