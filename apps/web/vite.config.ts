@@ -27,7 +27,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The security policy allows nothing inline: no data: URLs, no inline polyfill.
+    // The security policy allows inline code by hash only: no data: URLs, no inline polyfill.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // One style sheet for all pages, loaded after the first paint, costs less than several per page; until then each

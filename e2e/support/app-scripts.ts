@@ -1,2 +1,2 @@
-/** All scripts of a page but the small one that runs before the first paint. */
-export const APP_SCRIPT_PATTERN = /\/assets\/(?!before-app-)[^/]*\.js$/
+/** Matches every script file of a page; the script that runs before the first paint is part of the page. */
+export const APP_SCRIPT_PATTERN = /\/assets\/[^/]*\.js$/

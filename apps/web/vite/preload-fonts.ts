@@ -1,9 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/**
- * Fonts are preloaded on wide screens only. A phone's network is slow, so its first page uses the browser's fonts and
- * the next page has ours.
- */
+/** Our fonts are used on wide screens only (`fonts.css`). */
 const WIDE = '(min-width: 40rem)'
 
 /** Loads the fonts with the first script instead of after the stylesheet. */

@@ -16,10 +16,10 @@ test('of a list of selectors only those stay that can match, and an empty media 
   )
 })
 
-test('font faces leave the sheet in their order', () => {
-  const css = '@font-face{font-family:A}p{top:0}@font-face{font-family:B}'
+test('font faces leave the sheet in their order, with their media queries', () => {
+  const css = '@media (width>9px){@font-face{font-family:A}}@media print{p{top:0}}@font-face{font-family:B}'
   expect(splitFontFaces(css)).toEqual({
-    fonts: '@font-face{font-family:A}@font-face{font-family:B}',
-    rules: 'p{top:0}',
+    fonts: '@media (width>9px){@font-face{font-family:A}}@font-face{font-family:B}',
+    rules: '@media print{p{top:0}}',
   })
 })

@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type Rule } from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
 
 const SCOPED_CLASS = /\.(_[\w-]+_\d+)/g
 
@@ -27,10 +27,13 @@ export function selectCssRules(css: string, classes: ReadonlySet<string>): strin
   return sheet.toString()
 }
 
-/** Splits a style sheet into its font faces and everything else. */
+const isFontFaces = (node: ChildNode): boolean =>
+  node.type === 'atrule' && (node.name === 'font-face' || Boolean(node.nodes?.every(isFontFaces)))
+
+/** Splits a style sheet into its font faces, with their media queries, and everything else. */
 export function splitFontFaces(css: string): { fonts: string; rules: string } {
   const sheet = postcss.parse(css)
   const fonts = postcss.root()
-  sheet.walkAtRules('font-face', (rule) => void fonts.append(rule.remove()))
+  for (const node of sheet.nodes.filter(isFontFaces)) fonts.append(node.remove())
   return { fonts: fonts.toString(), rules: sheet.toString() }
 }

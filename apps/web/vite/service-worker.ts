@@ -6,10 +6,10 @@ import { type Plugin, type Rolldown, transformWithOxc } from 'vite'
 const FILE = 'service-worker.js'
 const SOURCE = path.join(import.meta.dirname, '../src/worker/service-worker.ts')
 /**
- * Matches what offline pages need besides scripts: the style sheet of all pages, the fonts and `before-app.js`. The
- * style sheets of single pages are not needed.
+ * Matches what offline pages need besides scripts: the style sheet of all pages and the fonts. The style sheets of
+ * single pages are not needed.
  */
-const OTHERS = /\/(?:style|fonts)-[^/]*\.css$|\.woff2$|\/before-app-[^/]*\.js$/
+const OTHERS = /\/(?:style|fonts)-[^/]*\.css$|\.woff2$/
 const BRIEF = /\/src\/pages\/brief-page\.tsx$/
 
 type Bundle = Rolldown.OutputBundle

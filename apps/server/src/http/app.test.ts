@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,12 @@ let webDirectory: string
 beforeEach(() => {
   webDirectory = mkdtempSync(join(tmpdir(), 'tradeops-web-'))
   mkdirSync(join(webDirectory, 'assets'))
-  writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><title>Brief</title>')
+  writeFileSync(
+    join(webDirectory, 'index.html'),
+    '<!doctype html><title>Brief</title><script data-app="/a.js">start()</script>',
+  )
+  writeFileSync(join(webDirectory, 'page-styles.json'), '{"home-page":"/assets/home-page-a.css"}')
+  writeFileSync(join(webDirectory, 'assets', 'home-page-a.css'), '.row{top:0}')
   writeFileSync(join(webDirectory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(webDirectory, 'manifest.webmanifest'), '{}')
   writeFileSync(join(webDirectory, 'service-worker.js'), 'void 0')
@@ -25,16 +31,19 @@ afterEach(() => rmSync(webDirectory, { recursive: true, force: true }))
 const build = (dependencies: Partial<AppDependencies> = {}) =>
   buildApp({ ...plainNeeds(), webDirectory, ...dependencies })
 
+const sha256 = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
+
 const asBrowser = { headers: { accept: 'text/html' } }
 
-test('a known path gets the page, never cached, under a policy that allows no foreign content', async () => {
+test('a known path gets the page, never cached, under a policy that allows its own code only', async () => {
   const answer = await (await build()).inject({ url: '/brief?zone=WEST', ...asBrowser })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('no-store')
   const policy = answer.headers['content-security-policy']
   for (const rule of [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' '${sha256('start()')}';`,
+    `style-src 'self' '${sha256('.row{top:0}')}'`,
     "frame-ancestors 'none'",
     'trusted-types service-worker',
   ]) {

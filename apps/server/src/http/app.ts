@@ -10,7 +10,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Registry } from 'prom-client'
 import type { SharedBriefCache } from '../flows/shares/shared-brief-cache.ts'
 import { type AdminAddress, openAdminPort } from './admin-port.ts'
-import { refuseInvalidApiTokens } from './auth/refuse-invalid-api-tokens.ts'
+import { refuseInvalidApiTokensOnPublicReads } from './auth/refuse-invalid-api-tokens-on-public-reads.ts'
 import { registerErrorHandler, sendRefusal } from './errors.ts'
 import { registerBodyParsers } from './limits/body-parsers.ts'
 import { computeClientKey } from './limits/client-address.ts'
@@ -21,6 +21,7 @@ import { createTrustedProxyCheck, readClientIp, warnAboutUntrustedProxies } from
 import { createBriefBytesSender } from './live/send-brief-bytes.ts'
 import { serveCachedBriefs } from './live/serve-cached-briefs.ts'
 import { registerRequestMetrics } from './metrics/request-metrics.ts'
+import { NO_INLINE_CODE, readInlineHashes } from './pages/inline-hashes.ts'
 import { type CreatePageRenderer, servePages } from './pages/pages.ts'
 import { buildPageSecurityHeaders, buildSecurityHeaders, registerSecurityHeaders } from './pages/security-headers.ts'
 import { createPageBytesSender } from './pages/send-page.ts'
@@ -138,11 +139,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)
-  registerSecurityHeaders(app, dependencies)
+  const policyOptions = {
+    production: dependencies.production,
+    inline: dependencies.webDirectory ? readInlineHashes(dependencies.webDirectory) : NO_INLINE_CODE,
+  }
+  registerSecurityHeaders(app, policyOptions)
   registerRequestMetrics(app, dependencies.metrics)
   const readBuckets = createTokenBuckets(dependencies.readsPerClient ?? READ_RATE_LIMIT_PER_CLIENT)
   limitReadRequests(app, readBuckets)
-  if (dependencies.auth) refuseInvalidApiTokens(app, dependencies.auth.session)
+  if (dependencies.auth) refuseInvalidApiTokensOnPublicReads(app, dependencies.auth.session)
   restrictDevPages(app)
   const isOperator = openAdminPort(app, dependencies.adminAddress ?? null)
   warnAboutUntrustedProxies(app, isTrusted)
@@ -207,7 +212,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     const runKey = () => ZONES.map((zone) => newestBriefs.newest(zone)?.id).join()
     const now = () => dependencies.demoClock?.now() ?? new Date()
     const pages = await servePages(app, { ...dependencies, webDirectory, shared, createRenderer, now, runKey })
-    const sendPageBytes = createPageBytesSender(buildPageSecurityHeaders(dependencies.production))
+    const sendPageBytes = createPageBytesSender(buildPageSecurityHeaders(policyOptions))
     if (pages) serveCachedPages(app.server, { pages, sendPageBytes, metrics: dependencies.metrics })
   } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')))
   const dateOf = dependencies.demoClock ? () => dependencies.demoClock!.now() : null

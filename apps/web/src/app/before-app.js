@@ -1,5 +1,4 @@
-// This script runs before the first paint and before the app. It is a separate file, because the security policy allows
-// no inline script.
+// This script runs before the first paint and before the app. The build puts it into the page, without these comments.
 
 // The stored theme is applied before the first paint, so that a dark page never flashes white.
 try {

@@ -19,10 +19,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(webDirectory, { recursive: true, force: true }))
 
-test('a rendered page loads its own styles first and those of all pages after the first paint', () => {
+test('a rendered page contains its own styles and loads those of all pages after the first paint', () => {
   const styled = createPageStyleReplacer(webDirectory)(PAGE, '/?mode=free', '<p class="row plain">$1</p>')
   expect(styled).toBe(
-    '<head><link rel="stylesheet" crossorigin href="/assets/home-page-a.css"><link rel="stylesheet" crossorigin href="/assets/style-a.css" media="print" data-after-paint></head>',
+    '<head><style>.row{top:0}</style><link rel="stylesheet" crossorigin href="/assets/style-a.css" media="print" data-after-paint></head>',
   )
 })
 

@@ -23,35 +23,41 @@ const WHOLE_TAG = /<link rel="stylesheet" crossorigin href="(\/assets\/style-[^"
 
 const SheetOfPage = z.record(z.string(), z.string())
 
-/** Replaces the full style sheet in a built page with a smaller one that covers the rendered markup. */
+/** Puts the rules that the rendered markup needs into a built page, and delays its full style sheet. */
 export type ReplacePageStyles = (page: string, address: string, html: string) => string
 
 const listClasses = (sheet: string): ReadonlySet<string> =>
   new Set([...sheet.matchAll(CLASS_IN_SHEET)].map(([, name]) => name!))
 
+/** Reads the small style sheets that the build made for single pages, by page. */
+export function readPageSheets(webDirectory: string): ReadonlyMap<string, string> {
+  const files = SheetOfPage.parse(JSON.parse(readFileSync(join(webDirectory, 'page-styles.json'), 'utf8')))
+  return new Map(Object.entries(files).map(([page, href]) => [page, readFileSync(join(webDirectory, href), 'utf8')]))
+}
+
 /**
- * Reads the small style sheets that the build made for single pages. A rendered page loads its small sheet before the
- * first paint and the full sheet later (`before-app.js`). A page with markup that its small sheet does not cover, such
+ * A rendered page contains its small style sheet, because a phone would wait for a file of its own before the first
+ * paint, and loads the full sheet later (`before-app.js`). A page with markup that its small sheet does not cover, such
  * as a part that another script renders, keeps the full sheet.
  */
 export function createPageStyleReplacer(webDirectory: string): ReplacePageStyles {
-  const sheetOfPage = SheetOfPage.parse(JSON.parse(readFileSync(join(webDirectory, 'page-styles.json'), 'utf8')))
+  const sheets = readPageSheets(webDirectory)
   const whole = WHOLE_TAG.exec(readFileSync(join(webDirectory, 'index.html'), 'utf8'))?.[1]
   if (!whole) throw new Error('The built page has no style sheet')
   const classes = listClasses(readFileSync(join(webDirectory, whole), 'utf8'))
   const leftOut = new Map<string, ReadonlySet<string>>()
-  for (const [page, href] of Object.entries(sheetOfPage)) {
-    const own = listClasses(readFileSync(join(webDirectory, href), 'utf8'))
+  for (const [page, sheet] of sheets) {
+    const own = listClasses(sheet)
     leftOut.set(page, new Set([...classes].filter((name) => !own.has(name))))
   }
   return (page, address, html) => {
     const name = PAGE_OF_PATH[FIRST_PART.exec(address)?.[0] ?? ''] ?? MISSING_PAGE
-    const sheet = sheetOfPage[name]
+    const sheet = sheets.get(name)
     const isLeftOut = (each: string) => leftOut.get(name)?.has(each)
     const used = [...html.matchAll(CLASSES_IN_MARKUP)].flatMap(([, list]) => list!.split(' '))
     if (!sheet || used.some(isLeftOut)) return page
     return page
-      .replace(FONTS_TAG, `<link rel="stylesheet" crossorigin href="${sheet}">`)
+      .replace(FONTS_TAG, () => `<style>${sheet}</style>`)
       .replace(WHOLE_TAG, '<link rel="stylesheet" crossorigin href="$1" media="print" data-after-paint>')
   }
 }

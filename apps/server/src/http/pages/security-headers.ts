@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { InlineHashes } from './inline-hashes.ts'
 
 const PAGE_POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -41,11 +40,14 @@ const PAGES_ONLY = { 'cross-origin-opener-policy': 'same-origin' }
 
 const IN_PRODUCTION = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-function policyFor(contentType: string, production: boolean): string {
-  if (!contentType.startsWith('text/html')) return ANSWER_POLICY
+type PolicyOptions = { production: boolean; inline: InlineHashes }
+
+function composePagePolicy({ production, inline }: PolicyOptions): string {
+  const allow = (kind: string, hashes: readonly string[]) => [`${kind} 'self'`, ...hashes].join(' ')
+  const policy = `${PAGE_POLICY}; ${allow('script-src', inline.scripts)}; ${allow('style-src', inline.styles)}`
   // Requests are upgraded to HTTPS only in production, because on a trader's own machine without TLS nothing listens on
   // the HTTPS port.
-  return production ? `${PAGE_POLICY}; upgrade-insecure-requests` : PAGE_POLICY
+  return production ? `${policy}; upgrade-insecure-requests` : policy
 }
 
 const constantHeaders = (production: boolean): Record<string, string> =>
@@ -58,20 +60,22 @@ export const buildSecurityHeaders = (production: boolean): Record<string, string
 })
 
 /** Builds security headers for pages that bypass Fastify's hook. */
-export const buildPageSecurityHeaders = (production: boolean): Record<string, string> => ({
-  ...constantHeaders(production),
+export const buildPageSecurityHeaders = (options: PolicyOptions): Record<string, string> => ({
+  ...constantHeaders(options.production),
   ...PAGES_ONLY,
-  'content-security-policy': policyFor('text/html', production),
+  'content-security-policy': composePagePolicy(options),
 })
 
-export function registerSecurityHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
-  const constant = constantHeaders(production)
+export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOptions): void {
+  const constant = constantHeaders(options.production)
+  const pagePolicy = composePagePolicy(options)
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(constant)
     const contentType = String(reply.getHeader('content-type') ?? '')
-    if (contentType.startsWith('text/html')) reply.headers(PAGES_ONLY)
+    const isPage = contentType.startsWith('text/html')
+    if (isPage) reply.headers(PAGES_ONLY)
     if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', policyFor(contentType, production))
+      reply.header('content-security-policy', isPage ? pagePolicy : ANSWER_POLICY)
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

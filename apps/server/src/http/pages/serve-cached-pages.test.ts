@@ -10,6 +10,7 @@ import { buildPageSecurityHeaders, registerSecurityHeaders } from './security-he
 import { createPageBytesSender, isPhoneRequest, sendRenderedPage } from './send-page.ts'
 import { serveCachedPages } from './serve-cached-pages.ts'
 
+const POLICY = { production: true, inline: { scripts: ["'sha256-one'"], styles: ["'sha256-two'"] } }
 const PHONE = { 'sec-ch-ua-mobile': '?1' }
 const open: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -26,14 +27,14 @@ async function startSite() {
     onFault: expect.unreachable,
   })
   const app = fastify()
-  registerSecurityHeaders(app, { production: true })
+  registerSecurityHeaders(app, POLICY)
   app.get('/*', async (request, reply) => {
     state.throughFastify += 1
     const page = await pages.read(request.url, isPhoneRequest(request))
     return sendRenderedPage(request, reply, page!)
   })
   await app.ready()
-  const sendPageBytes = createPageBytesSender(buildPageSecurityHeaders(true))
+  const sendPageBytes = createPageBytesSender(buildPageSecurityHeaders(POLICY))
   serveCachedPages(app.server, { pages, sendPageBytes, metrics: new Registry() })
   await app.listen({ port: 0, host: '127.0.0.1' })
   open.push(() => app.close())

@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import type { DevelopmentMail } from '../pages/development-mailbox-page.ts'
+import { NO_INLINE_CODE } from '../pages/inline-hashes.ts'
 import { registerSecurityHeaders } from '../pages/security-headers.ts'
 import { devMailRoutes } from './dev-mail.ts'
 
@@ -19,7 +20,7 @@ async function build(mails: DevelopmentMail[]) {
   const app = fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  registerSecurityHeaders(app, { production: false })
+  registerSecurityHeaders(app, { production: false, inline: NO_INLINE_CODE })
   const find = async (id: number) => mails.find((mail) => mail.id === id) ?? null
   await app.register(devMailRoutes, { mailbox: { list: async () => mails, find } })
   return app
