@@ -4,7 +4,7 @@ import type { AssuranceRow } from './assurance-row.ts'
  * The load that the product must bear: the last rows of `npm run test:faults`, each proved by one benchmark of `npm run
  * bench`.
  */
-export const LOAD_ROWS: readonly AssuranceRow[] = [
+export const LOAD_TEST_ROWS: readonly AssuranceRow[] = [
   {
     id: 'L1',
     check: '5,000 live readers on one process',

@@ -10,7 +10,7 @@ import type { AssuranceRow } from './assurance-row.ts'
 import { writeAssuranceFigures } from './assurance-table.ts'
 import { FAULT_ROWS } from './fault-rows.ts'
 import { judgeAssuranceRow } from './judge-assurance-row.ts'
-import { LOAD_ROWS } from './load-rows.ts'
+import { LOAD_TEST_ROWS } from './load-rows.ts'
 import { runProofPrograms } from './run-proof-programs.ts'
 import { runProofTests } from './run-proof-tests.ts'
 import { SECURITY_ROWS } from './security-rows.ts'
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 const [group, ...ids] = positionals
 const GROUPS: Record<string, readonly AssuranceRow[]> = {
   security: SECURITY_ROWS,
-  faults: [...FAULT_ROWS, ...LOAD_ROWS],
+  faults: [...FAULT_ROWS, ...LOAD_TEST_ROWS],
 }
 const all = GROUPS[group ?? ''] ?? []
 const rows = ids.length === 0 ? all : all.filter(({ id }) => ids.includes(id))

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { ASSURANCE_PAGE_PATH, formatAssuranceRow, readAssuranceFigures } from './assurance-table.ts'
 import { FAULT_ROWS } from './fault-rows.ts'
 import { judgeAssuranceRow, type TestResult } from './judge-assurance-row.ts'
-import { LOAD_ROWS } from './load-rows.ts'
+import { LOAD_TEST_ROWS } from './load-rows.ts'
 import { SECURITY_ROWS } from './security-rows.ts'
 
-const ROWS = [...SECURITY_ROWS, ...FAULT_ROWS, ...LOAD_ROWS]
+const ROWS = [...SECURITY_ROWS, ...FAULT_ROWS, ...LOAD_TEST_ROWS]
 const page = readFileSync(ASSURANCE_PAGE_PATH, 'utf8')
 const countTo = (letter: string, last: number) => Array.from({ length: last }, (_, place) => `${letter}${place + 1}`)
 

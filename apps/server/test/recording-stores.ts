@@ -6,8 +6,8 @@ const shown = (value: unknown): string => {
 }
 
 /**
- * Creates stores that record their calls in order and answer as the test defines by the name of the call, so that the
- * effects of a flow are one list.
+ * Creates stores that record every call in one list, so that a test can check all effects of a flow; `answers` gives
+ * the result of each call by its name, such as `accounts.lock`.
  */
 export function createRecordingStores<Stores>(answers: Record<string, Answer> = {}) {
   const calls: string[] = []

@@ -10,7 +10,7 @@ const APP_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 /**
  * Lets `before-app.js` start the app once the page is painted: the server rendered what a reader reads first, and on a
  * phone the app's script would delay it by a second. The app's script is still fetched from the start. `before-app.js`
- * becomes part of the page, because a page without files of its own is painted sooner; the security policy allows it by
+ * becomes part of the page, because a page without separate files is painted sooner; the security policy allows it by
  * its hash.
  */
 export const startAppAfterPaint = (): Plugin => ({

@@ -1,4 +1,4 @@
-import type { AddressPseudonymizer, CallerAddress } from '../flows/accounts/account-rate-limiter.ts'
+import type { CallerAddress, EmailAndIpPseudonymizer } from '../flows/accounts/account-rate-limiter.ts'
 import { ACCOUNT_MAIL_QUEUE } from '../jobs/outbox-mail-sending.ts'
 import { createAccountRemovalStore } from '../store/accounts/account-removal.ts'
 import { createAccountStore } from '../store/accounts/accounts.ts'
@@ -17,7 +17,7 @@ import { createSuppressedAddressStore } from '../store/mails/suppressed-addresse
 type Lane = { address: string; client: CallerAddress | null }
 
 /** Creates the database stores of accounts, on a database or inside one of its transactions. */
-export function createAccountStores(db: Database, aliases: AddressPseudonymizer, queue: Pick<JobQueue, 'enqueue'>) {
+export function createAccountStores(db: Database, aliases: EmailAndIpPseudonymizer, queue: Pick<JobQueue, 'enqueue'>) {
   const accounts = createAccountStore(db)
   const attempts = createSignInAttemptStore(db)
   const knownClients = createKnownClientStore(db)

@@ -52,7 +52,7 @@ import { createAnalyticsEventStore } from '../store/leads/analytics-events.ts'
 import { createDailyMailBodyStore } from '../store/schedules/daily-mail-bodies.ts'
 import { createAccountStores } from './account-stores.ts'
 import type { AlertMails } from './alerts/wire-alert-mails.ts'
-import { createAddressPseudonymizer, createSecurityEventLogger } from './security-log.ts'
+import { createEmailAndIpPseudonymizer, createSecurityEventLogger } from './security-log.ts'
 import { wireAccountPage } from './wire-account-page.ts'
 import type { WiredMail } from './wire-mail.ts'
 
@@ -94,7 +94,7 @@ const linksUnder = (base: string): AccountMailLinks => ({
 export async function wireAccounts(options: WireAccountsDependencies) {
   const { database, config, clock, logger, secret, queue, mail, passwords, admit } = options
   await queue.open(ACCOUNT_MAIL_QUEUE)
-  const aliases = createAddressPseudonymizer(secret)
+  const aliases = createEmailAndIpPseudonymizer(secret)
   const storesOver = (db: Database) => createAccountStores(db, aliases, queue)
   const stores = storesOver(database.db)
   const transact: RunInTransaction<typeof stores> = (work) => database.db.transaction((tx) => work(storesOver(tx)))

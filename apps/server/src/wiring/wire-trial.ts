@@ -22,7 +22,7 @@ import { createAnalyticsEventStore } from '../store/leads/analytics-events.ts'
 import { createLeadStore } from '../store/leads/leads.ts'
 import { createLeadWebhookSender } from '../webhooks/create-lead-webhook-sender.ts'
 import { formatWebhookSecret, signWebhookMessage } from '../webhooks/standard-signature.ts'
-import { createAddressPseudonymizer, createSecurityEventLogger } from './security-log.ts'
+import { createEmailAndIpPseudonymizer, createSecurityEventLogger } from './security-log.ts'
 
 export type WireTrialDependencies = {
   database: DatabaseHandle
@@ -49,7 +49,7 @@ export const deriveLeadSigningSecret = (secret: string): string =>
  */
 export async function wireTrial({ database, config, clock, logger, secret, queue, metrics }: WireTrialDependencies) {
   await queue.open(LEAD_QUEUE)
-  const aliases = createAddressPseudonymizer(secret)
+  const aliases = createEmailAndIpPseudonymizer(secret)
   const storesOver = (db: Database) => ({
     leads: createLeadStore(db, (tx, id, afterMs) => queue.enqueue(tx, LEAD_QUEUE, { id }, afterMs)),
     events: createAnalyticsEventStore(db),

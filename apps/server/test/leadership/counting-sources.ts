@@ -8,7 +8,7 @@ import { createRequestListener } from '@tradeops/sandbox/request-listener'
 import { createSandboxState } from '@tradeops/sandbox/sandbox-state'
 import { createFastClock, type FastClockSettings } from './fast-clock.ts'
 
-export type RequestsPerPublication = { maxPerPublication: number; publications: number }
+export type PublicationRequestCounts = { maxPerPublication: number; publications: number }
 
 /** ERCOT documents that have one URL each, and how often they are published, in minutes. */
 const PERIOD_MINUTES: [RegExp, number][] = [
@@ -37,7 +37,7 @@ function count(path: string): void {
 const server = createServer((request, response) => {
   const path = request.url ?? ''
   if (path === '/request-counts') {
-    const counts: RequestsPerPublication = {
+    const counts: PublicationRequestCounts = {
       maxPerPublication: Math.max(0, ...requestCounts.values()),
       publications: requestCounts.size,
     }

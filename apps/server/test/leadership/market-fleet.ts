@@ -9,7 +9,7 @@ import { bundlePrograms } from '../../../../scripts/bundle.mjs'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { openMarketWorld } from '../market-world.ts'
 import { pickFreePort } from '../product.ts'
-import type { RequestsPerPublication } from './counting-sources.ts'
+import type { PublicationRequestCounts } from './counting-sources.ts'
 import { createFastClock, type FastClockSettings } from './fast-clock.ts'
 import type { MarketWorkerOptions } from './market-worker.ts'
 
@@ -115,7 +115,7 @@ export async function startMarketFleet({ databaseUrl, times }: { databaseUrl: st
     speed,
     start,
     /** Counts the requests of all processes to the sources. */
-    requestCounts: async () => (await (await fetch(`${sourcesAt}/request-counts`)).json()) as RequestsPerPublication,
+    requestCounts: async () => (await (await fetch(`${sourcesAt}/request-counts`)).json()) as PublicationRequestCounts,
     async stop(): Promise<void> {
       for (const child of running) child.kill('SIGKILL')
     },

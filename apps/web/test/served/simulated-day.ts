@@ -24,7 +24,7 @@ const COLUMNS_OF: Record<RequiredSourceName, RegExp> = {
 
 export type SimulatedDayOptions = {
   scenario: Scenario
-  /** The time of the last of the twelve SCED runs that have briefs. */
+  /** The end of the hour whose SCED runs have briefs. */
   at: string
   /** Days of market data before the last SCED run. */
   days?: number

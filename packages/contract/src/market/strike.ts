@@ -1,5 +1,5 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { STRIKE_METHODS } from '@tradeops/domain/strike/strike-method'
+import { SWITCH_OFF_METHODS } from '@tradeops/domain/strike/switch-off-method'
 import { z } from 'zod'
 import { ZoneQuery } from '../brief/brief-calls.ts'
 
@@ -11,7 +11,7 @@ export const StrikePriceQuery = ZoneQuery.extend({
 })
 
 const StrikeWayAnswer = z.object({
-  way: z.enum(STRIKE_METHODS),
+  way: z.enum(SWITCH_OFF_METHODS),
   /** The name of a decision method, such as `Day-ahead above $80`. */
   name: z.string(),
   /**

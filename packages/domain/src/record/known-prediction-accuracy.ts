@@ -61,8 +61,8 @@ const rateOf = ({ rules }: ArchiveTrackRecord, kind: RuleKind, level: AlertLevel
 
 /**
  * Computes the fraction of correct predictions in the archive. With too few predictions at an alert level, the fraction
- * is shrunk toward that of the level below, whose count includes them; without any predictions the rule's own
- * assumption is used.
+ * is shrunk toward that of the level below, which also counts the predictions of this level; without any predictions
+ * the rule's own assumption is used.
  */
 function shareBefore(archive: ArchiveTrackRecord, rule: Rule<RuleKind>, level: AlertLevel): number | null {
   const rate = rateOf(archive, rule.kind, level)

@@ -95,8 +95,8 @@ test(`three years of ${SCHEDULES} schedules and a server with outages: one row p
         faults.push(`${seed}: ${row.localDate} ${row.state} while up`)
       if (row.state === 'sent' || row.state === 'missed') seen[row.state] += 1
     }
-    // Days that pass while the server is down are recorded when it is up again, and at the end of the simulation it can
-    // be down.
+    // Days that pass while the server is down are recorded only when it is up again. If it is down at the end, days are
+    // counted up to that downtime.
     const lastSeenAt = downtimes.find(({ from, to }) => from < END && to >= END)?.from ?? END
     const days = Math.floor((lastSeenAt.getTime() - START.getTime()) / DAY_MS)
     if (rows.length < days - 2) faults.push(`${seed}: only ${rows.length} of ${days} days`)

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../time/durations.ts'
 import { scoreStrike } from './score-strike.ts'
 import type { StrikeHour } from './strike-hour.ts'
 import { parseStrikePrice } from './strike-price.ts'
-import { describeStrikeMethodScore, describeStrikeScore } from './strike-words.ts'
+import { describeStrikeScore, describeSwitchOffMethodScore } from './strike-words.ts'
 
 const NOON = Date.parse('2026-07-15T17:00:00Z')
 
@@ -41,7 +41,7 @@ test('each way counts what it catches, what it misses and what it forgoes', () =
   ])
   for (const { savedUsdPerMw, missedUsdPerMw, idleUsdPerMw } of score.ways)
     expect(savedUsdPerMw + missedUsdPerMw + idleUsdPerMw).toBe(score.comparedCostUsdPerMw)
-  expect(describeStrikeMethodScore(score.ways[0]!)).toBe(
+  expect(describeSwitchOffMethodScore(score.ways[0]!)).toBe(
     'Caught 2 of 3 hours, missed 1 ($60); off in vain for 1 ($10).',
   )
 })

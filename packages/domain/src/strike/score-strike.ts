@@ -1,10 +1,10 @@
 import { estimateChanceOverPrice } from '../outlook/chance-over-price.ts'
 import type { StrikeHour } from './strike-hour.ts'
-import type { StrikeMethod } from './strike-method.ts'
+import type { SwitchOffMethod } from './switch-off-method.ts'
 
 /** What one method of switching the load off would have saved, for each MW of load. */
-export type StrikeMethodScore = {
-  way: StrikeMethod
+export type SwitchOffMethodScore = {
+  way: SwitchOffMethod
   /** The probability in percent from which on the method switches the load off; null for methods without one. */
   thresholdPercent: number | null
   /**
@@ -30,7 +30,7 @@ export type StrikeScore = {
   comparedHours: number
   /** What buying cost beyond the price limit in the compared hours, for each MW. */
   comparedCostUsdPerMw: number
-  ways: StrikeMethodScore[]
+  ways: SwitchOffMethodScore[]
 }
 
 type ComparedHour = StrikeHour & { dayAhead: number; lastHour: number; chancePercent: number }
@@ -72,19 +72,19 @@ export function scoreStrike(hours: readonly StrikeHour[], priceUsd: number): Str
  * Finds the probability threshold that saved the most in these hours, which is known only afterwards; of equally good
  * ones the highest.
  */
-function findBestThreshold(hours: readonly ComparedHour[], priceUsd: number): StrikeMethodScore {
+function findBestThreshold(hours: readonly ComparedHour[], priceUsd: number): SwitchOffMethodScore {
   return THRESHOLDS_PERCENT.map((threshold) =>
     scoreWay('chance', threshold, hours, priceUsd, ({ chancePercent }) => chancePercent >= threshold),
   ).reduce((best, each) => (each.savedUsdPerMw >= best.savedUsdPerMw ? each : best))
 }
 
 function scoreWay(
-  way: StrikeMethod,
+  way: SwitchOffMethod,
   thresholdPercent: number | null,
   hours: readonly ComparedHour[],
   priceUsd: number,
   staysOff: (hour: ComparedHour) => boolean,
-): StrikeMethodScore {
+): SwitchOffMethodScore {
   const isAbove = ({ paid }: StrikeHour) => paid > priceUsd
   const off = hours.filter(staysOff)
   const caught = off.filter(isAbove)

@@ -2,7 +2,7 @@ import { ZONE_NAMES, type Zone } from '../market/zones.ts'
 import { formatDayCt, formatHourEnding } from '../present/market-time.ts'
 import { formatCountWithNoun, formatDecimal, formatDollarAmount } from '../present/numbers.ts'
 import { HOUR_MS } from '../time/durations.ts'
-import type { StrikeMethodScore, StrikeScore } from './score-strike.ts'
+import type { StrikeScore, SwitchOffMethodScore } from './score-strike.ts'
 
 /** Writes a price with cents only if there are some: `$80`, `$7.50`. */
 const formatStrike = (priceUsd: number): string => formatDollarAmount(priceUsd, Number.isInteger(priceUsd) ? 0 : 2)
@@ -37,7 +37,7 @@ export function describeStrikeScore(
 }
 
 /** Writes how a method did: `Caught 20 of 31 hours, missed 11 ($1,204); off in vain for 6 ($85).` */
-export function describeStrikeMethodScore(way: StrikeMethodScore): string {
+export function describeSwitchOffMethodScore(way: SwitchOffMethodScore): string {
   const { caughtHours, missedHours, idleHours, missedUsdPerMw, idleUsdPerMw } = way
   const missed = missedHours === 0 ? 'missed none' : `missed ${missedHours} (${formatDollarAmount(missedUsdPerMw, 0)})`
   const idle =
@@ -45,8 +45,8 @@ export function describeStrikeMethodScore(way: StrikeMethodScore): string {
   return `Caught ${caughtHours} of ${formatCountWithNoun(caughtHours + missedHours, 'hour')}, ${missed}; ${idle}.`
 }
 
-/** Names a method: `Day-ahead above $80`. */
-export function nameStrikeMethod({ way, thresholdPercent }: StrikeMethodScore, priceUsd: number): string {
+/** Names a method of deciding when to switch load off: `Day-ahead above $80`. */
+export function nameSwitchOffMethod({ way, thresholdPercent }: SwitchOffMethodScore, priceUsd: number): string {
   const strike = formatStrike(priceUsd)
   if (way === 'day_ahead') return `Day-ahead above ${strike}`
   if (way === 'last_hour') return `Last hour above ${strike}`

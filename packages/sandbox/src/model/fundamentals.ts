@@ -1,14 +1,14 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createLoadModel } from './demand/load.ts'
-import { cacheByInstant, type MarketTime, toMarketTime } from './market-time.ts'
 import type { RandomSource } from './noise.ts'
 import type { ScenarioModel } from './scenarios.ts'
+import { cacheByInstant, type SolarAndHabitTime, toSolarAndHabitTime } from './solar-and-habit-time.ts'
 import { createSolarModel, type SolarModel } from './supply/solar.ts'
 import { createWindModel, type WindOutput } from './supply/wind.ts'
 import { createTemperatureModel, type TemperatureModel } from './weather/temperature.ts'
 
 export type MarketFundamentals = {
-  clock: MarketTime
+  clock: SolarAndHabitTime
   loadGw: number
   wind: WindOutput
   solarGw: number
@@ -35,7 +35,7 @@ export function createFundamentalsModel(noise: RandomSource, scenario: ScenarioM
   const solar = createSolarModel(noise, scenario)
 
   const at = cacheByInstant(CACHED_INSTANTS, (ms): MarketFundamentals => {
-    const clock = toMarketTime(ms)
+    const clock = toSolarAndHabitTime(ms)
     const loadGw = load(clock)
     const wind = windAt(clock)
     const solarGw = solar.deliveredGw(clock)

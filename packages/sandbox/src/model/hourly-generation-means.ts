@@ -1,6 +1,6 @@
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
-import { cacheByInstant } from './market-time.ts'
 import type { GenerationDispatch } from './price/dispatch.ts'
+import { cacheByInstant } from './solar-and-habit-time.ts'
 import type { WindOutput } from './supply/wind.ts'
 
 export type HourlyGenerationMeans = {

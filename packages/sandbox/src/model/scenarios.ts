@@ -1,7 +1,12 @@
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { Scenario, WeatherAlert } from './market.ts'
-import { cacheByInstant, computeDailyBellCurve, type MarketTime, type SolarTime } from './market-time.ts'
 import { computeScenarioStrength, SCENARIO_TIMELINES } from './scenario-course.ts'
+import {
+  cacheByInstant,
+  computeDailyBellCurve,
+  type SolarAndHabitTime,
+  type SolarTime,
+} from './solar-and-habit-time.ts'
 
 /** What a scenario changes in the ordinary market at full strength; some changes depend on the time of day. */
 type Overlay = {
@@ -13,11 +18,11 @@ type Overlay = {
   /** Share of solar output lost to clouds beyond the usual; every forecast includes this loss. */
   overcastShare: number
   /** Share of solar output lost to a bank of clouds that forecasts do not include until it is near. */
-  cloudBankShare(clock: MarketTime): number
+  cloudBankShare(clock: SolarAndHabitTime): number
   forcedOutageGw: number
   gasFactor: number
   /** The least depth at which the Houston import limit binds; far below zero while all lines are in service. */
-  minHoustonDepth(clock: MarketTime): number
+  minHoustonDepth(clock: SolarAndHabitTime): number
   /** Weather alerts in force on every day of the scenario, under the current names of the National Weather Service. */
   alertEvents: Record<Zone, readonly AlertEvent[]>
 }

@@ -28,7 +28,7 @@ export function refuseOverRateLimit(turn: RateLimitDecision): void {
  * Replaces email and network addresses with keyed hashes before they are counted, so that a dump of the database names
  * no person.
  */
-export type AddressPseudonymizer = { address(email: string): string; client(client: CallerAddress): string }
+export type EmailAndIpPseudonymizer = { address(email: string): string; client(client: CallerAddress): string }
 
 type LimitDependencies = {
   rateLimits: {
@@ -36,7 +36,7 @@ type LimitDependencies = {
     takeEach(keys: readonly string[], limits: readonly RateLimit[], now: Date): Promise<boolean[]>
     giveBack(key: string, at: Date): Promise<void>
   }
-  aliases: AddressPseudonymizer
+  aliases: EmailAndIpPseudonymizer
   production: boolean
 }
 

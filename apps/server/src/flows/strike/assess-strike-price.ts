@@ -8,10 +8,10 @@ import { scoreStrike } from '@tradeops/domain/strike/score-strike'
 import type { StrikeHour } from '@tradeops/domain/strike/strike-hour'
 import { parseStrikePrice } from '@tradeops/domain/strike/strike-price'
 import {
-  describeStrikeMethodScore,
   describeStrikeScore,
+  describeSwitchOffMethodScore,
   NO_STRIKE_CHANCE_NOTE,
-  nameStrikeMethod,
+  nameSwitchOffMethod,
   STRIKE_NOTES,
 } from '@tradeops/domain/strike/strike-words'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
@@ -58,11 +58,11 @@ export async function assessStrikePrice(
     comparedCostUsdPerMw: cents(score.comparedCostUsdPerMw),
     ways: score.ways.map((way) => ({
       ...way,
-      name: nameStrikeMethod(way, priceUsd),
+      name: nameSwitchOffMethod(way, priceUsd),
       savedUsdPerMw: cents(way.savedUsdPerMw),
       missedUsdPerMw: cents(way.missedUsdPerMw),
       idleUsdPerMw: cents(way.idleUsdPerMw),
-      text: describeStrikeMethodScore(way),
+      text: describeSwitchOffMethodScore(way),
     })),
     next: listNextChances(newestBrief(zone), priceUsd, now()),
   }

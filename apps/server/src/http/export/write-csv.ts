@@ -1,6 +1,9 @@
 import type { ExportCell, ExportTable } from './history-table.ts'
 
-/** Matches text that a spreadsheet would run as a formula; some also accept the full-width forms of its first sign. */
+/**
+ * Matches text that a spreadsheet could run as a formula, by its first character; some spreadsheets also accept
+ * full-width signs.
+ */
 const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/
 const NEEDS_QUOTES = /[",\r\n]/
 

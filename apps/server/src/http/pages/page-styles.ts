@@ -36,7 +36,7 @@ export function readPageSheets(webDirectory: string): ReadonlyMap<string, string
 }
 
 /**
- * A rendered page contains its small style sheet, because a phone would wait for a file of its own before the first
+ * A rendered page contains its small style sheet, because a phone would wait for a separate file before the first
  * paint, and loads the full sheet later (`before-app.js`). A page with markup that its small sheet does not cover, such
  * as a part that another script renders, keeps the full sheet.
  */

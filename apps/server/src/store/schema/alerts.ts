@@ -113,6 +113,7 @@ export const alertMessages = pgTable(
   ],
 )
 
+/** What one alert reports in an alert message. */
 export const alertNotices = pgTable(
   'alert_notices',
   {

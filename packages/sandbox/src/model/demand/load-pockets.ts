@@ -1,7 +1,7 @@
 import { computeExcess } from '../curves.ts'
-import { computeDailyBellCurve, type MarketTime } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
 import { type ConstraintDescription, LOAD_POCKET_CONSTRAINTS } from '../price/constraint-catalog.ts'
+import { computeDailyBellCurve, type SolarAndHabitTime } from '../solar-and-habit-time.ts'
 
 type Pocket = {
   /** Mean load of the pocket relative to its transmission limit: above 0 the limit binds most of the time. */
@@ -24,7 +24,7 @@ const POCKETS: Record<keyof typeof LOAD_POCKET_CONSTRAINTS, Pocket> = {
 
 type PocketState = { facts: ConstraintDescription; depth: number; shadowUsd: number }
 
-export function createLoadPocketModel(noise: RandomSource): (clock: MarketTime) => PocketState[] {
+export function createLoadPocketModel(noise: RandomSource): (clock: SolarAndHabitTime) => PocketState[] {
   const names = Object.keys(POCKETS) as (keyof typeof POCKETS)[]
   const pockets = names.map((name) => ({
     facts: LOAD_POCKET_CONSTRAINTS[name],

@@ -1,6 +1,6 @@
 import { computeSoftPlus } from '../curves.ts'
-import { computeDailyBellCurve, interpolateHourlyValues, type MarketTime } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
+import { computeDailyBellCurve, interpolateHourlyValues, type SolarAndHabitTime } from '../solar-and-habit-time.ts'
 import type { TemperatureModel } from '../weather/temperature.ts'
 
 // ERCOT load in gigawatts for each hour of a mild working day.
@@ -16,7 +16,10 @@ const HEATING_FROM_F = 52
 const HEATING_GW_PER_F = 0.6
 const CORNER_F = 3
 
-export function createLoadModel(noise: RandomSource, temperature: TemperatureModel): (clock: MarketTime) => number {
+export function createLoadModel(
+  noise: RandomSource,
+  temperature: TemperatureModel,
+): (clock: SolarAndHabitTime) => number {
   const variation = noise.wave('load', { periodHours: [60, 12, 3, 0.5], weights: [1, 0.7, 0.35, 0.12] })
   return (clock) => {
     const feltF = temperature.feltF(clock)

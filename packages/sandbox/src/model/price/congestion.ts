@@ -1,9 +1,9 @@
 import { clamp, computeExcess } from '../curves.ts'
 import { createLoadPocketModel } from '../demand/load-pockets.ts'
 import type { MarketFundamentals } from '../fundamentals.ts'
-import { computeDailyBellCurve, computeDailyCosine } from '../market-time.ts'
 import type { RandomSource, RandomWaveLayers } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
+import { computeDailyBellCurve, computeDailyCosine } from '../solar-and-habit-time.ts'
 import {
   type ConstraintDescription,
   EAST_EXPORT_CONSTRAINT,

@@ -1,7 +1,7 @@
 import { clamp, computeExcess } from '../curves.ts'
 import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
-import { cacheByInstant, computeDailyBellCurve, type SolarTime } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
+import { cacheByInstant, computeDailyBellCurve, type SolarTime } from '../solar-and-habit-time.ts'
 import type { SupplyModel } from '../supply/supply.ts'
 import type { CongestionModel } from './congestion.ts'
 import { NORTH_TO_HOUSTON_CONSTRAINT, PERMIAN_IMPORT_CONSTRAINT, WEST_EXPORT_CONSTRAINT } from './constraint-catalog.ts'

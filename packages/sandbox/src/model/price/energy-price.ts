@@ -1,7 +1,7 @@
 import { clamp, computeExcess } from '../curves.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
-import { cacheByInstant, computeDailyBellCurve, type SolarTime } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
+import { cacheByInstant, computeDailyBellCurve, type SolarTime } from '../solar-and-habit-time.ts'
 import type { SupplyModel } from '../supply/supply.ts'
 import { createPriceNoise } from './price-noise.ts'
 import { computeMarginalPriceUsdPerMwh, flattenNetLoadWithStorage } from './price-stack.ts'

@@ -1,6 +1,6 @@
-import { interpolateMonthlyValues, type SolarTime } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
+import { interpolateMonthlyValues, type SolarTime } from '../solar-and-habit-time.ts'
 
 export const REFERENCE_GAS_USD_PER_MMBTU = 3.4
 const SEASON = [1.15, 1, 0.9, 0.88, 0.9, 0.93, 0.92, 0.88, 0.88, 0.93, 1.02, 1.15]

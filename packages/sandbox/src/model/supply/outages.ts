@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { computeLeadHours } from '../forecast-error.ts'
 import type { OutagesByFleetMw } from '../market.ts'
-import { interpolateMonthlyValues, toSolarTime } from '../market-time.ts'
 import type { RandomSource, RandomWaveLayers } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
+import { interpolateMonthlyValues, toSolarTime } from '../solar-and-habit-time.ts'
 import type { SupplyModel } from './supply.ts'
 
 // Planned maintenance of power plants in gigawatts, January to December; most of it is in the mild months.

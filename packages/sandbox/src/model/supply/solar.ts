@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { clamp, computeLogistic } from '../curves.ts'
-import type { MarketTime, SolarTime } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
+import type { SolarAndHabitTime, SolarTime } from '../solar-and-habit-time.ts'
 
 const LATITUDE = (31.6 * Math.PI) / 180
 const WEST_OF_MERIDIAN_HOURS = (99.8 - 90) / 15
@@ -41,7 +41,7 @@ export function computeClearSkyGw(clock: SolarTime): number {
 export type SolarModel = {
   /** Cloud cover over the solar fleet, 0 to 1, without the effect of a scenario. */
   usualCloud(clock: SolarTime): number
-  deliveredGw(clock: MarketTime): number
+  deliveredGw(clock: SolarAndHabitTime): number
   /** Solar output as forecasts expect it: without the bank of clouds that forecasts do not include. */
   foreseenGw(clock: SolarTime): number
 }

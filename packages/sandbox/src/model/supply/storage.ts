@@ -1,6 +1,6 @@
 import { computeLogistic } from '../curves.ts'
-import { computeDailyBellCurve, type MarketTime } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
+import { computeDailyBellCurve, type SolarAndHabitTime } from '../solar-and-habit-time.ts'
 
 export const STORAGE_CHARGE_LIMIT_GW = 9
 
@@ -10,7 +10,7 @@ export const STORAGE_CHARGE_LIMIT_GW = 9
  */
 export function createStorageModel(
   noise: RandomSource,
-): (clock: MarketTime, solarGw: number, pulledGw: number) => number {
+): (clock: SolarAndHabitTime, solarGw: number, pulledGw: number) => number {
   const variation = noise.wave('storage', { periodHours: [4, 1, 0.3], weights: [1, 0.6, 0.4] })
   return (clock, solarGw, pulledGw) => {
     const { habitHour } = clock

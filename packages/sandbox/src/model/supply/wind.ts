@@ -1,7 +1,7 @@
 import { clamp, computeLogistic } from '../curves.ts'
-import { computeDailyCosine, interpolateMonthlyValues, type SolarTime } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
+import { computeDailyCosine, interpolateMonthlyValues, type SolarTime } from '../solar-and-habit-time.ts'
 
 const WEST_NORTH_CAPACITY_GW = 22.9
 const COAST_CAPACITY_GW = 7.6

@@ -3,9 +3,9 @@ import { findCentralMidnight } from '@tradeops/domain/time/central-time'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { WeatherAlert } from '../market.ts'
-import { toSolarTime } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
+import { toSolarTime } from '../solar-and-habit-time.ts'
 
 /** A weather hazard on one day in one load zone; its hours count from Central midnight. */
 export type WeatherHazard = {

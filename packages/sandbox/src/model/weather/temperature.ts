@@ -1,7 +1,12 @@
 import { mapZones, type Zone } from '@tradeops/domain/market/zones'
-import { computeDailyCosine, interpolateMonthlyValues, type SolarTime, shiftSolarTimeBack } from '../market-time.ts'
 import type { RandomSource } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
+import {
+  computeDailyCosine,
+  interpolateMonthlyValues,
+  type SolarTime,
+  shiftSolarTimeBack,
+} from '../solar-and-habit-time.ts'
 
 const MEAN_F = [45, 51, 62.5, 71, 78, 85.5, 86.5, 88, 84, 75, 59, 49.5]
 const DEVIATION_F = [11, 11, 9, 7.5, 5.5, 4, 3.6, 3.8, 5, 7, 9, 11]

@@ -4,9 +4,9 @@ import { clamp, computeExcess, computeLogistic, roundTo } from '../curves.ts'
 import { computeForecastErrorWidth, createForecastError, type ForecastErrorByLead } from '../forecast-error.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { IssuedForecast, StationWeather } from '../market.ts'
-import { interpolateMonthlyValues, type SolarTime, toSolarTime } from '../market-time.ts'
 import type { RandomSource, RandomWave, RandomWaveLayers } from '../noise.ts'
 import type { ScenarioModel } from '../scenarios.ts'
+import { interpolateMonthlyValues, type SolarTime, toSolarTime } from '../solar-and-habit-time.ts'
 
 const DEW_POINT_F = [37, 41, 49, 57, 66, 71, 72, 72, 68, 58, 47, 39]
 const DRIER_F: Record<Zone, number> = { HOUSTON: 0, NORTH: 5, SOUTH: 3, WEST: 18 }

@@ -9,10 +9,7 @@ import { HUBS_AND_LOAD_ZONES, isHubOrLoadZoneName } from '../format/settlement-p
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
 
-/**
- * Parses the page of settlement prices, with a row per interval and a column per settlement point; the file names of
- * past days begin with the date.
- */
+/** Parses the page of settlement prices, with a row per interval and a column per settlement point. */
 const parseRealTimeSppPage: ParseDocument = (body, facts) => {
   const page = readErcotHtmlPage(body)
   const header = page.rows.find((row) => row.some((cell) => /^interval ending$/i.test(cell)))

@@ -11,7 +11,7 @@ const isPublicRead = ({ method, url }: FastifyRequest) =>
  * Refuses a revoked or expired API token on public reads too, so that a script learns at its next request that its
  * token has ended.
  */
-export function refuseInvalidApiTokens(
+export function refuseInvalidApiTokensOnPublicReads(
   app: FastifyInstance,
   session: Pick<RequestAuthenticator, 'requireReader'>,
 ): void {

@@ -16,7 +16,7 @@ export type SolarTime = {
 }
 
 /** An instant in solar time and in the local time that people live by. */
-export type MarketTime = SolarTime & {
+export type SolarAndHabitTime = SolarTime & {
   /**
    * Local hour of the day as people's habits follow it. Over a clock change it slides for some hours instead of
    * jumping, because load does not jump.
@@ -80,7 +80,8 @@ export const shiftSolarTimeBack = (clock: SolarTime, hours: number): SolarTime =
   yearDay: clock.yearDay - hours / 24,
 })
 
-export function toMarketTime(ms: number): MarketTime {
+/** Computes the sun's time, and the time by which people live, which daylight saving shifts. */
+export function toSolarAndHabitTime(ms: number): SolarAndHabitTime {
   const habitMs = ms + slidingOffsetMs(ms)
   return { ...toSolarTime(ms), habitHour: hourOfDay(habitMs), weekend: weekendShare(habitMs) }
 }

@@ -5,11 +5,11 @@ import {
   interpolateHourlyValues,
   interpolateMonthlyValues,
   shiftSolarTimeBack,
-  toMarketTime,
+  toSolarAndHabitTime,
   toSolarTime,
-} from './market-time.ts'
+} from './solar-and-habit-time.ts'
 
-const clockAt = (text: string) => toMarketTime(Date.parse(text))
+const clockAt = (text: string) => toSolarAndHabitTime(Date.parse(text))
 
 test.each([
   ['a July noon is noon to people and eleven to the sun', '2026-07-15T17:00:00Z', 12, 11],
@@ -24,7 +24,7 @@ test.each([
 ])('through the %s change night the habit hour slides and never jumps', (_name, from, to, hoursLived) => {
   let lived = 0
   for (let ms = Date.parse(from); ms < Date.parse(to); ms += MINUTE_MS) {
-    const step = (toMarketTime(ms + MINUTE_MS).habitHour - toMarketTime(ms).habitHour + 24) % 24
+    const step = (toSolarAndHabitTime(ms + MINUTE_MS).habitHour - toSolarAndHabitTime(ms).habitHour + 24) % 24
     expect(step).toBeGreaterThan(0)
     expect(step).toBeLessThan(0.03)
     lived += step
@@ -43,7 +43,9 @@ test.each([
 
 test('the weekend begins and ends overnight, without a step', () => {
   for (let ms = Date.parse('2026-07-17T12:00:00Z'); ms < Date.parse('2026-07-21T12:00:00Z'); ms += 5 * MINUTE_MS) {
-    expect(Math.abs(toMarketTime(ms + 5 * MINUTE_MS).weekend - toMarketTime(ms).weekend)).toBeLessThan(0.02)
+    expect(Math.abs(toSolarAndHabitTime(ms + 5 * MINUTE_MS).weekend - toSolarAndHabitTime(ms).weekend)).toBeLessThan(
+      0.02,
+    )
   }
 })
 
