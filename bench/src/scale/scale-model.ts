@@ -33,11 +33,14 @@ export type StreamModel = {
 
 const streamsOfProcess = ({ streams, processes }: StreamFigures) => streams / processes
 
-/** Fits the costs of one process to all runs, and times only to the runs with as many processes as are predicted. */
+/**
+ * Fits the costs of one process to all runs, and times only to the runs with as many processes as are predicted. Memory
+ * leaves out the first run of each group: new processes still hold the garbage of their start.
+ */
 export function fitStreamModel(single: readonly StreamFigures[], several: readonly StreamFigures[]): StreamModel {
   const all = [...single, ...several]
   return {
-    memoryMib: fitLine(all.map((run) => [streamsOfProcess(run), run.memoryMib])),
+    memoryMib: fitLine([...single.slice(1), ...several.slice(1)].map((run) => [streamsOfProcess(run), run.memoryMib])),
     processCpuMs: fitLine(all.map((run) => [streamsOfProcess(run), run.serverCpuMs / run.processes])),
     p50Ms: fitLine(several.map((run) => [run.streams, run.p50Ms])),
     p99Ms: fitLine(several.map((run) => [run.streams, run.p99Ms])),

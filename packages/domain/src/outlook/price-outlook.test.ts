@@ -7,14 +7,12 @@ import { estimatePriceOutlook } from './price-outlook.ts'
 
 const HUB = 'HB_WEST'
 const HOUR = Date.parse('2026-07-15T21:00:00Z')
-/**
- * Quarter-hours become known three minutes after their end; the last one begins at 21:15 UTC. The sixth hour gets its
- * day-ahead price late.
- */
+/** Each quarter-hour becomes known three minutes after its end; the last one begins at 21:15 UTC. */
 const quarters = Array.from({ length: 126 }, (_, index): SampleRow => {
   const atMs = HOUR - DAY_MS - 6 * HOUR_MS + index * QUARTER_HOUR_MS
   return [atMs, 30 + (index % 9), { knownAtMs: atMs + QUARTER_HOUR_MS + 3 * MINUTE_MS }]
 }).filter(([atMs]) => atMs < HOUR + 30 * MINUTE_MS)
+/** The day-ahead price of 03:00 UTC, the sixth hour ahead, becomes known only at 21:42 UTC. */
 const hours: SampleRow[] = [
   ...Array.from(
     { length: 36 },

@@ -45,7 +45,10 @@ export type HourPriceOutlook = {
 export type PriceOutlook = {
   /** The six hours ahead, soonest first; null for an hour that has no day-ahead price yet. */
   hours: ({ price: HourPriceOutlook; dayAhead: number; expected: number; similarHours: number } | null)[]
-  /** The end of the newest real-time price that the outlook uses; null if it uses day-ahead prices only. */
+  /**
+   * Up to when real-time prices are used: the five-minute mark of the newest SCED run, or the end of the newest settled
+   * quarter-hour; null if only day-ahead prices are used.
+   */
   realTimeUntilMs: number | null
   /** How far real time was above day-ahead in the last fifteen minutes, or in the last settled hour, $/MWh. */
   premium: number | null
