@@ -47,7 +47,7 @@ test('last night’s peak and the most expensive hours ahead come before the dec
     }),
   )
   expect(text.slice(0, text.indexOf('WHAT TO DECIDE')).replace(/\s+/g, ' ')).toMatch(
-    /Last night’s peak: HE21 paid \$443, \$61 over its \$382 day-ahead\. Most expensive ahead: HE20 to HE22, up to \$148 day-ahead, real-time P10-P90 \$61 to \$240, capacity margin 6\.9 GW\./,
+    /Last night’s peak: HE21 settled at \$443, \$61 over its \$382 day-ahead\. Most expensive left today: HE20 to HE22, up to \$148 day-ahead, real-time P10-P90 \$61 to \$240, capacity margin 6\.9 GW\./,
   )
   expect(lines(text)).toContain('Houston 58.42 59.10 (+0.68) +19.20 36.80 44.10 △ Warn')
 })

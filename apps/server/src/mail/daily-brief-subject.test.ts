@@ -33,31 +33,31 @@ const price = { p10: 60, p50: 110, p90: 240, over100: 0.612, below0: 0, over100U
 const calm = hours({})
 
 test.each<[string, Partial<Brief>, string]>([
-  ['the highest day-ahead hour', calm, 'Houston: HE21 cleared $148'],
-  ['its odds of $100', hours({ price }, 'HE21'), 'Houston: HE21 cleared $148, 61% over $100'],
+  ['the highest day-ahead hour', calm, 'Houston: HE21 day-ahead $148'],
+  ['its odds of $100', hours({ price }, 'HE21'), 'Houston: HE21 day-ahead $148, 61% odds of $100+'],
   [
     'the hour that can cost most, not the highest day-ahead',
     hours({ price }, 'HE19'),
-    'Houston: HE19 cleared $96, 61% over $100',
+    'Houston: HE19 day-ahead $96, 61% odds of $100+',
   ],
   [
     'its P90 if the odds of $100 are small',
     hours({ price: { ...price, over100: 0.02, p90: 160 } }, 'HE21'),
-    'Houston: HE21 cleared $148, P90 $160',
+    'Houston: HE21 day-ahead $148, P90 $160',
   ],
-  ['a margin under 10 GW', {}, 'Houston: HE21 cleared $148, margin 6.9 GW in HE21'],
+  ['a margin under 10 GW', {}, 'Houston: HE21 day-ahead $148, margin 6.9 GW in HE21'],
   [
     'a likely price below zero where nothing can cost much',
     hours({ dayAhead: 12, price: { ...price, p90: 30, over100: 0, below0: 0.67 } }),
-    'Houston: 67% odds of HE19 below zero',
+    'Houston: 67% odds that HE19 is below zero',
   ],
-  ['a high price now', { ...calm, lmp: 412.4 }, 'Houston $412 now: HE21 cleared $148'],
-  ['a price below zero now', { ...calm, lmp: -14.34 }, 'Houston −$14 now: HE21 cleared $148'],
-  ['no price', { ...calm, lmp: null }, 'Houston price missing: HE21 cleared $148'],
+  ['a high price now', { ...calm, lmp: 412.4 }, 'Houston $412 now: HE21 day-ahead $148'],
+  ['a price below zero now', { ...calm, lmp: -14.34 }, 'Houston −$14 now: HE21 day-ahead $148'],
+  ['no price', { ...calm, lmp: null }, 'Houston price missing: HE21 day-ahead $148'],
   [
     'an old price',
     { ...calm, diagnostics: { ...createStoredBrief().diagnostics, lmp: old } },
-    'Houston $58 15 min ago: HE21 cleared $148',
+    'Houston $58 15 min ago: HE21 day-ahead $148',
   ],
   [
     'the price now before any hour has cleared',
@@ -70,7 +70,7 @@ test.each<[string, Partial<Brief>, string]>([
     { origin: 'simulated', required: { weather: false, lmp: false, load: false, constraints: false, gas: false } },
     '[Simulated] Houston brief: weather, LMP, load, constraints and gas missing',
   ],
-  ['simulated data', { ...calm, origin: 'simulated' }, '[Simulated] Houston: HE21 cleared $148'],
+  ['simulated data', { ...calm, origin: 'simulated' }, '[Simulated] Houston: HE21 day-ahead $148'],
 ])('the subject has %s', (_case, change, subject) => {
   expect(writeDailyBriefSubject(createStoredBrief('HOUSTON', change), RENDERED_AT)).toBe(subject)
 })
@@ -84,7 +84,7 @@ test('no sentence of a source reaches the subject', () => {
     ...evil,
     intelligence: [{ ...item!, title: text, level: 'alert' }],
   })
-  expect(writeDailyBriefSubject(brief, RENDERED_AT)).toBe('Houston: HE21 cleared $148')
+  expect(writeDailyBriefSubject(brief, RENDERED_AT)).toBe('Houston: HE21 day-ahead $148')
 })
 
 test('an evening after the next six hours leads the morning’s subject', () => {
@@ -96,7 +96,7 @@ test('an evening after the next six hours leads the morning’s subject', () => 
   const brief = createStoredBrief('HOUSTON', {
     nextHours: { ...nextHours!, rows: calm.nextHours!.rows, later: { rows, tomorrow: 'sold', days: 365 } },
   })
-  expect(writeDailyBriefSubject(brief, RENDERED_AT)).toBe('Houston: HE24 cleared $443, P90 $1,204')
+  expect(writeDailyBriefSubject(brief, RENDERED_AT)).toBe('Houston: HE24 day-ahead $443, P90 $1,204')
 })
 
 test('a subject that is too long loses its last part', () => {
@@ -108,7 +108,7 @@ test('a subject that is too long loses its last part', () => {
     }),
     new Date('2026-07-14T22:50:17Z'),
   )
-  expect(subject).toBe('[Simulated] Houston $4,506 now: HE19 tomorrow cleared $96, 61% over $100')
+  expect(subject).toBe('[Simulated] Houston $4,506 now: HE19 tomorrow day-ahead $96, 61% odds of $100+')
 })
 
 test('the subject is that of the zone with the biggest risk ahead, the first of equals', () => {

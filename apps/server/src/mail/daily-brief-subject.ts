@@ -58,7 +58,7 @@ const highestBy = <Row>(rows: readonly Row[], of: (row: Row) => number): Row | n
   rows.reduce<Row | null>((best, row) => (best === null || of(row) > of(best) ? row : best), null)
 
 /**
- * Describes the biggest risk ahead, such as `HE21 cleared $443, 61% over $100` or `67% odds of HE12 below zero`; null
+ * Describes the biggest risk ahead, such as `HE21 day-ahead $443, 61% odds of $100+` or `67% odds that HE12 is below zero`; null
  * if no hour has a price.
  */
 function describeRisk(brief: Brief, nowMs: number): string | null {
@@ -68,18 +68,17 @@ function describeRisk(brief: Brief, nowMs: number): string | null {
     hours.filter(({ dayAhead, p90 }) => dayAhead !== null || p90 !== null),
     costOf,
   )
-  const lowest = highestBy(hours, ({ below0 }) => below0 ?? 0)
-  if (
-    lowest?.below0 &&
-    lowest.below0 >= LIKELY_BELOW_ZERO &&
-    (costliest === null || costOf(costliest) < HIGH_USD_PER_MWH)
-  )
-    return `${formatShareAsPercent(lowest.below0)} odds of ${nameHour(lowest)} below zero`
+  // The first likely hour, as in the brief's own lead.
+  const likely = hours.find(({ below0 }) => below0 !== null && below0 >= LIKELY_BELOW_ZERO)
+  if (likely && (costliest === null || costOf(costliest) < HIGH_USD_PER_MWH))
+    return `${formatShareAsPercent(likely.below0 ?? 0)} odds that ${nameHour(likely)} is below zero`
   if (costliest === null) return null
   const { dayAhead, p90, over100 } = costliest
-  const chance = over100 !== null && over100 >= MIN_CHANCE ? `${formatShareAsPercent(over100)} over $100` : null
+  const chance = over100 !== null && over100 >= MIN_CHANCE ? `${formatShareAsPercent(over100)} odds of $100+` : null
   const parts = [
-    dayAhead === null ? `${nameHour(costliest)} not cleared` : `${nameHour(costliest)} cleared ${formatUsd(dayAhead)}`,
+    dayAhead === null
+      ? `${nameHour(costliest)} not cleared`
+      : `${nameHour(costliest)} day-ahead ${formatUsd(dayAhead)}`,
     chance ?? (p90 === null ? null : `P90 ${formatUsd(p90)}`),
     tightMargin(hours),
   ]
@@ -118,15 +117,14 @@ function priceNow({ lmp, diagnostics }: Brief, renderedAt: Date): string {
   return lmp >= HIGH_USD_PER_MWH || lmp < 0 ? ` ${formatUsd(lmp)} now` : ''
 }
 
+/** Leaves out the last parts of a subject until it is short enough. */
 function shorten(text: string): string {
-  const characters = [...text]
-  if (characters.length <= MAX_LENGTH) return text
-  const start = characters.slice(0, MAX_LENGTH).join('')
-  return start.slice(0, Math.max(start.lastIndexOf(','), start.lastIndexOf(':'))).trimEnd()
+  if ([...text].length <= MAX_LENGTH) return text
+  return shorten(text.slice(0, Math.max(text.lastIndexOf(','), text.lastIndexOf(': '))).trimEnd())
 }
 
 /**
- * Writes the subject of a daily mail from the brief's figures, such as `Houston: HE21 cleared $443, 61% over $100`; a
+ * Writes the subject of a daily mail from the brief's figures, such as `Houston: HE21 day-ahead $443, 61% odds of $100+`; a
  * simulated brief is marked first.
  */
 export function writeDailyBriefSubject(brief: Brief, renderedAt: Date): string {

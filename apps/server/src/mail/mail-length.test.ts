@@ -43,8 +43,8 @@ test.each(Object.keys(SCENARIO_ONSETS) as ScenarioName[])(
       for (const { subject, text } of [one, four]) {
         expect(subject).toMatch(/^\[Simulated\] (Houston|North|South|West)( −?\$[\d,.]+ now)?: .*HE\d\d/)
         expect([...subject].length).toBeLessThanOrEqual(78)
-        expect(proseOf(text)).toMatch(/(Last night’s peak|Peak of the last 24 hours): HE\d\d/)
-        expect(proseOf(text)).toMatch(/Most expensive ahead: HE\d\d/)
+        expect(proseOf(text)).toMatch(/(Last night’s peak|Highest finished hour of the last 24): HE\d\d/)
+        expect(proseOf(text)).toMatch(/Most expensive (ahead|left today): HE\d\d/)
         expect(proseOf(text).replace(/\s+/g, ' ')).toMatch(/A 1,250\.5 MW short in HE\d\d/)
         expect(proseOf(text)).toMatch(/WHAT TO DECIDE/)
         expect(text).toMatch(/FOUR ZONES/)

@@ -6,9 +6,12 @@ import { CALM_DAY, createSimulatedDay, type SimulatedDayOptions, STORM_DAY } fro
 
 const NIGHT = { scenario: 'calm', at: '2026-10-22T08:37:00Z', days: 16 } as const satisfies SimulatedDayOptions
 
+const SUMMER_NIGHT = { scenario: 'calm', at: '2026-07-16T08:37:00Z', days: 16 } as const satisfies SimulatedDayOptions
+
 const PAGES = [
   ...ZONES.map((zone) => ({ name: `a calm ${zone} afternoon`, zone, day: CALM_DAY, limit: 650 })),
   { name: 'a calm night', zone: 'WEST', day: NIGHT, limit: 650 },
+  { name: 'a calm summer night', zone: 'WEST', day: SUMMER_NIGHT, limit: 650 },
   ...ZONES.map((zone) => ({ name: `a stormy ${zone} morning`, zone, day: STORM_DAY, limit: 850 })),
 ]
 

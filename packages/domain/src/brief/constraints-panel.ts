@@ -25,13 +25,15 @@ export type ConstraintsPanel = {
   figures: Figure[]
 }
 
-const LEVEL_OF = { LOW: 'info', MODERATE: 'watch', HIGH: 'warn', SEVERE: 'alert' } as const
 const SHADOW = DOCUMENT_BY_SERIES.constraint
 const NEAR_ITS_CAP = 0.5
 type AbsentFile = Extract<ConstraintFacts, { state: 'absent' }>
 
 /** Describes the binding constraints, their effect on this zone's price, and how often they were binding. */
-export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict<'congestion'>): ConstraintsPanel {
+export function composeConstraintsPanel(
+  input: RuleInput,
+  { direction, level: itemLevel }: Verdict<'congestion'>,
+): ConstraintsPanel {
   const { pressure, facts, zoneName } = input
   if (!pressure.known) {
     return {
@@ -46,7 +48,8 @@ export function composeConstraintsPanel(input: RuleInput, { direction }: Verdict
   const figures: Figure[] = isFact(basis)
     ? [createMeasuredFigure('basis', 'LMP minus hub average', '$/MWh', basis)]
     : []
-  const level = LEVEL_OF[pressure.gradeNow]
+  // The level of the item about congestion, so that no page shows two levels for one basis.
+  const level = itemLevel ?? 'info'
   if (constraints.state === 'absent') {
     const text = fileClause(constraints, input.nowMs, figures)
     const word = pressure.gradeNow.toLowerCase()
@@ -126,7 +129,7 @@ function templateFor(
     createComputedFigure('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
     createComputedFigure('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
   )
-  let text = `{name} (contingency {contingency}) bound at {shadow|usd}/MWh in the run at {run|clock} and in {bound|n} of {runs|n} runs that hour${pushClause(top, readBasisAt(facts.window, facts.prices.hub, at), direction, figures)}`
+  let text = `{name} (contingency {contingency}) bound in {bound|n} of the hour’s {runs|n} runs up to {run|clock}, when its shadow price was {shadow|usd}/MWh${pushClause(top, readBasisAt(facts.window, facts.prices.hub, at), direction, figures)}`
   const cap = constraint.detail?.maxShadow
   if (pressure.gradeNow === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
     figures.push(

@@ -200,7 +200,7 @@ test('the highest item leads however old it is; without one, a moving price lead
   const rising = Array.from({ length: 22 }, (_, index) => 50 + Math.max(0, index - 10))
   const moving = { ...priced(60, rising, 3.3), ...nothingBound }
   expect(headlineOf(briefAfter(45, { ...moving, ...heatWarning }))).toBe('Extreme Heat Warning for Houston')
-  expect(headlineOf(briefAfter(45, moving))).toBe('Houston up $11 in an hour to $61')
+  expect(headlineOf(briefAfter(45, moving))).toBe('Houston up $11 in the last hour to $61')
 })
 
 test.each([

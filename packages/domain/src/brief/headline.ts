@@ -71,6 +71,6 @@ function movedPrice(facts: NarrativeFacts): string | null {
     return priceLine(facts)
   if (!move.figures || Math.abs(move.figures.change) < MIN_HEADLINE_MOVE || move.state === 'flat') return null
   return move.figures.change > 0
-    ? '{zone} up {trendChange|usd||} in an hour to {lmp|usd}'
-    : '{zone} down {trendChange|usd||} in an hour to {lmp|usd}'
+    ? '{zone} up {trendChange|usd||} in the last hour to {lmp|usd}'
+    : '{zone} down {trendChange|usd||} in the last hour to {lmp|usd}'
 }

@@ -145,7 +145,7 @@ test('a price under its line states its high after itself', () => {
 test('a sibling that would only repeat the dollars of the first item is not named beside it', () => {
   const [first] = thirdBrief(spike(...Array<number>(12).fill(118))).intelligence
   expect(first?.title).toBe('South at $118, $58 above usual')
-  expect(first?.body).toContain('Also: South implied heat rate 39.3 MMBtu/MWh.')
+  expect(first?.body).toContain('Also: South implied heat rate 39.3 MMBtu/MWh (three-run mean).')
   expect(first?.body).not.toContain('South at $118, $58 above usual')
 })
 

@@ -90,8 +90,8 @@ function driverClause(
 function riskClause({ facts }: RuleInput, hasHighest: boolean, { has }: FigureRegistry): string | null {
   const { evening } = facts.system.forecasts
   if (evening && evening.peakMs > facts.system.clock.nowMs && evening.rampMw >= eveningRamp.limits.evening.ramp) {
-    return 'net load to rise {ramp|gw} in three hours, peaking in {eveningPeakAt|he}'
+    return 'evening net load ramp {ramp|gw} in three hours, peak in {eveningPeakAt|he}'
   }
-  if (hasHighest) return 'top remaining day-ahead price {highest|usd} in {highestHour|he}'
+  if (hasHighest) return 'top day-ahead price left today {highest|usd} in {highestHour|he}'
   return has('peakLoad') ? 'next load peak {peakLoad|gw} in {peakHour|he}' : null
 }

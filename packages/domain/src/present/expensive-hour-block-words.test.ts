@@ -18,10 +18,10 @@ const block = {
 
 test('a block names its hours, its day-ahead price, its range and its margin', () => {
   expect(describeExpensiveHourBlock(block, NOW)).toBe(
-    'Most expensive ahead: HE20 to HE22, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900, capacity margin 3.1 GW.',
+    'Most expensive left today: HE20 to HE22, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900, capacity margin 3.1 GW.',
   )
   const alone = { ...block, lastHour: block.firstHour, range: null, marginMw: null }
-  expect(describeExpensiveHourBlock(alone, NOW)).toBe('Most expensive ahead: HE20 at $2,215 day-ahead.')
+  expect(describeExpensiveHourBlock(alone, NOW)).toBe('Most expensive left today: HE20 at $2,215 day-ahead.')
 })
 
 test('hours of another day name it once', () => {

@@ -1,5 +1,5 @@
 import { describeOtherDay } from '../time/central-date.ts'
-import { formatGigawatts, formatHourEndingText, formatUsd } from '../words/wording.ts'
+import { formatGigawatts, formatHourEndingText, formatUsd, startExpensiveHourBlockSentence } from '../words/wording.ts'
 
 /** A value that an API answer can lack. */
 type Maybe<T> = T | null | undefined
@@ -29,7 +29,7 @@ export function nameExpensiveHourBlock({ firstHour, lastHour }: ApiExpensiveHour
   return `${hours}${describeOtherDay(lastMs, nowMs)}`
 }
 
-/** Writes `Most expensive ahead: HE20 to HE22, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900.` */
+/** Writes `Most expensive left today: HE20 to HE22, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900.` */
 export function describeExpensiveHourBlock(block: Maybe<ApiExpensiveHourBlock>, nowMs: number): string | null {
   const hours = block && nameExpensiveHourBlock(block, nowMs)
   if (!hours || !isNumber(block.dayAhead)) return null
@@ -40,7 +40,8 @@ export function describeExpensiveHourBlock(block: Maybe<ApiExpensiveHourBlock>, 
     ...(isNumber(p10) && isNumber(p90) ? [`real-time P10-P90 ${formatUsd(p10)} to ${formatUsd(p90)}`] : []),
     ...(isNumber(block.marginMw) ? [`capacity margin ${formatGigawatts(block.marginMw)}`] : []),
   ]
-  return `Most expensive ahead: ${parts.join(', ')}.`
+  const isToday = describeOtherDay(Date.parse(block.lastHour ?? ''), nowMs) === ''
+  return `${startExpensiveHourBlockSentence(isToday)}: ${parts.join(', ')}.`
 }
 
 /** Rounds to three digits, because a cost from a range of prices is not more exact. */

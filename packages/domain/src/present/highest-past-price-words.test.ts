@@ -6,17 +6,22 @@ const MORNING = Date.parse('2026-08-20T11:30:00Z')
 const NOON = Date.parse('2026-08-20T17:30:00Z')
 
 test.each([
-  ['2026-08-20T01:00:00Z', 443, 382.4, 'Last night’s peak: HE21 paid $443, $61 over its $382 day-ahead.'],
-  ['2026-08-20T10:00:00Z', 43.2, 51, 'Last night’s peak: HE06 paid $43, $8 under its $51 day-ahead.'],
-  ['2026-08-19T20:00:00Z', 43.2, 43.4, 'Peak of the last 24 hours: HE16 yesterday paid $43, even with day-ahead.'],
-  ['2026-08-20T01:00:00Z', 443, null, 'Last night’s peak: HE21 paid $443; no day-ahead price.'],
+  ['2026-08-20T01:00:00Z', 443, 382.4, 'Last night’s peak: HE21 settled at $443, $61 over its $382 day-ahead.'],
+  ['2026-08-20T10:00:00Z', 43.2, 51, 'Last night’s peak: HE06 settled at $43, $8 under its $51 day-ahead.'],
+  [
+    '2026-08-19T20:00:00Z',
+    43.2,
+    43.4,
+    'Highest finished hour of the last 24: HE16 yesterday settled at $43, even with day-ahead.',
+  ],
+  ['2026-08-20T01:00:00Z', 443, null, 'Last night’s peak: HE21 settled at $443; no day-ahead price.'],
 ])('the highest hour, %s at $%d', (hourStart, realTime, dayAhead, words) => {
   expect(describeHighestPastPriceHour({ hourStart, realTime, dayAhead }, MORNING)).toBe(words)
 })
 
 test('an hour of this morning is no last night', () => {
   expect(describeHighestPastPriceHour({ hourStart: '2026-08-20T12:00:00Z', realTime: 90, dayAhead: 60 }, NOON)).toBe(
-    'Peak of the last 24 hours: HE08 paid $90, $30 over its $60 day-ahead.',
+    'Highest finished hour of the last 24: HE08 settled at $90, $30 over its $60 day-ahead.',
   )
 })
 

@@ -15,14 +15,14 @@ function isLastNight(hourMs: number, nowMs: number): boolean {
   return hourMs >= midnightMs - EVENING_HOURS_BEFORE_MIDNIGHT * HOUR_MS && hourMs < midnightMs + NIGHT_HOURS * HOUR_MS
 }
 
-/** Writes `Last night’s peak: HE21 paid $443, $61 over its $382 day-ahead.` Null without a peak price. */
+/** Writes `Last night’s peak: HE21 settled at $443, $61 over its $382 day-ahead.` Null without a peak price. */
 export function describeHighestPastPriceHour(peak: Maybe<SentPastPeak>, nowMs: number): string | null {
   const hourMs = Date.parse(peak?.hourStart ?? '')
   const { realTime, dayAhead } = peak ?? {}
   if (!Number.isFinite(hourMs) || typeof realTime !== 'number') return null
   const isNight = isLastNight(hourMs, nowMs)
   const day = isNight ? '' : describeOtherDay(hourMs, nowMs)
-  const start = `${isNight ? 'Last night’s peak' : 'Peak of the last 24 hours'}: ${formatHourEndingText(hourMs)}${day} paid ${formatUsd(realTime)}`
+  const start = `${isNight ? 'Last night’s peak' : 'Highest finished hour of the last 24'}: ${formatHourEndingText(hourMs)}${day} settled at ${formatUsd(realTime)}`
   if (typeof dayAhead !== 'number') return `${start}; no day-ahead price.`
   const over = roundToShownUsd(realTime) - roundToShownUsd(dayAhead)
   if (Math.abs(over) < 1) return `${start}, even with day-ahead.`

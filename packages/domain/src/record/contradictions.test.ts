@@ -192,8 +192,8 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
   ['nothing has changed while a level has', calm, loud, loud],
   [
     'net load falls from here and ramps up',
-    ramp('Net load up 5.2 GW in an hour'),
-    ramp('Net load down 5.2 GW in an hour'),
+    ramp('Net load up 5.2 GW in the last hour'),
+    ramp('Net load down 5.2 GW in the last hour'),
   ],
   [
     'an item at watch or above quotes less than its own line',

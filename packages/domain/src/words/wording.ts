@@ -120,3 +120,7 @@ const isWordCode = (code: number): boolean =>
   (code >= 65 && code <= 90) ||
   (code >= 97 && code <= 122) ||
   (code >= 0xc0 && code < 0x2000)
+
+/** Begins the sentence about the block of most expensive hours: today's block can be cheaper than tomorrow's. */
+export const startExpensiveHourBlockSentence = (isToday: boolean): string =>
+  isToday ? 'Most expensive left today' : 'Most expensive ahead'

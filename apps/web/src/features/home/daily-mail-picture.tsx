@@ -22,7 +22,7 @@ export function DailyMailPicture({ board, children }: { board: PriceBoardAnswer 
     { key: 'dayAhead', name: 'Day-ahead average today', cells: [formatDollarAmount(zone?.dayAheadAverage), ''] },
     {
       key: 'peak',
-      name: 'Next peak net load',
+      name: 'Highest net load, next 24 h',
       cells: [peak?.mw ? `${Math.round(peak.mw / 1000)} GW` : '—', peak ? formatHourEnding(new Date(peak.dueAt)) : ''],
     },
   ]

@@ -22,12 +22,12 @@ export function MarketDayTimeline({ milestones }: { milestones: readonly Milesto
   return (
     <section className={styles.clock} aria-label="Market clock">
       <ol className={styles.milestones}>
-        <Item label={`Market time, ${weekdayOf(now)} ${formatDayCt(now)}`} time={formatClockCt(now)}>
+        <Item label={`Central time, ${weekdayOf(now)} ${formatDayCt(now)}`} time={formatClockCt(now)}>
           {formatHourEnding(now)} · {isOnPeak(now) ? 'on-peak' : 'off-peak'}
         </Item>
         <Deadline label="Day-ahead closes" milestone={find('dam_close')} now={now} />
         <Deadline label="Day-ahead results" milestone={find('dam_results')} now={now} />
-        <Item label="Next peak net load" time={peak ? hourWithDay(new Date(peak.dueAt), now) : '—'}>
+        <Item label="Highest net load, next 24 h" time={peak ? hourWithDay(new Date(peak.dueAt), now) : '—'}>
           {peak?.mw ? `${Math.round(peak.mw / 1000)} GW, ${untilWords(peak.dueAt, now)}` : 'no current forecast'}
         </Item>
         <NextRun run={find('sced_run')} now={now} />

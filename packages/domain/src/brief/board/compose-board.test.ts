@@ -5,6 +5,7 @@ import {
   type MarketWindow,
   type Observation,
 } from '../../market/market-window.ts'
+import type { AlertLevel } from '../../rules/alert-level.ts'
 import type { Brief } from '../brief.ts'
 import exampleBrief from '../example-brief.json' with { type: 'json' }
 import { composeBoard } from './compose-board.ts'
@@ -158,14 +159,15 @@ test('the sample is of the zone in which most is going on, each sentence with fi
   expect(boardOf(columns).sample).toBeNull()
 })
 
-test('a row shows the highest item about its own zone, not the weather of all zones', () => {
+test('a row shows the highest item of its zone; of equals the weather comes last', () => {
   const columns = { [composeColumnKey('lmp', 'HB_WEST')]: [row(1, 20.43)] }
   const [first] = exampleBrief.intelligence
   const heat = { ...first, kind: 'heat', level: 'watch', title: 'Heat Advisory for West' }
-  const own = { ...first, kind: 'price_breakout', level: 'info', title: 'West at $20, $9 below usual' }
+  const own = (level: AlertLevel) => ({ ...first, kind: 'price_breakout', level, title: 'West at $20, $9 below usual' })
   const brief = briefOfWest('2026-07-15T22:35:00Z')
-  const withWeather = { ...brief, intelligence: [heat, own] } as unknown as Brief
-  expect(zoneIn('WEST', columns, withWeather)).toMatchObject({ level: 'info', title: own.title, items: 2 })
-  const weatherOnly = { ...brief, intelligence: [heat] } as unknown as Brief
-  expect(zoneIn('WEST', columns, weatherOnly)).toMatchObject({ level: 'watch', title: heat.title })
+  const withItems = (...intelligence: object[]) => ({ ...brief, intelligence }) as unknown as Brief
+  const equal = withItems(heat, own('watch'))
+  expect(zoneIn('WEST', columns, equal)).toMatchObject({ level: 'watch', title: own('watch').title, items: 2 })
+  const lower = withItems(own('info'), heat)
+  expect(zoneIn('WEST', columns, lower)).toMatchObject({ level: 'watch', title: heat.title, items: 2 })
 })

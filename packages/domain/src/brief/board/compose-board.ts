@@ -3,20 +3,20 @@ import { roundTo } from '../../market/statistics.ts'
 import { HUB_AVERAGE, ZONES, type Zone } from '../../market/zones.ts'
 import { rankAlertLevel } from '../../rules/alert-level.ts'
 import { readSystemFacts, type SystemFacts } from '../../rules/facts/market-facts.ts'
+import { findRegionOfConstraint } from '../../rules/panel/constraint-exposure.ts'
 import { formatIsoSeconds } from '../../time/stamps.ts'
 import type { Brief } from '../brief.ts'
 import { composeBriefMonthlyLoadPeak } from '../brief-monthly-load-peak.ts'
 import { findExpensiveHourBlock } from '../next-hours/expensive-hour-block.ts'
 import type { Board, BoardSampleBrief, ZoneBoardRow } from './board.ts'
 import { composeHubBoardRow, composeZoneBoardRow } from './board-rows.ts'
-import { composeGridHeadline, type ZoneExpensiveHourBlock } from './grid-headline.ts'
+import { type BoundConstraint, composeGridHeadline, type ZoneExpensiveHourBlock } from './grid-headline.ts'
 import { listGridWideNotices } from './grid-notices.ts'
 import { listMarketMilestones } from './market-milestones.ts'
 import { listItemsOfAllZones } from './shared-items.ts'
 
 /** A constraint with a shadow price below this ($/MWh) hardly moves a hub's price, so the headline does not name it. */
 const MIN_NAMED_SHADOW = 25
-const MAX_NAMED = 2
 const MAX_SENTENCES = 3
 const MAX_FIGURES_PER_SENTENCE = 3
 
@@ -39,7 +39,7 @@ export function composeBoard(window: MarketWindow, now: Date, newest: (zone: Zon
     headline: composeGridHeadline(zones, {
       clock,
       shared,
-      binding: namedConstraints(system),
+      bound: listNamedConstraints(system),
       notices: listGridWideNotices(current),
       block: findBlockAhead(window, system, current),
       nowMs: now.getTime(),
@@ -69,10 +69,13 @@ function findBlockAhead(
     : blocks.reduce((highest, each) => (each.block.dayAhead > highest.block.dayAhead ? each : highest))
 }
 
-function namedConstraints({ constraints }: SystemFacts): string[] {
+/** Lists the constraints that bound in the newest file and whose zone is known, largest shadow price first. */
+function listNamedConstraints({ constraints }: SystemFacts): BoundConstraint[] {
   if (constraints.state === 'absent') return []
-  const names = constraints.binding.filter(({ shadow }) => shadow >= MIN_NAMED_SHADOW).map(({ name }) => name)
-  return [...new Set(names)].slice(0, MAX_NAMED)
+  return constraints.binding.flatMap(({ name, shadow }) => {
+    const zone = findRegionOfConstraint(name)
+    return zone && shadow >= MIN_NAMED_SHADOW ? [{ name, zone, runMs: constraints.runMs }] : []
+  })
 }
 
 function highToLow(zones: readonly ZoneBoardRow[]): number | null {

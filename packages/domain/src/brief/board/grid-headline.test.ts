@@ -29,7 +29,7 @@ const row = (
   }) as ZoneBoardRow
 
 const headline = (zones: ZoneBoardRow[], more: Partial<Parameters<typeof composeGridHeadline>[1]> = {}): string =>
-  composeGridHeadline(zones, { clock: [], binding: [], notices: [], block: null, shared: [], nowMs: NOW, ...more })
+  composeGridHeadline(zones, { clock: [], bound: [], notices: [], block: null, shared: [], nowMs: NOW, ...more })
 
 test('zones that moved are named by dollars from usual, then the one that did not', () => {
   const zones = [row('HOUSTON', 39, 36), row('NORTH', 565, 40), row('SOUTH', 520, 42), row('WEST', 540, 30)]
@@ -39,6 +39,17 @@ test('zones that moved are named by dollars from usual, then the one that did no
 test('the furthest from usual is named first, not the highest: a zone far below zero has moved', () => {
   const zones = [row('HOUSTON', 41, 39), row('NORTH', 39, 38), row('SOUTH', 40, 38), row('WEST', -112, 12)]
   expect(headline(zones)).toBe('West −$112; Houston $41, South $40 and North $39: a $153 split.')
+})
+
+test('a split names only a constraint of its highest or lowest zone, and when it bound', () => {
+  const zones = [row('HOUSTON', 40, 39), row('NORTH', 34, 38), row('SOUTH', 42, 38), row('WEST', 13, 30)]
+  const runMs = Date.parse('2026-08-20T20:55:00Z')
+  const bound = [
+    { name: 'EASTEX', zone: 'NORTH' as const, runMs },
+    { name: 'WESTEX', zone: 'WEST' as const, runMs },
+  ]
+  expect(headline(zones, { bound })).toMatch(/: a \$29 split; WESTEX bound at 15:55\.$/)
+  expect(headline(zones, { bound: bound.slice(0, 1) })).toMatch(/: a \$29 split\.$/)
 })
 
 test('of one level, the zone furthest from its usual leads, not Houston', () => {
@@ -98,11 +109,11 @@ const calm = [row('HOUSTON', 19, 20), row('NORTH', 17, 20), row('SOUTH', 21, 20)
 
 test('a calm morning before an expensive evening says so', () => {
   expect(headline(calm, { block: { zone: 'WEST', block } })).toBe(
-    'All hubs between $17 and $21. Most expensive ahead: HE20 to HE22 in West, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900, capacity margin 3.1 GW.',
+    'All hubs between $17 and $21. Most expensive left today: HE20 to HE22 in West, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900, capacity margin 3.1 GW.',
   )
   const alone = { ...block, lastHourMs: block.firstHourMs, range: null, marginMw: null }
   expect(headline(calm, { block: { zone: 'WEST', block: alone } })).toContain(
-    'Most expensive ahead: HE20 in West at $2,215 day-ahead.',
+    'Most expensive left today: HE20 in West at $2,215 day-ahead.',
   )
 })
 

@@ -2,7 +2,14 @@ import { ZONE_NAMES, ZONES, type Zone } from '../../market/zones.ts'
 import { isAtLeastAlertLevel, rankAlertLevel } from '../../rules/alert-level.ts'
 import { findRule } from '../../rules/registry.ts'
 import { describeOtherDay } from '../../time/central-date.ts'
-import { formatGigawatts, formatHourEndingText, formatUsd, joinWithAnd } from '../../words/wording.ts'
+import {
+  formatClockText,
+  formatGigawatts,
+  formatHourEndingText,
+  formatUsd,
+  joinWithAnd,
+  startExpensiveHourBlockSentence,
+} from '../../words/wording.ts'
 import type { ExpensiveHourBlock } from '../next-hours/expensive-hour-block.ts'
 import type { MarketMilestone, ZoneBoardRow } from './board.ts'
 import type { ItemOfAllZones } from './shared-items.ts'
@@ -18,9 +25,12 @@ const MOVED_USD = 10
 /** The most expensive block of coming hours, and the zone whose hub has it. */
 export type ZoneExpensiveHourBlock = { zone: Zone; block: ExpensiveHourBlock }
 
+/** A constraint that bound in a SCED run, and the zone whose price it moves. */
+export type BoundConstraint = { name: string; zone: Zone; runMs: number }
+
 type GridFacts = {
   clock: readonly MarketMilestone[]
-  binding: readonly string[]
+  bound: readonly BoundConstraint[]
   /**
    * Weather and grid-wide items that only some zones have, each stated once: `Extreme Heat Warning for North and West`.
    */
@@ -36,11 +46,11 @@ type GridFacts = {
  * ahead.
  */
 export function composeGridHeadline(zones: readonly ZoneBoardRow[], facts: GridFacts): string {
-  const { clock, binding, notices, block, shared, nowMs } = facts
+  const { clock, bound, notices, block, shared, nowMs } = facts
   const leading = leadingZone(zones)
   const common = findSharedPriceTitle(shared)
   const item = common ? `${common}.` : leading && `${nameZone(leading)}.`
-  const spread = hubSpread(zones, binding, common ? null : leading, common ?? '')
+  const spread = hubSpread(zones, bound, common ? null : leading, common ?? '')
   // A zone whose price moved less than another zone's never leads the headline.
   const isFurthest = common !== null || (leading !== null && zones.every((row) => distance(row) <= distance(leading)))
   const sentences = [
@@ -91,7 +101,7 @@ const pricesOf = (rows: readonly ZoneBoardRow[]): string =>
  */
 function hubSpread(
   zones: readonly ZoneBoardRow[],
-  binding: readonly string[],
+  bound: readonly BoundConstraint[],
   leading: ZoneBoardRow | null,
   stated: string,
 ): string | null {
@@ -109,7 +119,10 @@ function hubSpread(
   const hasMoved = (row: ZoneBoardRow): boolean => distance(row) >= Math.max(MOVED_USD, distance(furthest!) / 2)
   const moved = [furthest!, ...others.filter(hasMoved)]
   const still = others.filter((row) => !hasMoved(row))
-  const reason = binding.length === 0 ? '' : ` while ${binding[0]} binds`
+  const isSplitOff = ({ zone }: BoundConstraint) =>
+    priced.some((row) => row.zone === zone && [high, low].includes(Math.round(row.lmp ?? 0)))
+  const cause = bound.find(isSplitOff)
+  const reason = cause ? `; ${cause.name} bound at ${formatClockText(cause.runMs)}` : ''
   // A price that the item beside this sentence already states is not repeated.
   const isQuoted = ({ zone, lmp }: ZoneBoardRow) =>
     zone === leading?.zone && leading.title?.includes(formatUsd(lmp ?? 0)) === true
@@ -117,7 +130,7 @@ function hubSpread(
   return `${named.map(pricesOf).join('; ')}: a ${formatUsd(split)} split${reason}.`
 }
 
-/** Writes `Most expensive ahead: HE20 to HE21 in West, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900.` */
+/** Writes `Most expensive left today: HE20 to HE21 in West, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900.` */
 function blockAhead({ zone, block }: ZoneExpensiveHourBlock, nowMs: number): string {
   const { firstHourMs, lastHourMs, dayAhead, range, marginMw } = block
   const hours =
@@ -131,7 +144,8 @@ function blockAhead({ zone, block }: ZoneExpensiveHourBlock, nowMs: number): str
     ...(range ? [`real-time P10-P90 ${formatUsd(range.p10)} to ${formatUsd(range.p90)}`] : []),
     ...(marginMw === null ? [] : [`capacity margin ${formatGigawatts(marginMw)}`]),
   ]
-  return `Most expensive ahead: ${parts.join(', ')}.`
+  const isToday = describeOtherDay(lastHourMs, nowMs) === ''
+  return `${startExpensiveHourBlockSentence(isToday)}: ${parts.join(', ')}.`
 }
 
 function nextPeak(clock: readonly MarketMilestone[], nowMs: number): string | null {

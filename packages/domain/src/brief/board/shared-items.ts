@@ -7,7 +7,7 @@ import type { Brief, IntelligenceItem } from '../brief.ts'
 export type SharedItem = { level: AlertLevel; title: string }
 export type ItemOfAllZones = SharedItem & { kind: RuleKind }
 
-/** The first item of a zone that is not in the briefs of all other zones, and how many more such items the zone has. */
+/** The highest item of a zone that is not in the briefs of all other zones, and how many more such items the zone has. */
 export type UnsharedItem = { level: AlertLevel; title: string; more: number }
 
 const ZONE_WORDS = new RegExp(`\\b(${ZONES.map((zone) => ZONE_NAMES[zone]).join('|')})\\b`, 'g')
@@ -34,7 +34,10 @@ export function listItemsOfAllZones(current: readonly (Brief | null)[]): ItemOfA
   return shared.sort((one, other) => rankAlertLevel(other.level) - rankAlertLevel(one.level))
 }
 
-/** Finds the first item of a zone that not all zones have; weather comes last, because traders act on prices. */
+/**
+ * Finds the item with the highest alert level that a zone has and not all zones have; of equals weather comes last,
+ * because traders act on prices.
+ */
 export function findFirstUnsharedItem(brief: Brief, current: readonly (Brief | null)[]): UnsharedItem | null {
   const others = current.filter((other) => other !== brief)
   const isShared = (item: IntelligenceItem) =>
@@ -42,6 +45,8 @@ export function findFirstUnsharedItem(brief: Brief, current: readonly (Brief | n
     others.every((other) => other?.intelligence.some((each) => identityOf(each) === identityOf(item)))
   const own = brief.intelligence.filter((item) => !isShared(item))
   const isWeather = ({ kind }: IntelligenceItem) => findRule(kind).subject === 'weather'
-  const [first, ...more] = [...own.filter((item) => !isWeather(item)), ...own.filter(isWeather)]
+  const [first, ...more] = [...own.filter((item) => !isWeather(item)), ...own.filter(isWeather)].sort(
+    (one, other) => rankAlertLevel(other.level) - rankAlertLevel(one.level),
+  )
   return first ? { level: first.level, title: first.title, more: more.length } : null
 }

@@ -48,7 +48,7 @@ export function writePositionHintLines(desk: NarrativeInput, items: readonly Int
         : 'If hedged at the hub average, {zone} is {basis|usd||} below it.',
     )
   if (isActive('negative_price', 'watch') && isFact(lmp) && lmp.value < 0)
-    hints.push('If offering wind or solar here, the price is below zero; check offer floors.')
+    hints.push('The price is below zero: if you offer wind or solar, check your offer floors.')
   // The first hint about positions is always included if an item is at warn or above.
   const first = items.some(({ level, held }) => isAtLeastAlertLevel(level, 'warn') && !held) ? 0 : 2
   return hints

@@ -1,12 +1,17 @@
 import { DOCUMENT_BY_SERIES } from '../../market/series.ts'
 import { createComputedFigure, createHourFigure } from '../../rules/engine/figure.ts'
+import { findNextCentralMidnight } from '../../time/central-time.ts'
+import { startExpensiveHourBlockSentence } from '../../words/wording.ts'
 import { createNarrativeLine, type NarrativeInput, type NarrativeLine } from './narrative-line.ts'
 
 /**
- * Writes `Most expensive ahead: HE20 to HE22, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900.` The range is
+ * Writes `Most expensive left today: HE20 to HE22, up to $2,215 day-ahead, real-time P10-P90 $310 to $3,900.` The range is
  * left out where the line before has stated it: at a high price, for the next hour.
  */
-export function writeExpensiveHourBlockLines({ facts: { block, ahead }, book }: NarrativeInput): NarrativeLine[] {
+export function writeExpensiveHourBlockLines({
+  facts: { block, ahead, input },
+  book,
+}: NarrativeInput): NarrativeLine[] {
   if (block === null) return []
   const { firstHourMs, lastHourMs, peakHourMs, dayAhead, range, marginMw } = block
   const price = (key: string, label: string, value: number, source: string) =>
@@ -35,5 +40,6 @@ export function writeExpensiveHourBlockLines({ facts: { block, ahead }, book }: 
     )
     parts.push('margin {blockMargin|gw}')
   }
-  return [createNarrativeLine('lead', 1, `Most expensive ahead: ${parts.join(', ')}.`)]
+  const isToday = lastHourMs < findNextCentralMidnight(input.facts.system.clock.midnightMs)
+  return [createNarrativeLine('lead', 1, `${startExpensiveHourBlockSentence(isToday)}: ${parts.join(', ')}.`)]
 }

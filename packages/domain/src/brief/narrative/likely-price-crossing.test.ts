@@ -26,19 +26,19 @@ function briefOf(price: number, dayAhead: readonly number[]) {
   ).brief
 }
 
-const turnIn = ({ narrative }: { narrative: string }) => /^- (\d\d% odds of .*)$/m.exec(narrative)?.[1] ?? null
+const turnIn = ({ narrative }: { narrative: string }) => /^- (\d\d% odds that .*)$/m.exec(narrative)?.[1] ?? null
 
 test('likely hours below zero are reported ahead, from the first one', () => {
   const brief = briefOf(10, [8, 6, -15, -15, -15, -15, -15])
-  expect(brief.summaryInsight).toMatch(/; \d\d% odds of HE20 below zero\.$/)
-  expect(turnIn(brief)).toMatch(/^\d\d% odds of HE20 below zero\.$/)
+  expect(brief.summaryInsight).toMatch(/; \d\d% odds that HE20 is below zero\.$/)
+  expect(turnIn(brief)).toMatch(/^\d\d% odds that HE20 is below zero\.$/)
   expect(listUnsupportedNumbersOfBrief(brief)).toEqual([])
 })
 
 test('so are hours above $100', () => {
   const brief = briefOf(40, [45, 60, 90, 300, 300, 120, 60])
-  expect(brief.summaryInsight).toMatch(/; \d\d% odds of HE21 over \$100\.$/)
-  expect(turnIn(brief)).toMatch(/^\d\d% odds of HE21 over \$100\.$/)
+  expect(brief.summaryInsight).toMatch(/; \d\d% odds that HE21 is over \$100\.$/)
+  expect(turnIn(brief)).toMatch(/^\d\d% odds that HE21 is over \$100\.$/)
 })
 
 test.each([

@@ -23,14 +23,14 @@ const TURNS: readonly Turn[] = [
     key: 'below0',
     rule: 'negative_price',
     isThere: (lmp) => lmp < 0,
-    words: '{turnChance|pct} odds of {turnHour|he} below zero',
+    words: '{turnChance|pct} odds that {turnHour|he} is below zero',
   },
   {
     to: 'above_100',
     key: 'over100',
     rule: 'spike_risk',
     isThere: (lmp) => lmp >= BASE_RATES.dollarsOver,
-    words: '{turnChance|pct} odds of {turnHour|he} over {line|usd}',
+    words: '{turnChance|pct} odds that {turnHour|he} is over {line|usd}',
   },
 ]
 
@@ -52,7 +52,7 @@ export function findLikelyPriceCrossing(
   return null
 }
 
-/** Chooses the template of a sentence such as `61% odds of HE21 over $100`. */
+/** Chooses the template of a sentence such as `61% odds that HE21 is over $100`. */
 export const chooseCrossingTemplate = ({ to }: LikelyPriceCrossing): string =>
   TURNS.find((turn) => turn.to === to)!.words
 

@@ -45,7 +45,7 @@ test.each([
 
 test('every brief covers the next six hours, after a day-ahead close and a likely price move only', () => {
   for (const lines of [...AUGUST, ...FEBRUARY]) {
-    const [first] = lines.filter((line) => !/^(?:At \d\d:\d\d day-ahead|\d\d% odds of) /.test(line))
+    const [first] = lines.filter((line) => !/^(?:At \d\d:\d\d day-ahead|\d\d% odds that) /.test(line))
     expect(first, lines.join('\n')).toMatch(
       /^(?:Through HE\d\d(?: tomorrow)? net|Net) load (?:before curtailment )?(?:peaks|falls|climbs|stays) /,
     )
@@ -57,15 +57,15 @@ test('the evening is reported while it is beyond the six hours, at most half a d
   const hours = day.flatMap((lines, hour) => (lines.some((line) => line.includes('Evening net load')) ? [hour] : []))
   expect([hours[0], hours.at(-1)]).toEqual([9, 14])
   expect(day[16]?.[0]).toMatch(
-    /^Net load peaks near \d\d\.\d GW in HE22, when the capacity margin is smallest: \d\d\.\d GW\./,
+    /^Through HE23 net load before curtailment peaks near \d\d\.\d GW in HE22, with the smallest capacity margin: \d\d\.\d GW\./,
   )
 })
 
 test('a margin that is smallest where net load falls from is named by its hour', () => {
-  const falling = AUGUST.flat().filter((line) => /^Through HE\d\d(?: tomorrow)? net load falls from/.test(line))
+  const falling = AUGUST.flat().filter((line) => /^Net load (?:before curtailment )?falls from/.test(line))
   expect(falling.length).toBeGreaterThan(10)
   for (const line of falling)
-    expect(line).toMatch(/; the capacity margin is smallest in HE\d\d(?: tomorrow)?: \d+\.\d GW\./)
+    expect(line).toMatch(/; the smallest capacity margin is \d+\.\d GW in HE\d\d(?: tomorrow)?\./)
 })
 
 test('net load that falls before it climbs is not only said to climb', () => {

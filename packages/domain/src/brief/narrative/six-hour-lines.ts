@@ -52,8 +52,8 @@ export function writeNetLoadLine(desk: NarrativeInput): string | null {
   power('aheadMargin', 'Smallest margin of the next six hours', tight.marginMw, tight, MARGIN)
   const isLastNamed = tight.hourStart === peak.hourStart && peak !== first && peak !== last
   const margin = isLastNamed
-    ? ', when the capacity margin is smallest: {aheadMargin|gw}'
-    : '; the capacity margin is smallest in {aheadMarginHour|he}: {aheadMargin|gw}'
+    ? ', with the smallest capacity margin: {aheadMargin|gw}'
+    : '; the smallest capacity margin is {aheadMargin|gw} in {aheadMarginHour|he}'
   return `${path}${margin}.${addEveningRecord(desk, peak)}`
 }
 
@@ -72,11 +72,12 @@ function pathOf(
   const throughLast = `Through {aheadLast|he} net load${isBeforeCurtailment ? ' before curtailment' : ''}`
   if (peak.netLoadMw - low.netLoadMw < MIN_CHANGE_MW)
     return `${netLoad} stays near {aheadPeak|gw} through {aheadLast|he}`
-  if (peak === first) return `${throughLast} falls from {aheadPeak|gw} to {aheadLow|gw} in {aheadLowHour|he}`
+  if (peak === first)
+    return `${netLoad} falls from {aheadPeak|gw} in {aheadPeakHour|he} to {aheadLow|gw} in {aheadLowHour|he}`
   if (peak === last && first.netLoadMw - low.netLoadMw >= MIN_CHANGE_MW)
     return `${throughLast} falls to {aheadLow|gw} in {aheadLowHour|he}, then climbs to {aheadPeak|gw}`
   if (peak === last) return `${throughLast} climbs from {aheadLow|gw} in {aheadLowHour|he} to {aheadPeak|gw}`
-  return 'Net load peaks near {aheadPeak|gw} in {aheadPeakHour|he}'
+  return `${throughLast} peaks near {aheadPeak|gw} in {aheadPeakHour|he}`
 }
 
 /**
@@ -108,8 +109,12 @@ export function writeDayAheadLine(desk: NarrativeInput): string | null {
   price('soldLow', 'Lowest day-ahead price of the next six hours', low)
   hour(desk, 'soldLast', last, DOCUMENT_BY_SERIES.damSpp)
   if (high.dayAhead - low.dayAhead < MIN_SPREAD) return 'Day-ahead stays near {soldHigh|usd} through {soldLast|he}.'
-  const [verb, from, to] =
-    high.hourStart < low.hourStart ? ['falls', 'soldHigh', 'soldLow'] : ['rises', 'soldLow', 'soldHigh']
+  const isHighFirst = high.hourStart < low.hourStart
+  const [near, far] = isHighFirst ? [high, low] : [low, high]
+  const [verb, from, to] = isHighFirst ? ['falls', 'soldHigh', 'soldLow'] : ['rises', 'soldLow', 'soldHigh']
+  // The move from the first hour to the nearer of the two is what comes next, so it is not left out.
+  if (Math.abs(known[0]!.dayAhead - near.dayAhead) >= MIN_SPREAD && far !== near)
+    return `Day-ahead ${isHighFirst ? 'rises' : 'falls'} to {${from}|usd} in {${from}Hour|he}, then ${verb} to {${to}|usd} in {${to}Hour|he}.`
   return `Day-ahead ${verb} from {${from}|usd} in {${from}Hour|he} to {${to}|usd} in {${to}Hour|he}.`
 }
 

@@ -36,14 +36,14 @@ export type BriefExpensiveHourBlock = Pick<ExpensiveHourBlock, 'dayAhead' | 'ran
 /** A neighboring hour with at least this fraction of the highest price belongs to the expensive block. */
 const BLOCK_SHARE = 0.7
 const MAX_HOURS = 4
-/** If fewer hours than this are left today, tomorrow's block is used. */
+/** If fewer hours than this are left today, tomorrow's hours count too. */
 const MIN_HOURS_LEFT = 2
 
 type HourRange = { p10: number; p50: number; p90: number }
 type PricedHour = { hourMs: number; dayAhead: number; range: HourRange | null }
 
 /**
- * Finds the block of highest-priced hours left today, or tomorrow's once today is nearly over; null before the
+ * Finds the block of highest-priced hours left today, once today is nearly over also of tomorrow; null before the
  * day-ahead market has cleared.
  */
 export function findExpensiveHourBlock(
@@ -56,7 +56,7 @@ export function findExpensiveHourBlock(
   const day =
     today.length >= MIN_HOURS_LEFT
       ? today
-      : listHoursBetween(rows, later, tomorrowMs, findNextCentralMidnight(tomorrowMs))
+      : [...today, ...listHoursBetween(rows, later, tomorrowMs, findNextCentralMidnight(tomorrowMs))]
   if (day.length === 0) return null
   const { block, peak } = growBlock(day)
   const [first, last] = [block[0]!, block.at(-1)!]

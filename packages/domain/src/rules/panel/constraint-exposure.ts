@@ -31,7 +31,8 @@ const REGIONS = new Map<string, Zone>([
   ...tagged('NORTH', 'EASTEX 587__A 1025__B'),
 ])
 
-const regionOf = (name: string): Zone | null => REGIONS.get(name.toUpperCase()) ?? null
+/** Returns the zone into or out of which a constraint limits the flow; null if that is not known by its name. */
+export const findRegionOfConstraint = (name: string): Zone | null => REGIONS.get(name.toUpperCase()) ?? null
 
 type Attribution = 'exposure' | 'tag' | 'none'
 
@@ -74,6 +75,6 @@ export function attributeConstraint(
       dollarsFirm: exposure.n >= THRESHOLDS.exposure.fewestForDollars,
     }
   }
-  const attribution = regionOf(constraint.name) === zone ? 'tag' : 'none'
+  const attribution = findRegionOfConstraint(constraint.name) === zone ? 'tag' : 'none'
   return { constraint, attribution, impact: null, dollarsFirm: false }
 }

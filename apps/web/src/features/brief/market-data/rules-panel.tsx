@@ -118,7 +118,7 @@ const perHour = (value: number | null | undefined) => {
 function RenewableVolatility({ rule }: { rule: ShadowRules['renewableVolatility'] }) {
   const { status, deltaStwpf1h, deltaStppf1h, reason } = rule ?? {}
   const words = `Wind ${perHour(deltaStwpf1h)}; solar ${perHour(deltaStppf1h)}`
-  const caveat = reason === 'too_few' && isKnown(status) ? 'little history' : reason && describeAbsenceReason(reason)
+  const caveat = reason === 'too_few' && isKnown(status) ? 'too few past days' : reason && describeAbsenceReason(reason)
   return (
     <Rule name="Renewable Volatility" status={status ?? UNKNOWN_VOLATILITY}>
       {caveat ? `${words}; ${caveat}` : words}

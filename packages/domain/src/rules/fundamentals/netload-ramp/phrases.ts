@@ -1,6 +1,6 @@
 import type { Phrases } from '../../engine/rule.ts'
 
-const title = 'Net load {change|gw up/down} in an hour'
+const title = 'Net load {change|gw up/down} in the last hour'
 const parts = 'Over the hour, load is {load|gw up/down}, wind {wind|gw up/down} and solar {solar|gw up/down}.'
 const usual = 'Net load usually changes by {usual|gw+} in the hour to {clock|clock}.'
 const now = 'Net load is now {level|gw}'

@@ -97,14 +97,14 @@ test.each([
 
 test('with and without a history', () => {
   expect(writeJudgedItem(judge(withHistory))).toEqual([
-    'Net load up 5.2 GW in an hour',
+    'Net load up 5.2 GW in the last hour',
     'Over the hour, load is up 2.1 GW, wind down 1.5 GW and solar down 1.6 GW. Net load usually changes by +2.0 GW in the hour to 17:35. Net load is now 46.2 GW.',
   ])
   expect(writeJudgedItem(judge(parts))).toEqual([
-    'Net load up 5.2 GW in an hour',
+    'Net load up 5.2 GW in the last hour',
     'Over the hour, load is up 2.1 GW, wind down 1.5 GW and solar down 1.6 GW. Net load is now 46.2 GW.',
   ])
-  expect(writeJudgedItem(judge(ramp(-6000)))[0]).toBe('Net load down 6.0 GW in an hour')
+  expect(writeJudgedItem(judge(ramp(-6000)))[0]).toBe('Net load down 6.0 GW in the last hour')
 })
 
 /**
@@ -123,7 +123,7 @@ const ragged: SampleColumns = {
 
 test('if one part is unknown, no part is named', () => {
   expect(writeJudgedItem(judge(ragged))).toEqual([
-    'Net load up 4.0 GW in an hour',
+    'Net load up 4.0 GW in the last hour',
     'Net load is now 45.0 GW; too little history to say what change is usual.',
   ])
   const compared = {
@@ -132,7 +132,7 @@ test('if one part is unknown, no part is named', () => {
     'generation/solar': usual(ragged['generation/solar'] ?? [], 9000, 9000),
   }
   expect(writeJudgedItem(judge(compared))).toEqual([
-    'Net load up 4.0 GW in an hour',
+    'Net load up 4.0 GW in the last hour',
     'Net load usually changes by +2.0 GW in the hour to 17:30. Net load is now 45.0 GW.',
   ])
 })

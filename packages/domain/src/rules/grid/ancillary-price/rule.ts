@@ -102,7 +102,7 @@ function describe(service: AncillaryServiceFacts, realTime: Fact, line: number):
       ? createComputedFigure('missing', 'Missing to the requirement', -shownSpareMw, 'MW', capability.atMs, source)
       : createComputedFigure('spare', 'Above the requirement', shownSpareMw, 'MW', capability.atMs, source),
   )
-  const isPaid = nextStepUsd !== null && nextStepUsd > 0
+  const isPaid = nextStepUsd !== null && nextStepUsd > realTime.value
   if (isPaid)
     figures.push(
       createThresholdFigure('step', 'Megawatts less', DEMAND_CURVE_STEP_MW, 'MW'),

@@ -54,11 +54,11 @@ test.each([
 
 test('a combined cycle above and below its fuel cost', () => {
   expect(writeJudgedItem(judge(market(54)))).toEqual([
-    'Houston implied heat rate 18.0 MMBtu/MWh',
+    'Houston implied heat rate 18.0 MMBtu/MWh (three-run mean)',
     'The last three runs average $54 with Henry Hub gas at $3.00; the usual heat rate for 17:35 is 6.7. The spark spread at a heat rate of 7 is $33/MWh.',
   ])
   expect(writeJudgedItem(judge(market(9)))).toEqual([
-    'Houston implied heat rate 3.0 MMBtu/MWh',
+    'Houston implied heat rate 3.0 MMBtu/MWh (three-run mean)',
     'The last three runs average $9 with Henry Hub gas at $3.00; the usual heat rate for 17:35 is 6.7. The spark spread at a heat rate of 7 is −$12/MWh.',
   ])
 })

@@ -2,8 +2,8 @@ import type { Phrases } from '../../engine/rule.ts'
 
 export const phrases = {
   usual: {
-    title: '{chance|pct} odds of {line|usd} or more by {by|clock}',
-    body: 'Real-time is at {lmp|usd}, {dayAheadHour|he} cleared at {dayAhead|usd} day-ahead, and net load is {ramp|mw up/down} in the last hour. One settled quarter hour at {line|usd} counts.',
+    title: '{chance|pct} odds of a quarter hour at {line|usd} or more by {by|clock}',
+    body: 'Real-time is at {lmp|usd}, {dayAheadHour|he} cleared at {dayAhead|usd} day-ahead, and net load is {ramp|mw up/down} in the last hour.',
   },
   arrived: {
     title: '{zone} above {line|usd}, at {lmp|usd}',

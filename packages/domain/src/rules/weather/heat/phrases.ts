@@ -9,15 +9,15 @@ export const phrases = {
   product: { title: '{event} for {zone}', body: 'There is no temperature forecast.' },
   strained_compared: {
     title: '{event} for {zone}',
-    body: 'Load is forecast to peak at {peak|mw}, close to summer records. The high is {high|f} near {highAt|clock} {when}, {above|f+} vs the last two weeks.',
+    body: 'Load is forecast to peak at {peak|mw}, at the level of summer records. The high is {high|f} near {highAt|clock} {when}, {above|f+} vs the last two weeks.',
   },
   strained_high: {
     title: '{event} for {zone}',
-    body: 'Load is forecast to peak at {peak|mw}, close to summer records. The high is {high|f} near {highAt|clock} {when}.',
+    body: 'Load is forecast to peak at {peak|mw}, at the level of summer records. The high is {high|f} near {highAt|clock} {when}.',
   },
   strained: {
     title: '{event} for {zone}',
-    body: 'Load is forecast to peak at {peak|mw}, close to summer records. There is no temperature forecast.',
+    body: 'Load is forecast to peak at {peak|mw}, at the level of summer records. There is no temperature forecast.',
   },
   forecast_compared: {
     title: '{zone} high {high|f}, {above|f+} vs usual',

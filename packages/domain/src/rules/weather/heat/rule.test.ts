@@ -90,25 +90,25 @@ test.each([
     'There is no temperature forecast.',
   ],
   [
-    'a warning with a load close to summer records',
+    'a warning with a load at the level of summer records',
     {
       columns: { ...hot, ...createWeatherAlert('Extreme Heat Warning') },
       postings: { ...forecast(99, 80), ...strainedLoad(83_000) },
     },
     'Extreme Heat Warning for Houston',
-    'Load is forecast to peak at 83.0 GW, close to summer records. The high is 99°F near 16:00 today, +9°F vs the last two weeks.',
+    'Load is forecast to peak at 83.0 GW, at the level of summer records. The high is 99°F near 16:00 today, +9°F vs the last two weeks.',
   ],
   [
     'the same without a history of highs',
     { columns: createWeatherAlert('Extreme Heat Warning'), postings: { ...forecast(90, 80), ...strainedLoad(83_000) } },
     'Extreme Heat Warning for Houston',
-    'Load is forecast to peak at 83.0 GW, close to summer records. The high is 90°F near 16:00 today.',
+    'Load is forecast to peak at 83.0 GW, at the level of summer records. The high is 90°F near 16:00 today.',
   ],
   [
     'the same without a temperature',
     { columns: createWeatherAlert('Extreme Heat Warning'), postings: strainedLoad(83_000) },
     'Extreme Heat Warning for Houston',
-    'Load is forecast to peak at 83.0 GW, close to summer records. There is no temperature forecast.',
+    'Load is forecast to peak at 83.0 GW, at the level of summer records. There is no temperature forecast.',
   ],
   [
     'an unusual forecast',
