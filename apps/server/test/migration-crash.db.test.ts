@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, inject, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { recordFigure } from '../../../packages/sandbox/test/record-figure.ts'
+import { createSeededRandom } from '../../../packages/sandbox/test/seeded-random.ts'
 import { bundlePrograms } from '../../../scripts/bundle.mjs'
 import { TEST_NODE_FLAGS } from '../../../scripts/test-node-flags.mjs'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { type DatabaseHandle, openPglite } from '../src/store/database/client.ts'
-import { createLcgRandom } from './crash/lcg-random.ts'
 import { copyFirstMigrations } from './migrations/earlier-releases.ts'
 import { insertRowIntoEveryTable, listTablesWithColumns } from './table-rows.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -73,7 +73,7 @@ test('a migration that is killed again and again is completed by the next start,
 }) => {
   await bundlePrograms({ migrator: PROGRAM }, BUILT)
   const { place, rows, open } = await openEarlierRelease()
-  const random = createLcgRandom(20_261_117)
+  const random = createSeededRandom(20_261_117)
   let interrupted = 0
   for (let kill = 0; kill < KILLS; kill++) {
     const said = await migrate(place, random() * LONGEST_WAIT_MS)

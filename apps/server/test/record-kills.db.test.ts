@@ -8,10 +8,10 @@ import { ZONES } from '@tradeops/domain/market/zones'
 import type { RecordedPrediction } from '@tradeops/domain/record/open-predictions'
 import { expect, inject, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
+import { createSeededRandom } from '../../../packages/sandbox/test/seeded-random.ts'
 import { bundlePrograms } from '../../../scripts/bundle.mjs'
 import type { DatabaseHandle } from '../src/store/database/client.ts'
 import { saveRuleCalls } from '../src/store/record/save-rule-calls.ts'
-import { createLcgRandom } from './crash/lcg-random.ts'
 import { LAST_PREDICTION_HOUR } from './crash/scored-market.ts'
 import { createSpikeRiskPrediction, timeAfterHours } from './record-world.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -100,7 +100,7 @@ test.skipIf(!onPostgres)(
       const [calls] = await Promise.all([seed(calm), seed(killed)])
       const undisturbedRun = runScorer(calm.url!, null)
 
-      const random = createLcgRandom(20_261_116)
+      const random = createSeededRandom(20_261_116)
       const progressStates = new Set<string>()
       for (let kill = 0; kill < KILLS; kill++) {
         const atWrite = 1 + Math.floor(MAX_WRITES * random())

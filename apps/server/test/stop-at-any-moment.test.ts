@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { recordFigure } from '../../../packages/sandbox/test/record-figure.ts'
-import { createLcgRandom } from './crash/lcg-random.ts'
+import { createSeededRandom } from '../../../packages/sandbox/test/seeded-random.ts'
 import { createEmptyDirectory, pickFreePort, startProduct } from './product.ts'
 
 const STOPS = chooseCount(2, 40)
@@ -25,7 +25,7 @@ async function untilAlive(url: string, hasEnded: () => boolean): Promise<void> {
 }
 
 test('stopped at any moment the product ends cleanly and in time, and leaves its data unlocked', async ({ task }) => {
-  const random = createLcgRandom(20_261_117)
+  const random = createSeededRandom(20_261_117)
   const codes: (number | null)[] = []
   let longestMs = 0
   for (let stop = 0; stop < STOPS; stop++) {

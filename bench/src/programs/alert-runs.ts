@@ -3,7 +3,7 @@
 import { openDatabase } from '@tradeops/server/store/database/client'
 import { createUnfencedWrite } from '@tradeops/server/store/leadership/fenced-write'
 import { wireAlertEvaluation } from '@tradeops/server/wiring/alerts/wire-alert-evaluation'
-import { createLcgRandom } from '../../../apps/server/test/crash/lcg-random.ts'
+import { createSeededRandom } from '../../../packages/sandbox/test/seeded-random.ts'
 import { computePercentile } from '../percentile.ts'
 import { createOnePriceMarket, storeReadersWithAlerts } from './alert-crowd.ts'
 
@@ -27,7 +27,7 @@ const evaluation = wireAlertEvaluation({
   logger: { error: (line: unknown) => console.error(line) },
 })
 const write = createUnfencedWrite(database.db)
-const random = createLcgRandom(1)
+const random = createSeededRandom(1)
 const evaluateMs: number[] = []
 const notifyMs: number[] = []
 let price = PRICES_USD.lowest

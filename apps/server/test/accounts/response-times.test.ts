@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSeededRandom } from '../byte-mutations.ts'
+import { createSeededRandom } from '../../../../packages/sandbox/test/seeded-random.ts'
 import { computeAreaUnderCurve, computeShuffleBand } from './response-times.ts'
 
 const times = (count: number, from: number, seed: number) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSeededRandom } from '../byte-mutations.ts'
+import { createSeededRandom } from '../../../../packages/sandbox/test/seeded-random.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 
 /** Computes the probability that a time of the first group exceeds one of the second; 0.5 means no difference. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { createSeededRandom } from '../../../../packages/sandbox/test/seeded-random.ts'
 import { bundlePrograms } from '../../../../scripts/bundle.mjs'
 import { TEST_NODE_FLAGS } from '../../../../scripts/test-node-flags.mjs'
-import { createLcgRandom } from './lcg-random.ts'
 
 const WRITER = fileURLToPath(new URL('./writer.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -17,7 +17,7 @@ export type CrashTestResult = { kills: number; acknowledged: number; lost: numbe
 /** Kills a writing process repeatedly at random moments; every reopened database must hold all acknowledged rows. */
 export async function killWriterRepeatedly(kills: number, seed: number): Promise<CrashTestResult> {
   await bundlePrograms({ 'crash-writer': WRITER }, BUILT)
-  const random = createLcgRandom(seed)
+  const random = createSeededRandom(seed)
   const directory = mkdtempSync(join(tmpdir(), 'tradeops-crash-'))
   const acknowledged = new Set<number>()
   const run: CrashTestResult = { kills: 0, acknowledged: 0, lost: 0, failedReopens: 0 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { createSeededRandom } from '../../../../packages/sandbox/test/seeded-random.ts'
 import { bundlePrograms } from '../../../../scripts/bundle.mjs'
-import { createLcgRandom } from '../crash/lcg-random.ts'
 import { type MailFaults, startCountingMailServer } from './counting-mail-server.ts'
 import type { DeliveryWorkerOptions } from './delivery-worker.ts'
 
@@ -60,7 +60,7 @@ async function seed(client: pg.Pool, mails: number, spreadMs: number): Promise<v
 export async function runDeliveryWorkers(run: DeliveryRunOptions) {
   const { databaseUrl, mails, spreadMs, workers, times, kills } = run
   await bundleWorker()
-  const random = createLcgRandom(run.seed)
+  const random = createSeededRandom(run.seed)
   const mailServer = await startCountingMailServer(run.answerMs, run.faults, random)
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   pool.on('error', () => {})

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createSeededRandom } from '../byte-mutations.ts'
+import { createSeededRandom } from '../../../../packages/sandbox/test/seeded-random.ts'
 import { type ApiDocument, type ApiRequest, createApiRequestGenerator } from './api-requests.ts'
 import { findResponseFault } from './find-response-fault.ts'
 import { generateRawRequest } from './raw-requests.ts'

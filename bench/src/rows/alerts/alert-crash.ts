@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { type DatabaseHandle, openDatabase } from '@tradeops/server/store/database/client'
 import { startAlertFirings } from '../../../../apps/server/test/alerts/start-alert-firings.ts'
-import { createLcgRandom } from '../../../../apps/server/test/crash/lcg-random.ts'
 import { serveHttp } from '../../../../apps/server/test/loopback-upstream.ts'
 import { startPostgresCluster } from '../../../../apps/server/test/postgres-cluster.ts'
+import { createSeededRandom } from '../../../../packages/sandbox/test/seeded-random.ts'
 import { bundlePrograms } from '../../../../scripts/bundle.mjs'
 import { findPostgresFolder } from '../../../../scripts/postgres.mjs'
 import type { Benchmark } from '../../benchmark.ts'
@@ -41,7 +41,7 @@ export const alertCrashBenchmark: Benchmark = {
     if (!binaries) return { figure: 'PostgreSQL is not installed', met: false }
     await bundlePrograms({ 'alert-deliverer': DELIVERER }, BUILT)
     const cluster = await startPostgresCluster(binaries)
-    const random = createLcgRandom(1)
+    const random = createSeededRandom(1)
     const ids: string[] = []
     let onRequest = () => true
     const target = await serveHttp((request, response) => {

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
+import { createSeededRandom } from '../../../sandbox/test/seeded-random.ts'
 import { computeConfidenceIntervalByDays } from './prediction-hit-rates.ts'
 
 type Day = [cases: number, right: number]
-
-/** Creates seeded random numbers from 0 up to 1. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 /**
  * Creates days on which nearly all predictions are correct, or nearly none: the predictions of one evening are almost a
@@ -39,7 +31,7 @@ function bootstrapped(days: readonly Day[], random: () => number): [low: number,
 }
 
 test('the interval by days matches a block bootstrap over days within a percentage point', () => {
-  const random = randomFrom(20_240_101)
+  const random = createSeededRandom(20_240_101)
   const days = clusteredDays(200, random)
   const [low, high] = computeConfidenceIntervalByDays(days)
   const [bootLow, bootHigh] = bootstrapped(days, random)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../sandbox/test/full-counts.ts'
+import { createSeededRandom } from '../../../sandbox/test/seeded-random.ts'
 import {
   type Downtime,
   type SimulatedEdit,
@@ -20,11 +21,8 @@ const SCHEDULES = chooseCount(2, 500)
 const PLACES = Intl.supportedValuesOf('timeZone')
 
 function chanceFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
+  const random = createSeededRandom(seed)
+  return (below) => Math.floor(random() * below)
 }
 type Chance = ReturnType<typeof chanceFrom>
 

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
 import { chooseCount } from '../../../../sandbox/test/full-counts.ts'
+import { createSeededRandom } from '../../../../sandbox/test/seeded-random.ts'
 import { computeQuantile } from '../statistics.ts'
 import { learnPollPlan, MAX_PUBLICATION_LAGS, MIN_PUBLICATION_LAGS, type PublicationLag } from './learn-poll-plan.ts'
 import type { PollPlan } from './poll-plan.ts'
 
 const FIVE_MINUTES: PollPlan = { periodMinutes: 5, markMinute: 0, pollAfterSeconds: [40, 140, 240] }
-
-/** Creates seeded random numbers (mulberry32), which are the same on every machine. */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const PUBLICATIONS = chooseCount(320, 1_000)
 /**
@@ -44,7 +34,7 @@ const HABITS: Record<string, Habit> = {
  * delay.
  */
 function follow(habit: Habit, publications: number) {
-  const random = seeded(20_260_715)
+  const random = createSeededRandom(20_260_715)
   const lags: PublicationLag[] = []
   const waits: number[] = []
   let plan = FIVE_MINUTES
@@ -88,7 +78,7 @@ test('a plan of one poll, and a daily one, are not changed', () => {
 })
 
 test('polls are never closer than ten seconds and stay within the period', () => {
-  const random = seeded(7)
+  const random = createSeededRandom(7)
   for (let round = 0; round < 40; round++) {
     const lags = Array.from({ length: 20 }, () => {
       const afterSeconds = Math.floor(random() * 250)

@@ -1,8 +1,0 @@
-/** Creates seeded random numbers from 0 to 1, so that a failed test can be repeated. */
-export function createLcgRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
