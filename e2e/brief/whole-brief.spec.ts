@@ -50,7 +50,7 @@ test('a complete brief has its sections in order, every figure with a unit and e
 
   const ahead = section(page, 'Next six hours')
   await expect(ahead).toContainText(
-    /^Net load (?:peaks at|climbs to|falls from) \d\d\.\d GW in HE\d\d; the smallest margin is /,
+    /^Net load (?:peaks at|climbs to|falls from) \d\d\.\d GW in HE\d\d; smallest margin /,
   )
   await expect(ahead.getByRole('row')).toHaveText([
     /^HourNet load, GWMargin, GW/,

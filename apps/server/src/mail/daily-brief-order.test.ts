@@ -56,7 +56,7 @@ test('the next six hours are a table of the page’s figures, with what is lacki
   const { text } = await mailOf(createStoredBrief())
   expect(lines(text)).toEqual(
     expect.arrayContaining([
-      'Net load peaks at 61.0 GW in HE21; the smallest margin is 6.9 GW, in the same hour.',
+      'Net load peaks at 61.0 GW in HE21; smallest margin 6.9 GW, in the same hour.',
       'Hour Net load Margin Wind Solar Day-ahead',
       'HE19 50.6 15.8 8.9 20.1 96.40',
       'HE21 peak 61.0 6.9 11.2 5.4 148.00',

@@ -12,7 +12,7 @@ const Instant = z.iso.datetime()
 const Times = z.array(z.number())
 const Values = z.array(z.number().nullable())
 
-/** A query parameter as any text, because the response explains a value that cannot be used. */
+/** A query parameter of unchecked text, because the response explains a value that cannot be used. */
 const word = z.string().max(200).optional()
 const Span = {
   zone: word.describe('HOUSTON, NORTH, SOUTH or WEST'),

@@ -120,16 +120,16 @@ function templateFor(
   )
   if (top.attribution === 'none') {
     if (pressure.bindingCount === 1)
-      return `{name} bound at {shadow|usd}/MWh in the run at {run|clock}, with no measurable effect on {zone}; ${trades}.`
+      return `{name} bound at {shadow|usd}/MWh at {run|clock}, with no measurable effect on {zone}; ${trades}.`
     figures.push(createComputedFigure('count', 'Binding constraints', pressure.bindingCount, 'count', at, SHADOW))
-    return `{count|n} constraints bound in the run at {run|clock}, none with a measurable effect on {zone}; the largest shadow price was {shadow|usd}/MWh on {name}. ${direction === null ? 'There is ' : ''}${trades}.`
+    return `{count|n} constraints bound at {run|clock}, none with a measurable effect on {zone}; largest shadow price {shadow|usd}/MWh on {name}. ${direction === null ? 'There is ' : ''}${trades}.`
   }
   figures.push(
     createNameFigure('contingency', 'Contingency', constraint.contingency || 'BASE CASE', at, SHADOW),
     createComputedFigure('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
     createComputedFigure('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
   )
-  let text = `{name} (contingency {contingency}) bound in {bound|n} of the hour’s {runs|n} runs up to {run|clock}, when its shadow price was {shadow|usd}/MWh${pushClause(top, readBasisAt(facts.window, facts.prices.hub, at), direction, figures)}`
+  let text = `{name} (contingency {contingency}) bound in {bound|n} of the hour’s {runs|n} runs up to {run|clock}, then at {shadow|usd}/MWh${pushClause(top, readBasisAt(facts.window, facts.prices.hub, at), direction, figures)}`
   const cap = constraint.detail?.maxShadow
   if (pressure.gradeNow === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
     figures.push(

@@ -21,22 +21,22 @@ test.each<[string, ApiHoursAhead, string]>([
   [
     'the peak, and the margin where it is smallest',
     six([50.6, 57.2, 61, 60.5, 57.2, 52.7], MARGINS, 2),
-    'Net load peaks at **61.0 GW** in HE20; the smallest margin is **6.9 GW**, in the same hour.',
+    'Net load peaks at **61.0 GW** in HE20; smallest margin **6.9 GW**, in the same hour.',
   ],
   [
     'another hour of the smallest margin',
     six([50.6, 57.2, 60, 60.5, 57.2, 52.7], MARGINS, 3),
-    'Net load peaks at **60.5 GW** in HE21; the smallest margin is **6.9 GW**, in HE20.',
+    'Net load peaks at **60.5 GW** in HE21; smallest margin **6.9 GW**, in HE20.',
   ],
   [
     'that it falls from the first hour',
     six([61, 57, 50, 45, 43, 41], MARGINS, 0),
-    'Net load falls from **61.0 GW** in HE18; the smallest margin is **6.9 GW**, in HE20.',
+    'Net load falls from **61.0 GW** in HE18; smallest margin **6.9 GW**, in HE20.',
   ],
   [
     'that it climbs to the last',
     six([41, 43, 45, 50, 57, 61], MARGINS, 5),
-    'Net load climbs to **61.0 GW** in HE23; the smallest margin is **6.9 GW**, in HE20.',
+    'Net load climbs to **61.0 GW** in HE23; smallest margin **6.9 GW**, in HE20.',
   ],
   [
     'that a margin is not known',
@@ -139,6 +139,6 @@ test('a peak after midnight is said and drawn as tomorrow’s', () => {
     'HE04 tomorrow',
   ])
   expect(night.sentence).toBe(
-    'Net load peaks at **44.0 GW** in HE03 tomorrow; the smallest margin is **6.9 GW**, in HE01 tomorrow.',
+    'Net load peaks at **44.0 GW** in HE03 tomorrow; smallest margin **6.9 GW**, in HE01 tomorrow.',
   )
 })

@@ -171,7 +171,7 @@ function pathAndSentence(
   if (smallest === null) return { path, sentence: `${start}. The margin is unknown.` }
   const tight = hours[rows.findIndex(({ marginMw }) => marginMw === smallest)]!
   const where = tight === peak ? 'in the same hour' : `in ${hourWithDay(tight)}`
-  return { path, sentence: `${start}; the smallest margin is **${tight.texts.marginMw} GW**, ${where}.` }
+  return { path, sentence: `${start}; smallest margin **${tight.texts.marginMw} GW**, ${where}.` }
 }
 
 /** The bars of the net load chart start at the highest of these values (MW) that leaves the lowest bar some height. */

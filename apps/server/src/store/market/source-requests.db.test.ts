@@ -15,7 +15,7 @@ afterAll(() => database.close())
 const MARK_MS = Date.parse('2026-07-15T22:35:00Z')
 const hubAndLoadZonePricePage = { via: 'hb-lz', minIntervalMs: 90_000, maxPerPublication: 3 as number | null }
 /**
- * Claims a request this many seconds after a five-minute mark, as any process would; the result is whether it may be
+ * Claims a request this many seconds after a five-minute mark, like every process; the result is whether it may be
  * made.
  */
 const claim = (seconds: number, limits: Partial<typeof hubAndLoadZonePricePage> & { origin?: 'live' } = {}) => {

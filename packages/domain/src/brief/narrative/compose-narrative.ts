@@ -20,7 +20,7 @@ export const MAX_NARRATIVE_WORDS = 195
 
 /** Spare words below the limit, because a contingency or model name can be two words where one was counted. */
 const SPARE_WORDS = 10
-const ENOUGH_WORDS = 148
+const ENOUGH_WORDS = 160
 
 const HEADINGS: Record<NarrativeSection, string | null> = {
   lead: null,

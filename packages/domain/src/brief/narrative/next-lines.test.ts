@@ -64,8 +64,7 @@ test('the evening is reported while it is beyond the six hours, at most half a d
 test('a margin that is smallest where net load falls from is named by its hour', () => {
   const falling = AUGUST.flat().filter((line) => /^Net load (?:before curtailment )?falls from/.test(line))
   expect(falling.length).toBeGreaterThan(10)
-  for (const line of falling)
-    expect(line).toMatch(/; the smallest capacity margin is \d+\.\d GW in HE\d\d(?: tomorrow)?\./)
+  for (const line of falling) expect(line).toMatch(/; smallest capacity margin \d+\.\d GW in HE\d\d(?: tomorrow)?\./)
 })
 
 test('net load that falls before it climbs is not only said to climb', () => {

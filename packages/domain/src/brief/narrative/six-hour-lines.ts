@@ -53,7 +53,7 @@ export function writeNetLoadLine(desk: NarrativeInput): string | null {
   const isLastNamed = tight.hourStart === peak.hourStart && peak !== first && peak !== last
   const margin = isLastNamed
     ? ', with the smallest capacity margin: {aheadMargin|gw}'
-    : '; the smallest capacity margin is {aheadMargin|gw} in {aheadMarginHour|he}'
+    : '; smallest capacity margin {aheadMargin|gw} in {aheadMarginHour|he}'
   return `${path}${margin}.${addEveningRecord(desk, peak)}`
 }
 

@@ -2,7 +2,7 @@ import type { Phrases } from '../../engine/rule.ts'
 
 export const phrases = {
   usual: {
-    title: '{chance|pct} odds of a quarter hour at {line|usd} or more by {by|clock}',
+    title: '{chance|pct} odds of a {line|usd}+ quarter hour by {by|clock}',
     body: 'Real-time is at {lmp|usd}, {dayAheadHour|he} cleared at {dayAhead|usd} day-ahead, and net load is {ramp|mw up/down} in the last hour.',
   },
   arrived: {

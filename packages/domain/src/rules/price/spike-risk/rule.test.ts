@@ -86,7 +86,7 @@ test.each([
 
 test('the text states the probability with its three reasons', () => {
   expect(writeJudgedItem(risk(market(62, [80, 90])))).toEqual([
-    '37% odds of a quarter hour at $100 or more by 19:35',
+    '37% odds of a $100+ quarter hour by 19:35',
     'Real-time is at $62, HE20 cleared at $90 day-ahead, and net load is up 3,000 MW in the last hour.',
   ])
 })
