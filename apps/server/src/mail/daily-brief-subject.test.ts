@@ -51,18 +51,18 @@ test.each<[string, Partial<Brief>, string]>([
     hours({ dayAhead: 12, price: { ...price, p90: 30, over100: 0, below0: 0.67 } }),
     'Houston: 67% odds that HE19 is below zero',
   ],
-  ['a high price now', { ...calm, lmp: 412.4 }, 'Houston $412 now: HE21 day-ahead $148'],
-  ['a price below zero now', { ...calm, lmp: -14.34 }, 'Houston −$14 now: HE21 day-ahead $148'],
-  ['no price', { ...calm, lmp: null }, 'Houston price missing: HE21 day-ahead $148'],
+  ['a high price now', { ...calm, lmp: 412.4 }, 'Houston $412 now; HE21 day-ahead $148'],
+  ['a price below zero now', { ...calm, lmp: -14.34 }, 'Houston −$14 now; HE21 day-ahead $148'],
+  ['no price', { ...calm, lmp: null }, 'Houston price missing; HE21 day-ahead $148'],
   [
     'an old price',
     { ...calm, diagnostics: { ...createStoredBrief().diagnostics, lmp: old } },
-    'Houston $58 15 min ago: HE21 day-ahead $148',
+    'Houston $58 15 min ago; HE21 day-ahead $148',
   ],
   [
     'the price now before any hour has cleared',
     hours({ dayAhead: null }),
-    'Houston $58 now: no hour ahead has cleared yet',
+    'Houston $58 now; no hour ahead has cleared yet',
   ],
   ['only the missing source', { lmp: null, required: { ...whole, lmp: false } }, 'Houston brief: LMP missing'],
   [
@@ -108,7 +108,7 @@ test('a subject that is too long loses its last part', () => {
     }),
     new Date('2026-07-14T22:50:17Z'),
   )
-  expect(subject).toBe('[Simulated] Houston $4,506 now: HE19 tomorrow day-ahead $96, 61% odds of $100+')
+  expect(subject).toBe('[Simulated] Houston $4,506 now; HE19 tomorrow day-ahead $96, 61% odds of $100+')
 })
 
 test('the subject is that of the zone with the biggest risk ahead, the first of equals', () => {

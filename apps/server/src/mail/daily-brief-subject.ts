@@ -120,7 +120,7 @@ function priceNow({ lmp, diagnostics }: Brief, renderedAt: Date): string {
 /** Leaves out the last parts of a subject until it is short enough. */
 function shorten(text: string): string {
   if ([...text].length <= MAX_LENGTH) return text
-  return shorten(text.slice(0, Math.max(text.lastIndexOf(','), text.lastIndexOf(': '))).trimEnd())
+  return shorten(text.slice(0, Math.max(...[', ', '; ', ': '].map((mark) => text.lastIndexOf(mark)))).trimEnd())
 }
 
 /**
@@ -134,5 +134,5 @@ export function writeDailyBriefSubject(brief: Brief, renderedAt: Date): string {
   if (missing.length > 0) return `${mark}${zoneName} brief: ${joinWithAnd(missing)} missing`
   const risk = describeRisk(brief, renderedAt.getTime())
   const price = risk === null && brief.lmp !== null ? ` ${formatUsd(brief.lmp)} now` : priceNow(brief, renderedAt)
-  return shorten(`${mark}${zoneName}${price}: ${risk ?? 'no hour ahead has cleared yet'}`)
+  return shorten(`${mark}${zoneName}${price}${price ? ';' : ':'} ${risk ?? 'no hour ahead has cleared yet'}`)
 }

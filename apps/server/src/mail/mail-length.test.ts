@@ -41,7 +41,7 @@ test.each(Object.keys(SCENARIO_ONSETS) as ScenarioName[])(
       expect([moment.moment, countWords(proseOf(one.text)) <= MAX_MAIL_WORDS.one]).toEqual([moment.moment, true])
       expect([moment.moment, countWords(proseOf(four.text)) <= MAX_MAIL_WORDS.several]).toEqual([moment.moment, true])
       for (const { subject, text } of [one, four]) {
-        expect(subject).toMatch(/^\[Simulated\] (Houston|North|South|West)( −?\$[\d,.]+ now)?: .*HE\d\d/)
+        expect(subject).toMatch(/^\[Simulated\] (Houston|North|South|West)( −?\$[\d,.]+ now;|:) .*HE\d\d/)
         expect([...subject].length).toBeLessThanOrEqual(78)
         expect(proseOf(text)).toMatch(/(Last night’s peak|Highest finished hour of the last 24): HE\d\d/)
         expect(proseOf(text)).toMatch(/Most expensive (ahead|left today): HE\d\d/)

@@ -10,7 +10,11 @@ import {
 import { createErcotPublicApi } from './ercot/client/public-api.ts'
 import { createEiaFetcher, createFredFetcher } from './gas/gas-client.ts'
 import { createUrlFetcher, type DocumentFetcher } from './http/fetch-documents.ts'
-import { createNwsGridCellsFetcher, createNwsStationsFetcher, createNwsUrlFetcher } from './nws/nws-client.ts'
+import {
+  createNwsGridCellsFetcher,
+  createNwsStationObservationsFetcher,
+  createNwsUrlFetcher,
+} from './nws/nws-client.ts'
 import type { SourceBaseUrls } from './source-base-urls.ts'
 import type { SourceDocument } from './source-document.ts'
 
@@ -44,7 +48,7 @@ export function createDocumentFetchers({ bases, ercotApi, eiaApiKey, now }: Docu
       case 'ercot page':
         return [createUrlFetcher(name, () => ercot + plan.path)]
       case 'nws stations':
-        return [createNwsStationsFetcher(nws, name, plan.observations)]
+        return [createNwsStationObservationsFetcher(nws, name, plan.observations)]
       case 'nws grid cells':
         return [createNwsGridCellsFetcher(nws, name, plan.path)]
       case 'nws address':

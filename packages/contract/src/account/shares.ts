@@ -38,8 +38,8 @@ export type ShareLinksAnswer = z.infer<typeof ShareLinksAnswer>
 export const SharedBriefParams = z.object({ token: z.string() })
 
 /** Price and load at one SCED run in the hour that ends with the run of the shared brief. */
-const SharedScedRun = z.object({ at: Instant, lmp: nullableNumber, loadMw: nullableNumber })
-export type SharedScedRun = z.infer<typeof SharedScedRun>
+const SharedChartPoint = z.object({ at: Instant, lmp: nullableNumber, loadMw: nullableNumber })
+export type SharedChartPoint = z.infer<typeof SharedChartPoint>
 
 /** A brief and the hour of its chart, frozen at the moment when it was shared; oldest SCED run first. */
 const SharedBriefSnapshot = z.object({
@@ -47,7 +47,7 @@ const SharedBriefSnapshot = z.object({
   madeAt: Instant,
   origin,
   brief: Brief,
-  hour: z.array(SharedScedRun),
+  hour: z.array(SharedChartPoint),
 })
 export type SharedBriefSnapshot = z.infer<typeof SharedBriefSnapshot>
 

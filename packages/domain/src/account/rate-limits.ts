@@ -49,8 +49,9 @@ export const RATE_LIMITS = {
   sharesPerUser: [{ times: 60, perMs: MINUTE_MS }],
   /** Visits are reported by a page for every brief that it shows, which is one per five minutes and zone. */
   visitsPerUser: [{ times: 60, perMs: MINUTE_MS }],
-  /** The account page loads three lists at once; all other requests are button presses. */
+  /** The account page loads the account, its sessions and its API tokens at once. */
   accountReadPerUser: [{ times: 120, perMs: MINUTE_MS }],
+  /** Changes are button presses, so few requests are enough. */
   accountWritePerUser: [{ times: 30, perMs: MINUTE_MS }],
   /** Account exports are limited, because each reads all data of a user, row by row. */
   accountDataPerUser: [{ times: 3, perMs: HOUR_MS }],

@@ -129,7 +129,7 @@ function templateFor(
     createComputedFigure('bound', 'Runs in which it bound', constraint.boundRuns, 'count', at, SHADOW),
     createComputedFigure('runs', 'Runs in the hour', runs, 'count', at, SHADOW),
   )
-  let text = `{name} (contingency {contingency}) bound in {bound|n} of the hour’s {runs|n} runs up to {run|clock}, then at {shadow|usd}/MWh${pushClause(top, readBasisAt(facts.window, facts.prices.hub, at), direction, figures)}`
+  let text = `{name} (contingency {contingency}) bound in {bound|n} of the hour’s {runs|n} runs up to {run|clock}, last at {shadow|usd}/MWh${pushClause(top, readBasisAt(facts.window, facts.prices.hub, at), direction, figures)}`
   const cap = constraint.detail?.maxShadow
   if (pressure.gradeNow === 'SEVERE' && cap && constraint.shadow >= NEAR_ITS_CAP * cap) {
     figures.push(

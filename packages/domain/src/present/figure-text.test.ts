@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatChangedValue, formatFigure, formatFigureChange, formatFigureWithoutUnit } from './figure-text.ts'
+import {
+  formatFigure,
+  formatFigureChange,
+  formatFigureWithoutUnit,
+  formatValueBeforeOrAfterChange,
+} from './figure-text.ts'
 
 test.each([
   ['a price', formatFigure(412.33, '$/MWh'), '$412.33/MWh'],
@@ -31,10 +36,10 @@ test.each([
   ['a source', formatFigureWithoutUnit(0, 'source'), 'missing'],
   ['a source that is back', formatFigureChange(0, 1, 'source'), 'back'],
   ['a source that was lost', formatFigureChange(1, 0, 'source'), 'lost'],
-  ['a level where there was none', formatChangedValue(null, 'level', 'from'), 'quiet'],
-  ['a level that is no more', formatChangedValue(null, 'level', 'to'), 'cleared'],
-  ['a constraint that did not bind', formatChangedValue(null, '$/MWh', 'from'), 'not binding'],
-  ['an end that is there', formatChangedValue(412, '$/MWh', 'to'), '$412.00'],
+  ['a level where there was none', formatValueBeforeOrAfterChange(null, 'level', 'from'), 'quiet'],
+  ['a level that is no more', formatValueBeforeOrAfterChange(null, 'level', 'to'), 'cleared'],
+  ['a constraint that did not bind', formatValueBeforeOrAfterChange(null, '$/MWh', 'from'), 'not binding'],
+  ['an end that is there', formatValueBeforeOrAfterChange(412, '$/MWh', 'to'), '$412.00'],
   ['something that was not there', formatFigureChange(null, 412, '$/MWh'), 'new'],
   ['something that is no more', formatFigureChange(412, null, '$/MWh'), 'gone'],
   ['no change', formatFigureChange(5, 5, '%'), '0'],

@@ -62,7 +62,11 @@ export function formatFigureWithoutUnit(value: number | null | undefined, unit: 
 const ABSENT_ENDS = { level: { from: 'quiet', to: 'cleared' }, other: { from: 'not binding', to: 'not binding' } }
 
 /** Writes the earlier or later value of a change, in words if there was no value. */
-export function formatChangedValue(value: number | null | undefined, unit: Unit, end: 'from' | 'to'): string {
+export function formatValueBeforeOrAfterChange(
+  value: number | null | undefined,
+  unit: Unit,
+  end: 'from' | 'to',
+): string {
   if (value === null || value === undefined) return ABSENT_ENDS[unit === 'level' ? 'level' : 'other'][end]
   return formatFigureWithoutUnit(value, unit)
 }

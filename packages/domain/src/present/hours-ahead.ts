@@ -63,7 +63,7 @@ export type FormattedHoursAhead = {
   explain: string | null
 }
 
-/** A margin below this many MW is marked as tight. */
+/** The smallest margin is marked as tight if it is below this many MW. */
 const TIGHT_MARGIN_MW = 10_000
 
 const isNumber = (value: Maybe<number>): value is number => typeof value === 'number' && Number.isFinite(value)

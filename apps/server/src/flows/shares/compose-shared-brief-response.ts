@@ -1,14 +1,14 @@
-import type { SharedBriefSnapshot, SharedScedRun } from '@tradeops/contract/account/shares'
+import type { SharedBriefSnapshot, SharedChartPoint } from '@tradeops/contract/account/shares'
 import type { Brief } from '@tradeops/domain/brief/brief'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 
-const runOf = ({ scedRunAt, generatedAt, lmp, nowcast }: Brief): SharedScedRun => ({
+const runOf = ({ scedRunAt, generatedAt, lmp, nowcast }: Brief): SharedChartPoint => ({
   at: scedRunAt ?? generatedAt,
   lmp,
   loadMw: nowcast.loadMw,
 })
 
-function hourOf(brief: Brief, earlier: readonly Brief[]): SharedScedRun[] {
+function hourOf(brief: Brief, earlier: readonly Brief[]): SharedChartPoint[] {
   const own = runOf(brief)
   const since = Date.parse(own.at) - HOUR_MS
   const before = earlier.map(runOf).filter(({ at }) => Date.parse(at) > since && Date.parse(at) < Date.parse(own.at))

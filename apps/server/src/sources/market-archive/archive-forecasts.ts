@@ -3,7 +3,11 @@ import { clamp } from '@tradeops/domain/market/statistics'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { parseMarketArchiveNumber, readMarketArchiveRows } from './archive-rows.ts'
 import type { HourlyLoadWindSolar } from './archive-system.ts'
-import { findTimeOnDayBefore, type MarketArchiveCollector, type MarketArchiveSpan } from './market-archive-collector.ts'
+import {
+  findClockTimeOnDayBefore,
+  type MarketArchiveCollector,
+  type MarketArchiveSpan,
+} from './market-archive-collector.ts'
 
 /** The forecast for an hour that ERCOT published the day before. */
 type DayAhead = { mw: number; publishedAtMs: number }
@@ -35,7 +39,8 @@ export function readDayAheadForecasts(directory: string, span: MarketArchiveSpan
     const mw = parseMarketArchiveNumber(cell)
     if (!Object.hasOwn(found, kind) || mw === null || from.includes('vintage_unknown')) continue
     if (!(atMs >= fromMs - DAY_MS && atMs <= toMs + 3 * DAY_MS)) continue
-    const publishedAtMs = published === '' ? findTimeOnDayBefore(atMs, 10, 0) : Date.parse(published.replace(' ', 'T'))
+    const publishedAtMs =
+      published === '' ? findClockTimeOnDayBefore(atMs, 10, 0) : Date.parse(published.replace(' ', 'T'))
     found[kind as Kind].set(atMs, { mw, publishedAtMs })
   }
   return found

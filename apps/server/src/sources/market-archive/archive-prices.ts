@@ -2,7 +2,11 @@ import { computeSampleMean, roundTo } from '@tradeops/domain/market/statistics'
 import { findHubOfZone, HUB_AVERAGE, ZONES } from '@tradeops/domain/market/zones'
 import { DAY_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
 import { parseMarketArchiveNumber, readMarketArchiveRows } from './archive-rows.ts'
-import { findTimeOnDayBefore, type MarketArchiveCollector, type MarketArchiveSpan } from './market-archive-collector.ts'
+import {
+  findClockTimeOnDayBefore,
+  type MarketArchiveCollector,
+  type MarketArchiveSpan,
+} from './market-archive-collector.ts'
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
 const RUN_KNOWN_AFTER_MS = MINUTE_MS
@@ -102,6 +106,6 @@ export function collectDayAheadPrices(
     const atMs = Date.parse(start)
     const price = parseMarketArchiveNumber(cell)
     if (price === null || !points.includes(point) || !(atMs >= fromMs && atMs <= toMs + 2 * DAY_MS)) continue
-    columns.observe('damSpp', point, atMs, price, findTimeOnDayBefore(atMs, 13, 30))
+    columns.observe('damSpp', point, atMs, price, findClockTimeOnDayBefore(atMs, 13, 30))
   }
 }

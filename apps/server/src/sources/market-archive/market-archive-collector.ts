@@ -55,7 +55,7 @@ export function createMarketArchiveCollector() {
  * Finds a time on the Central day before an instant, because day-ahead prices and forecasts are published the day
  * before.
  */
-export function findTimeOnDayBefore(atMs: number, hour: number, minute: number): number {
+export function findClockTimeOnDayBefore(atMs: number, hour: number, minute: number): number {
   const evening = new Date(findCentralMidnight(new Date(atMs)).getTime() - HOUR_MS)
   const resolved = resolveCentralInstant({ ...readCentralWallClock(evening), hour, minute, second: 0 }, false)
   if (!resolved.ok) throw new RangeError(`${hour}:${minute} does not exist on that day.`)

@@ -18,7 +18,11 @@ const inGeoJson =
   (request) =>
     send({ ...request, headers: { accept: 'application/geo+json' } })
 
-export const createNwsStationsFetcher = (base: string, name: string, observations: number): DocumentFetcher => ({
+export const createNwsStationObservationsFetcher = (
+  base: string,
+  name: string,
+  observations: number,
+): DocumentFetcher => ({
   name,
   fetch(context) {
     const wanted = ZONES.flatMap((zone) => ZONE_STATIONS[zone]).map((station) => ({

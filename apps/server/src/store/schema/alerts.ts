@@ -56,8 +56,8 @@ export const alerts = pgTable(
     switchedAt: instantColumn('switched_at').notNull(),
     notified: jsonb('notified').notNull(),
     /**
-     * When the alert is due although its condition does not change: at the end of quiet hours, or for a repeated
-     * notice.
+     * When the alert must be evaluated again although its condition does not change, such as at the end of quiet hours
+     * or of a snooze, for a repeated notice, or after an edit.
      */
     wakeAt: instantColumn('wake_at'),
     /** Changes of the condition up to this time were handled for this reader. */

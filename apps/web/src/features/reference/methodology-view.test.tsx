@@ -18,7 +18,7 @@ const rule = (kind: string, title: string, method: string) => ({
 
 const RULES = [rule('price_level', 'Price level', 'Uses the SCED price.'), rule('wind', 'Wind ramp', 'Uses forecasts.')]
 
-/** Reads the headings of the page: one for each rule, and one for battery plans, which are not a rule. */
+/** Reads the titles of the rule cards; the sections about prices and battery plans are not cards. */
 const titles = () => [...document.querySelectorAll('article h2')].map(({ textContent }) => textContent)
 
 test('every rule has a card and a line in the contents, and its method is folded', async () => {

@@ -187,7 +187,7 @@ export function writeCauseClause(cause: PriceCause, zone: Zone): string | null {
     if (unpriced?.kind === 'reserves') return 'thin reserves, {with|mw}'
     return unpriced && unpriced.driver.usual !== null ? 'net load {with|gw} vs {withUsual|gw} usual' : null
   }
-  const share = lead.share >= WHOLE_SHARE ? 'explains the whole price gap' : 'explains {ledShare|pct} of the price gap'
+  const share = lead.share >= WHOLE_SHARE ? 'the whole gap to usual' : '{ledShare|pct} of the gap to usual'
   if (lead.kind === 'constraint') return `{cause} at {causeShadow|usd}/MWh (${share})`
   if (lead.kind === 'congestion') return `${namePart(cause, lead.kind)} (${share})`
   if (lead.kind === 'netload') return `net load {driver|gw} vs {driverUsual|gw} usual (${share})`

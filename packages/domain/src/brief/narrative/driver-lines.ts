@@ -82,7 +82,7 @@ function constraintLines({ facts }: NarrativeInput): NarrativeLine[] {
   return [
     driver(
       1,
-      '{constraint} bound in {boundRuns|n} of the hour’s {fileRuns|n} runs up to {fileRun|clock}, then at {shadow|usd}/MWh.',
+      '{constraint} bound in {boundRuns|n} of the hour’s {fileRuns|n} runs up to {fileRun|clock}, last at {shadow|usd}/MWh.',
     ),
   ]
 }

@@ -1,4 +1,4 @@
-import { formatChangedValue, formatFigureChange } from '@tradeops/domain/present/figure-text'
+import { formatFigureChange, formatValueBeforeOrAfterChange } from '@tradeops/domain/present/figure-text'
 import type { ReactNode } from 'react'
 import { withUniqueKeys } from '../../../lib/with-unique-keys.ts'
 import { FigureTable } from '../../../ui/figure-table/figure-table.tsx'
@@ -21,7 +21,7 @@ export function ChangesTable({ changes, since }: { changes: readonly BriefChange
         key,
         name: <TextWithBoldParts text={label ?? ''} />,
         cells: [
-          `${formatChangedValue(from, unit, 'from')} → ${formatChangedValue(to, unit, 'to')}`,
+          `${formatValueBeforeOrAfterChange(from, unit, 'from')} → ${formatValueBeforeOrAfterChange(to, unit, 'to')}`,
           formatFigureChange(from, to, unit),
         ],
       }))}

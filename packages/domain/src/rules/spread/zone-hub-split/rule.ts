@@ -83,7 +83,7 @@ function judge({ zone, facts, nowMs }: RuleInput): RuleJudgement<keyof typeof ph
           : [
               createComputedFigure(
                 'usual',
-                'Exceeded a tenth of the last two weeks',
+                'Exceeded one tenth of the time, last two weeks',
                 usual,
                 '$/MWh',
                 split.atMs,
