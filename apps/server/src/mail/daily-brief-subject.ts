@@ -58,8 +58,8 @@ const highestBy = <Row>(rows: readonly Row[], of: (row: Row) => number): Row | n
   rows.reduce<Row | null>((best, row) => (best === null || of(row) > of(best) ? row : best), null)
 
 /**
- * Describes the biggest risk ahead, such as `HE21 day-ahead $443, 61% odds of $100+` or `67% odds that HE12 is below zero`; null
- * if no hour has a price.
+ * Describes the biggest risk ahead, such as `HE21 day-ahead $443, 61% odds of $100+` or `67% odds that HE12 is below
+ * zero`; null if no hour has a price.
  */
 function describeRisk(brief: Brief, nowMs: number): string | null {
   const hours = listHoursAhead(brief)
@@ -124,8 +124,8 @@ function shorten(text: string): string {
 }
 
 /**
- * Writes the subject of a daily mail from the brief's figures, such as `Houston: HE21 day-ahead $443, 61% odds of $100+`; a
- * simulated brief is marked first.
+ * Writes the subject of a daily mail from the brief's figures, such as `Houston: HE21 day-ahead $443, 61% odds of
+ * $100+`; a simulated brief is marked first.
  */
 export function writeDailyBriefSubject(brief: Brief, renderedAt: Date): string {
   const zoneName = ZONE_NAMES[brief.zone]
