@@ -6,6 +6,11 @@ import { findPostgresFolder } from './scripts/postgres.mjs'
 const DATABASE_TESTS = ['apps/server/**/*.db.test.ts']
 const PAGE_TESTS = ['apps/web/**/*.test.{ts,tsx}']
 const OTHER_NODE_TESTS = ['apps/server/test/other-nodes.test.ts']
+/**
+ * Tests that start the product or its tools as processes. They are a separate step, because one long step that ends
+ * last runs alone while other cores are idle.
+ */
+const PRODUCT_TESTS = ['apps/server/test/**/*.test.ts', 'worked-examples/*.test.ts']
 const DEPENDENCIES = '**/node_modules/**'
 
 /** Tests in which the two engines could differ: SQL types and locks, transactions, migrations, crashes. */
@@ -80,12 +85,20 @@ export default defineConfig({
             '*.test.ts',
             'ops/*.test.ts',
             'scripts/**/*.test.ts',
-            'worked-examples/*.test.ts',
             'packages/**/*.test.ts',
             'apps/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: [DEPENDENCIES, ...DATABASE_TESTS, ...PAGE_TESTS, ...OTHER_NODE_TESTS],
+          exclude: [DEPENDENCIES, ...DATABASE_TESTS, ...PAGE_TESTS, ...PRODUCT_TESTS],
+          ...PATIENT,
+        },
+      },
+      {
+        test: {
+          ...SHARED_THREADS,
+          name: 'product',
+          include: PRODUCT_TESTS,
+          exclude: [DEPENDENCIES, ...DATABASE_TESTS, ...OTHER_NODE_TESTS],
           ...PATIENT,
         },
       },

@@ -13,7 +13,7 @@ const vitest = await createVitest('test', {
   root,
   watch: false,
   maxWorkers: Number(process.env.MUTATE_WORKERS ?? 1),
-  project: ['unit', 'pages', 'pglite', ...(findPostgresFolder() ? ['postgres'] : [])],
+  project: ['unit', 'product', 'pages', 'pglite', ...(findPostgresFolder() ? ['postgres'] : [])],
   reporters: [
     {
       onTestCaseResult: (test) =>

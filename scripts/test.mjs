@@ -1,5 +1,6 @@
-// Runs all checks and tests: types, lint, unused code, architecture, unit, pages, server on both databases, browser,
-// other Node versions. `--full` runs damaged documents, races, crashes and simulated years at their full counts.
+// Runs all checks and tests: types, lint, unused code, architecture, unit, product, pages, server on both databases,
+// browser, other Node versions. `--full` runs damaged documents, races, crashes and simulated years at their full
+// counts.
 import { requireSupportedNode } from './require-supported-node.mjs'
 
 requireSupportedNode()
@@ -37,12 +38,6 @@ const { createVitestCountStep, createVitestStep } = await import('./test-run/cre
 // Steps that wait for the build, because their tests start the built product or bundle more programs into its folder.
 const AFTER_BUILD = { needs: ['build'] }
 
-/**
- * Steps that wait half of their time: for the database's answers, and until locks and leases of killed processes
- * expire.
- */
-const WAITS_HALF_OF_ITS_TIME = { cores: 0.5 }
-
 const otherNodesStep = fetchOtherNodes().then((programs) =>
   programs.length === 0
     ? // Without a package registry the other Node versions are not available, so their tests are only counted.
@@ -62,10 +57,11 @@ const steps = [
   { name: 'build', command: process.execPath, args: ['scripts/build-if-changed.mjs'], cores: 1 },
   chromium ? createBrowserStep(chromium, await findFreePort()) : createBrowserCountStep(),
   { ...createVitestStep('unit', 'unit'), ...AFTER_BUILD },
+  { ...createVitestStep('product and worked examples', 'product'), ...AFTER_BUILD },
   createVitestStep('pages', 'pages'),
   { ...createVitestStep('server on PGlite', 'pglite'), ...AFTER_BUILD },
   findPostgresFolder()
-    ? { ...createVitestStep('server on PostgreSQL', 'postgres'), ...AFTER_BUILD, ...WAITS_HALF_OF_ITS_TIME }
+    ? { ...createVitestStep('server on PostgreSQL', 'postgres'), ...AFTER_BUILD }
     : createVitestCountStep('server on PostgreSQL', 'postgres', 'PostgreSQL'),
   ...QUICK_CHECKS,
 ]

@@ -64,6 +64,7 @@ export async function createIsolatedServer({ at }: { at: string }) {
   return {
     baseUrl,
     sandbox,
+    now: clock.now,
     start,
     /** Stops the product and starts it at another time with its stored data. */
     async restart({ at }: { at: string }) {

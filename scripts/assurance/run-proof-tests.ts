@@ -9,7 +9,7 @@ import type { TestResult } from './judge-assurance-row.ts'
 import { readBrowserReport, readVitestReport } from './read-test-report.mjs'
 
 type TestProof = { file: string; titles?: readonly string[] }
-const PROJECTS = ['unit', 'pages', 'pglite', 'postgres'].flatMap((project) => ['--project', project])
+const PROJECTS = ['unit', 'product', 'pages', 'pglite', 'postgres'].flatMap((project) => ['--project', project])
 
 const run = (bin: string, args: readonly string[], env: Record<string, string> = {}) =>
   spawnSync(join(REPOSITORY_ROOT, 'node_modules', '.bin', bin), args, {

@@ -5,7 +5,8 @@ import { takeFirstLine } from './read-step-outcome.mjs'
 const PLAYWRIGHT = {
   name: 'browser',
   command: join(REPOSITORY_ROOT, 'node_modules', '.bin', 'playwright'),
-  cores: 1,
+  // The server, three pages at once and their tests use nearly two cores of two.
+  cores: 1.5,
   report: '.cache/playwright.json',
 }
 const TESTS = ['test', '--config', 'e2e/playwright.config.ts']

@@ -8,8 +8,8 @@ import { StepPool } from './step-pool.mjs'
 import { readStepTimes, saveStepTimes } from './step-times.mjs'
 
 /**
- * CPU cores that may be used beyond those of the machine, because one step waits half of its time, such as for timeouts
- * of killed processes.
+ * CPU cores that may be used beyond those of the machine, because steps also wait, such as for a database's answers and
+ * for timeouts of killed processes.
  */
 const SPARE_CORES = 0.5
 

@@ -9,11 +9,12 @@ const FILE = join(REPOSITORY_ROOT, '.cache/step-times.json')
  * seconds.
  */
 const SHIPPED_SECONDS = {
-  browser: 300,
-  unit: 240,
-  pages: 220,
-  'server on PostgreSQL': 180,
-  'server on PGlite': 120,
+  browser: 350,
+  'server on PostgreSQL': 300,
+  unit: 220,
+  pages: 180,
+  'product and worked examples': 160,
+  'server on PGlite': 150,
   'start on other Node versions': 25,
   build: 20,
   'types of .': 20,
