@@ -2,24 +2,19 @@
 // 2024-06-01] [--to 2024-09-01]
 import { parseArgs } from 'node:util'
 import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
-import {
-  addBriefCheckCounts,
-  type BriefCheckCounts,
-  writeBriefCheckTable,
-} from '@tradeops/domain/record/brief-check-counts'
-import { addBriefTallies, type BriefTally, sumAlertLevelCounts } from '@tradeops/domain/record/brief-tally'
+import { writeBriefCheckTable } from '@tradeops/domain/record/brief-check-counts'
+import { type BriefTally, sumAlertLevelCounts } from '@tradeops/domain/record/brief-tally'
 import {
   computePredictionHitRates,
   type PredictionHitRate,
   writePredictionHitRateTable,
 } from '@tradeops/domain/record/prediction-hit-rates'
-import { addPredictionScores, type PredictionScore } from '@tradeops/domain/record/score-predictions'
-import { type ScoredStatedChance, writeStatedChanceTable } from '@tradeops/domain/record/stated-chances'
+import { writeStatedChanceTable } from '@tradeops/domain/record/stated-chances'
 import { writeBriefTallyTable } from '@tradeops/domain/record/tally-table'
-import type { RuleKind } from '@tradeops/domain/rules/registry'
 import { formatCentralDay } from '@tradeops/domain/time/central-time'
 import { SCENARIOS } from '@tradeops/sandbox/model/market'
 import { BACKTEST_BRIEF_COVERAGES, type BacktestBriefCoverage } from '../flows/backtest/backtest-span.ts'
+import { addBacktestCounts, type BacktestCounts } from '../flows/backtest/count-backtest-span.ts'
 import { scoreArchiveOutlook } from './archive-outlook.ts'
 import type { BacktestDataSource } from './backtest-market.ts'
 import {
@@ -34,15 +29,9 @@ import { runProgram, UsageError } from './start-fault.ts'
 const USAGE = `npm run backtest -- [--archive <folder> | --simulated <scenario> | --stored] [--from <day>] [--to <day>] [--words none|some|storms|all] [--json]
 Without a choice the archive in MARKET_ARCHIVE is read.`
 
-export type BacktestJob = UtcSpanMs & { source: BacktestDataSource; words: BacktestBriefCoverage }
-type PartResult = {
-  tally: BriefTally
-  checks: BriefCheckCounts
-  scores: PredictionScore[]
-  stated: ScoredStatedChance[]
-  leftOut: RuleKind[]
-}
-export type BacktestPartMessage = PartProcessMessage<PartResult>
+/** A part of a backtest; `wholeToMs` is the end of the whole span. */
+export type BacktestJob = UtcSpanMs & { wholeToMs: number; source: BacktestDataSource; words: BacktestBriefCoverage }
+export type BacktestPartMessage = PartProcessMessage<BacktestCounts>
 
 function readArguments(args: string[]) {
   const { values } = parseArgs({
@@ -83,14 +72,9 @@ async function backtest(): Promise<void> {
   const { source, fromMs, toMs } = part
   // A backtest on live data runs in one process, because the embedded database allows only one process at a time.
   const maxParts = source.ledger === 'live' ? 1 : undefined
-  const results = await computeSpanInProcesses<PartResult>('backtest-part', part, maxParts)
-  const { tally, checks, scores, stated, leftOut } = results.reduce((one, other) => ({
-    tally: addBriefTallies(one.tally, other.tally),
-    checks: addBriefCheckCounts(one.checks, other.checks),
-    scores: addPredictionScores(one.scores, other.scores),
-    stated: [...one.stated, ...other.stated],
-    leftOut: one.leftOut,
-  }))
+  const job: BacktestJob = { ...part, wholeToMs: toMs }
+  const parts = await computeSpanInProcesses<BacktestCounts>('backtest-part', job, maxParts)
+  const { tally, checks, scores, stated, leftOut } = parts.reduce(addBacktestCounts)
   const rates = computePredictionHitRates(scores)
   if (json) {
     const outlook = source.ledger === 'archive' ? await scoreArchiveOutlook(source.directory, { fromMs, toMs }) : []

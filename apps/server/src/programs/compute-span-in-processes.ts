@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { findCentralMidnightOfDate } from '@tradeops/domain/time/central-time'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import { UsageError } from './start-fault.ts'
 
 export type UtcSpanMs = { fromMs: number; toMs: number }
@@ -49,6 +50,13 @@ function runPart<Found>(program: string, part: UtcSpanMs, onProgress: (doneMs: n
   })
 }
 
+/** Cuts a span into parts of whole days, or nearly whole ones where its length is not: hours are counted from a cut. */
+export function cutSpan({ fromMs, toMs }: UtcSpanMs, parts: number): UtcSpanMs[] {
+  const days = (toMs - fromMs) / DAY_MS
+  const cuts = Array.from({ length: parts }, (_, index) => fromMs + Math.floor((index * days) / parts) * DAY_MS)
+  return cuts.map((cutMs, index) => ({ fromMs: cutMs, toMs: cuts[index + 1] ?? toMs }))
+}
+
 /**
  * Splits a time span into one part per CPU core and computes each part in a separate process; progress is printed to
  * stderr.
@@ -56,10 +64,10 @@ function runPart<Found>(program: string, part: UtcSpanMs, onProgress: (doneMs: n
 export async function computeSpanInProcesses<Found>(
   program: string,
   { fromMs, toMs, ...more }: UtcSpanMs & object,
-  parts: number = availableParallelism(),
+  maxParts: number = availableParallelism(),
 ): Promise<Found[]> {
-  const lengthMs = (toMs - fromMs) / parts
-  const doneMs = new Array<number>(parts).fill(0)
+  const parts = cutSpan({ fromMs, toMs }, Math.max(1, Math.min(maxParts, Math.floor((toMs - fromMs) / DAY_MS))))
+  const doneMs = parts.map(() => 0)
   const startedMs = performance.now()
   const printProgress = () => {
     const share = doneMs.reduce((sum, done) => sum + done, 0) / (toMs - fromMs)
@@ -67,13 +75,12 @@ export async function computeSpanInProcesses<Found>(
     process.stderr.write(`\r${(100 * share).toFixed(0)} % done, about ${leftS.toFixed(0)} s left   `)
   }
   const found = await Promise.all(
-    doneMs.map((_, index) => {
-      const part = { ...more, fromMs: fromMs + index * lengthMs, toMs: fromMs + (index + 1) * lengthMs }
-      return runPart<Found>(program, part, (done) => {
+    parts.map((part, index) =>
+      runPart<Found>(program, { ...more, ...part }, (done) => {
         doneMs[index] = done
         printProgress()
-      })
-    }),
+      }),
+    ),
   )
   process.stderr.write('\n')
   return found

@@ -52,13 +52,19 @@ const highestOf = (active: readonly ActiveLevel[]): AlertLevel | null =>
     null,
   )
 
+const createEmptyTally = (): BriefTally => ({ levels: {}, rules: {}, written: 0, contradictions: {} })
+
 /** Creates a counter to which SCED runs are added one by one; the runs of each zone must be in time order. */
 export function createBriefCounter() {
-  const tally: BriefTally = { levels: {}, rules: {}, written: 0, contradictions: {} }
+  const tally = createEmptyTally()
   const lastSeenMs = new Map<string, number>()
   const before = new Map<Zone, Brief>()
   return {
     tally,
+    /** Sets every count to zero after a warm-up; episodes that are still active do not begin again. */
+    discardCounts(): void {
+      Object.assign(tally, createEmptyTally())
+    },
     count(zone: Zone, nowMs: number, active: readonly ActiveLevel[]): void {
       const month = readCentralWallClock(new Date(nowMs)).month
       const levels = countIn(tally.levels, `${zone}/${month}`, noLevels)

@@ -21,6 +21,10 @@ export function createPredictionRecorder() {
   }
   return {
     calls,
+    /** Removes the predictions made in a warm-up; those that are still active are not made again. */
+    discardMade(): void {
+      calls.made.length = 0
+    },
     record(zone: Zone, nowMs: number, active: readonly ActiveItem[]): void {
       const { open, made } = advancePredictions(openOf.get(zone) ?? {}, zone, nowMs, active)
       openOf.set(zone, open)

@@ -22,6 +22,10 @@ export function createStatedChanceRecorder() {
   const lastHour = new Map<string, number>()
   return {
     stated,
+    /** Removes the probabilities stated in a warm-up; their hours are not recorded again. */
+    discardStated(): void {
+      stated.length = 0
+    },
     record(zone: Zone, atMs: number, active: readonly ActiveItem[]): void {
       for (const { kind, level, candidate } of active) {
         const rule = findRule(kind)

@@ -52,7 +52,13 @@ export type BacktestSpan = { warmUpFromMs: number; fromMs: number; toMs: number;
  * One zone at one SCED run of a backtest: its active rule items, and its full brief if one was composed. Composing a
  * brief costs three times as much as judging the rules.
  */
-export type BacktestZoneRun = { zone: Zone; nowMs: number; items: readonly ActiveItem[]; brief: Brief | null }
+export type BacktestZoneRun = {
+  zone: Zone
+  nowMs: number
+  isWarmUp: boolean
+  items: readonly ActiveItem[]
+  brief: Brief | null
+}
 
 /**
  * Judges the rules for every zone at every SCED run of a span, each from the data known then. It starts before the
@@ -71,7 +77,8 @@ export function* backtestSpan({ window, runs }: BacktestMarket, span: BacktestSp
         ? composeBrief(zone, view, now, before, { record: ARCHIVE_TRACK_RECORD })
         : { brief: null, ...judgeOnly(zone, view, now, before) }
       states.set(zone, run.state)
-      if (runMs >= span.fromMs) yield { zone, nowMs: now.getTime(), items: activeItems, brief: run.brief }
+      const isWarmUp = runMs < span.fromMs
+      yield { zone, nowMs: now.getTime(), isWarmUp, items: activeItems, brief: run.brief }
     }
   }
 }
