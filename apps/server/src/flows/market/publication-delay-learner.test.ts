@@ -41,11 +41,27 @@ test('a publication lies between the last poll that missed it and the poll that 
   expect(saved).toEqual(['hb-lz 40-140', 'hb-lz 40-140 0-40'])
 })
 
-test('a publication that none of its polls found was later than all of them', async () => {
+test('a publication that no poll found teaches nothing: its run was left out, or it was minutes late', async () => {
   const { note, saved } = learner()
   await note(0, 240, false)
   await note(1, 40, true)
-  expect(saved).toEqual(['hb-lz 240-340 0-40'])
+  expect(saved).toEqual(['hb-lz 0-40'])
+})
+
+test('after two in a row that no poll found, the source’s own plan applies until one is found', async () => {
+  const { learning, note } = learner(new Map([['hb-lz', Array(12).fill({ afterSeconds: 20, bySeconds: 30 })]]))
+  const miss = async (publication: number) => {
+    for (const seconds of [22, 32, 42]) await note(publication, seconds, false)
+  }
+  await miss(0)
+  await miss(1)
+  expect(learning.planOf(prices)).not.toBe(prices.plan)
+  await miss(2)
+  expect(learning.planOf(prices)).toBe(prices.plan)
+  await note(3, 40, false)
+  expect(learning.planOf(prices)).toBe(prices.plan)
+  await note(3, 140, true)
+  expect(learning.planOf(prices)).not.toBe(prices.plan)
 })
 
 test('with experience the polls move to when it is published, and there are still three', async () => {

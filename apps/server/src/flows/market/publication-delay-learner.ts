@@ -15,18 +15,26 @@ export type PublicationDelayLearnerDependencies = {
 type PollOutcome = { markAt: Date; polledAt: Date; hasArrived: boolean }
 
 /**
+ * After this many publications in a row that no poll found, the learned times probably no longer fit, so the source's
+ * own plan, whose polls are further apart, applies until one is found. A single one means nothing: SCED leaves out a
+ * run now and then, and no three polls find one that is minutes late.
+ */
+const MAX_MISSED_IN_A_ROW = 2
+
+/**
  * Learns from every poll how long after its interval a source publishes a document, and plans the next polls
  * accordingly.
  */
 export function createPublicationDelayLearner({ known, save }: PublicationDelayLearnerDependencies) {
   const lags = new Map<string, readonly PublicationLag[]>(known)
   const plans = new Map<string, PollPlan>()
-  const pending = new Map<string, { markMs: number; lastMissMs: number | null }>()
+  const pending = new Map<string, { markMs: number; lastMissMs: number; missedBefore: number }>()
 
   const isLearned = ({ plan }: MarketSource) => plan.pollAfterSeconds.length > 1 && plan.periodMinutes <= 60
 
   return {
     planOf(source: MarketSource): PollPlan {
+      if ((pending.get(source.name)?.missedBefore ?? 0) >= MAX_MISSED_IN_A_ROW) return source.plan
       const [document] = source.documents
       const plan = plans.get(source.name) ?? learnPollPlan(source.plan, lags.get(document) ?? [])
       plans.set(source.name, plan)
@@ -37,24 +45,20 @@ export function createPublicationDelayLearner({ known, save }: PublicationDelayL
       if (!isLearned(source)) return
       const markMs = markAt.getTime()
       const before = pending.get(source.name)
-      const current = before?.markMs === markMs ? before : { markMs, lastMissMs: null }
+      const isSame = before?.markMs === markMs
       if (!hasArrived) {
-        pending.set(source.name, { markMs, lastMissMs: polledAt.getTime() })
+        const missedBefore = before ? before.missedBefore + (isSame ? 0 : 1) : 0
+        pending.set(source.name, { markMs, lastMissMs: polledAt.getTime(), missedBefore })
         return
       }
       pending.delete(source.name)
       const [document] = source.documents
-      const secondsAfter = (fromMs: number, ms: number) => Math.max(0, (ms - fromMs) / 1_000)
-      const lag = (fromMs: number, missMs: number | null): PublicationLag => ({
-        afterSeconds: missMs === null ? 0 : secondsAfter(fromMs, missMs),
-        bySeconds: secondsAfter(fromMs, polledAt.getTime()),
-      })
-      // If no poll found the previous publication, its delay is stored as a range from the last poll for it to this
-      // poll.
-      const missed = before && before.markMs < markMs ? [lag(before.markMs, before.lastMissMs)] : []
-      const learned = [...(lags.get(document) ?? []), ...missed, lag(markMs, current.lastMissMs)].slice(
-        -MAX_PUBLICATION_LAGS,
-      )
+      const secondsAfterMark = (ms: number) => Math.max(0, (ms - markMs) / 1_000)
+      const lag: PublicationLag = {
+        afterSeconds: isSame ? secondsAfterMark(before.lastMissMs) : 0,
+        bySeconds: secondsAfterMark(polledAt.getTime()),
+      }
+      const learned = [...(lags.get(document) ?? []), lag].slice(-MAX_PUBLICATION_LAGS)
       lags.set(document, learned)
       plans.delete(source.name)
       await save(document, markAt, learned)
