@@ -6,7 +6,7 @@ const PLAYWRIGHT = {
   name: 'browser',
   command: join(REPOSITORY_ROOT, 'node_modules', '.bin', 'playwright'),
   // The server, three pages at once and their tests use nearly two cores of two.
-  cores: 1.5,
+  cores: 2,
   report: '.cache/playwright.json',
 }
 const TESTS = ['test', '--config', 'e2e/playwright.config.ts']

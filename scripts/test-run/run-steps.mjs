@@ -11,7 +11,7 @@ import { readStepTimes, saveStepTimes } from './step-times.mjs'
  * CPU cores that may be used beyond those of the machine, because steps also wait, such as for a database's answers and
  * for timeouts of killed processes.
  */
-const SPARE_CORES = 0.5
+const SPARE_CORES = 1
 
 /**
  * Runs all steps in parallel, as many as the cores allow, even after a failure. `later` are promises of steps that

@@ -6,7 +6,8 @@ import { type ServerProcess, startServerProgram } from '../child.ts'
 import { computePercentile } from '../percentile.ts'
 
 const READERS = 5_000
-const EVENTS = 30
+/** One event a second; with the full counts for ten minutes. */
+const EVENTS = process.env.FULL_COUNTS ? 600 : 30
 const SLOW_READERS = 200
 const MIB = 2 ** 20
 
