@@ -74,6 +74,12 @@ test('the base rate of a rule that announces no price scores every hour', () => 
   expect(asked).toBe(12)
 })
 
+test('a claim about figures that a prediction states has no base rate', () => {
+  const window = createSampleWindow(FROM + 17 * HOUR, market({ 3: 140 }))
+  const outcome = { ...spikeRisk.outcome!, hasNoBaseRate: true } as const
+  expect(scoreClaimInEveryHour(spikeRisk, outcome, window, SPAN)).toMatchObject({ asked: 0, askedTrue: 0 })
+})
+
 test('the hours whose day-ahead price implied the claim are counted, with those in which it was true', () => {
   const window = createSampleWindow(FROM + 17 * HOUR, market({ 3: 140 }, [3, 8]))
   const score = scoreClaimInEveryHour(spikeRisk, spikeRisk.outcome!, window, { ...SPAN, fromMs: FROM + HOUR / 2 })

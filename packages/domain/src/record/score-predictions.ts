@@ -107,7 +107,7 @@ export function scoreClaimInEveryHour(
   let askedTrue = 0
   let dayAheadSaid = 0
   let dayAheadTrue = 0
-  for (const zone of listZonesToScore(rule)) {
+  for (const zone of outcome.hasNoBaseRate ? [] : listZonesToScore(rule)) {
     for (let atMs = fromMs; atMs < toMs; atMs += HOUR_MS) {
       if (isAlreadyThere(outcome, window, zone, atMs)) continue
       const answer = outcome.wasCorrect(window, { zone, raisedAtMs: atMs, level: 'info', figures: [] })

@@ -69,6 +69,10 @@ export type OutcomeDefinition = {
   marketEvent?: MarketEvent
   /** Market events of other rules that this rule also predicts. */
   alsoAnnounces?: readonly MarketEvent[]
+  /**
+   * If true, there is no rate of the claim in any hour, because the claim is about figures that a prediction states.
+   */
+  hasNoBaseRate?: true
   /** If true, the track record compares the probabilities that the rule states with how often they were right. */
   showsReliability?: true
   /** Whether day-ahead prices already implied the rule's claim; omitted if they cannot. */

@@ -42,6 +42,7 @@ export const monthlyPeak = defineRule({
     actionableFrom: 'watch',
     claim: 'The day has the highest interval of real-time load in its month',
     wasCorrect: didDaySetMonthlyLoadPeak,
+    hasNoBaseRate: true,
   },
   method:
     'In June to September, multiplies over the usual error of the load forecast the chance that today is above the month so far by the chance that no later day is higher, fitted on the summers of 2019 to 2024; a note by 10:00 becomes a watch two hours before the expected peak, or ends.',
