@@ -5,8 +5,8 @@ import { takeFirstLine } from './read-step-outcome.mjs'
 const PLAYWRIGHT = {
   name: 'browser',
   command: join(REPOSITORY_ROOT, 'node_modules', '.bin', 'playwright'),
-  // The server, three pages at once and their tests use nearly two cores of two.
-  cores: 2,
+  // It uses more, but as the longest step it must start first, and steps that are ready earlier take the cores.
+  cores: 1,
   report: '.cache/playwright.json',
 }
 const TESTS = ['test', '--config', 'e2e/playwright.config.ts']
