@@ -47,18 +47,15 @@ test('120 hostile texts in a brief are shown as text: none runs, loads or change
       return { ...brief, title, summaryInsight, trendCaption, narrative: others.join('\n\n') }
     },
   })
-  const unseen = new Set(HOSTILE)
   for (; from < HOSTILE.length; from += PER_LOAD) {
     await page.goto('/brief?zone=HOUSTON')
-    await expect(page.getByRole('main')).toContainText(asShown(HOSTILE[from + PER_LOAD - 1]!))
-    const text = await page.evaluate(() => document.body.textContent ?? '')
-    for (const hostile of unseen) if (text.includes(asShown(hostile))) unseen.delete(hostile)
+    for (const hostile of HOSTILE.slice(from, from + PER_LOAD))
+      await expect(page.locator('body')).toContainText(asShown(hostile))
     const made =
       'img[src=x], iframe, object, embed, base, meta[http-equiv=refresh], math, [onerror], [onload], [ontoggle]'
     await expect(page.locator(made)).toHaveCount(0)
     await expect(page.locator('[href^=javascript], [href*=evil], [src*=evil], [action*=evil]')).toHaveCount(0)
   }
-  expect([...unseen]).toEqual([])
   expect([HOSTILE.length, dialogs]).toEqual([120, 0])
 })
 
