@@ -28,6 +28,9 @@ export default defineConfig({
   ],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
+    // The tests of a worker share one browser context, emptied between them: starting a new page process for each test
+    // takes much of its processor time. `visit.ts` resets what this option leaves as it is.
+    reuseContext: true,
     // Tests cannot intercept requests of a service worker, so only `brief/offline.spec.ts` allows one.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: ['--no-sandbox'] },

@@ -8,15 +8,28 @@ type Watched = { violations: string[]; foreign: string[]; faults: string[] }
 /** The start of the error that the app logs when its first render differs from the page that the server rendered. */
 const TAKEOVER_FAULT = 'The page differs from what the server rendered'
 
+/** Every test has a separate client address, because clients with the same address share a rate limit. */
+function createClientHeaders(testId: string): Record<string, string> {
+  const [one, two, three] = createHash('sha256').update(testId).digest()
+  return { 'x-forwarded-for': `127.${one}.${two}.${three}` }
+}
+
 /**
  * The test function of all browser tests: a test fails on a violation of the security policy, a request to another
  * host, an uncaught error, or a first render that differs from the server's.
  */
 export const test = base.extend<{ watched: Watched }>({
-  // Every test has a separate client address, because clients with the same address share a rate limit.
-  extraHTTPHeaders: async ({ browserName: _browserName }, use, { testId }) => {
-    const [one, two, three] = createHash('sha256').update(testId).digest()
-    await use({ 'x-forwarded-for': `127.${one}.${two}.${three}` })
+  // The context is the one of the test before, emptied. It keeps its headers, permissions and being offline.
+  context: async ({ context }, use, { testId }) => {
+    await context.setExtraHTTPHeaders(createClientHeaders(testId))
+    await context.clearPermissions()
+    await context.setOffline(false)
+    await use(context)
+  },
+  request: async ({ playwright }, use, { testId }) => {
+    const request = await playwright.request.newContext({ extraHTTPHeaders: createClientHeaders(testId) })
+    await use(request)
+    await request.dispose()
   },
   watched: [
     async ({ page, context, baseURL, javaScriptEnabled }, use) => {

@@ -44,3 +44,15 @@ test('an unmounted page stops its timer', () => {
   unmount()
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('all components share one timer, which runs until the last one is unmounted', () => {
+  const first = renderHook(useNow)
+  pass(500)
+  const second = renderHook(useNow)
+  expect(vi.getTimerCount()).toBe(1)
+  first.unmount()
+  pass(500)
+  expect(second.result.current).toEqual(new Date('2026-07-15T17:00:01Z'))
+  second.unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})

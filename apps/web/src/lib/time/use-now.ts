@@ -4,9 +4,25 @@ import { readServerTime } from './server-clock.ts'
 
 const TICK_MS = 1_000
 
+/**
+ * One timer for all components of a page: React renders what one tick changes at once, and a brief has dozens of ages.
+ */
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function notifyAll() {
+  for (const listener of listeners) listener()
+}
+
 function subscribe(onTick: () => void) {
-  const timer = setInterval(onTick, TICK_MS)
-  return () => clearInterval(timer)
+  listeners.add(onTick)
+  timer ??= setInterval(notifyAll, TICK_MS)
+  return () => {
+    listeners.delete(onTick)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
 
 /** Derives a value from the current time every second; the component renders again only when the value changes. */
