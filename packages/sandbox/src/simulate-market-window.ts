@@ -28,11 +28,6 @@ import {
 import { computePriceAdders } from './wire/ercot/ancillary/price-adders.ts'
 import { computeScedHeadroomMw } from './wire/ercot/displays/capacity-available-sced.ts'
 
-type Columns = {
-  observations: Map<ReturnType<typeof composeColumnKey>, Observation[]>
-  vintages: Map<ReturnType<typeof composeColumnKey>, ForecastVintage[]>
-}
-
 type Put = (
   series: Series,
   point: string,
@@ -59,47 +54,81 @@ export function simulateMarketWindow(
   to: Date,
   postedFrom: Date = from,
 ): MarketWindow {
-  const { observations, vintages }: Columns = { observations: new Map(), vintages: new Map() }
+  const columns = createColumns<Observation>()
+  const vintages = createColumns<ForecastVintage>()
   const put: Put = (series, point, atMs, value, knownAtMs, detail) =>
-    append(
-      observations,
-      composeColumnKey(series, point),
-      detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs },
-    )
+    columns.append(series, point, detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs })
   const post: EmitForecast = (series, point, publishedAtMs, startsAtMs, values) => {
     const knownAtMs = publishedAtMs + MINUTE_MS
-    append(vintages, composeColumnKey(series, point), { publishedAtMs, knownAtMs, startsAtMs, stepMs: HOUR_MS, values })
+    vintages.append(series, point, { publishedAtMs, knownAtMs, startsAtMs, stepMs: HOUR_MS, values })
   }
-  const fromMs = from.getTime()
-  const toMs = to.getTime()
-  putScedRuns(market, from, to, put)
-  for (let ms = ceil(fromMs, 5 * MINUTE_MS); ms <= toMs; ms += 5 * MINUTE_MS) putFiveMinutes(market, ms, put)
-  for (let ms = ceil(fromMs, 15 * MINUTE_MS); ms <= toMs; ms += 15 * MINUTE_MS) putQuarter(market, ms, put)
-  for (let ms = ceil(fromMs, HOUR_MS); ms <= toMs; ms += HOUR_MS) {
-    putHour(market, ms, put)
-    if (ms >= postedFrom.getTime()) emitSimulatedForecasts(market, ms, post)
+  const runs = createScedRunWriter(market, put)
+  const alerts = createAlertWriter(market, put)
+  for (const span of splitIntoDays(from.getTime(), to.getTime())) {
+    for (const at of market.scedRunTimes(new Date(span.fromMs), new Date(span.toMs))) runs.add(at)
+    for (const ms of listMarks(span, 5 * MINUTE_MS)) putFiveMinutes(market, ms, put)
+    for (const ms of listMarks(span, 15 * MINUTE_MS)) {
+      putQuarter(market, ms, put)
+      alerts.add(ms)
+    }
+    for (const ms of listMarks(span, HOUR_MS)) {
+      putHour(market, ms, put)
+      if (ms >= postedFrom.getTime()) emitSimulatedForecasts(market, ms, post)
+    }
   }
+  runs.close()
   for (
     let ms = findCentralMidnight(from).getTime();
-    ms <= toMs;
+    ms <= to.getTime();
     ms = findCentralMidnight(new Date(ms + 26 * HOUR_MS)).getTime()
   ) {
     putDay(market, ms, put)
   }
-  putAlerts(market, fromMs, toMs, put)
-  return createMarketWindow({ origin: 'simulated', asOfMs: toMs, observations, vintages })
+  return createMarketWindow({
+    origin: 'simulated',
+    asOfMs: to.getTime(),
+    observations: columns.byKey,
+    vintages: vintages.byKey,
+  })
 }
 
-function append<Key, Row>(columns: Map<Key, Row[]>, key: Key, row: Row): void {
-  const column = columns.get(key)
-  if (column) column.push(row)
-  else columns.set(key, [row])
+/** Creates empty columns; a column is found by series and point, because composing its key for each row is slow. */
+function createColumns<Row>() {
+  const byKey = new Map<ReturnType<typeof composeColumnKey>, Row[]>()
+  const bySeries = new Map<Series, Map<string, Row[]>>()
+  return {
+    byKey,
+    append(series: Series, point: string, row: Row): void {
+      const column = bySeries.get(series)?.get(point)
+      if (column) {
+        column.push(row)
+        return
+      }
+      const created = [row]
+      byKey.set(composeColumnKey(series, point), created)
+      bySeries.set(series, (bySeries.get(series) ?? new Map<string, Row[]>()).set(point, created))
+    },
+  }
 }
 
-const ceil = (ms: number, step: number): number => Math.ceil(ms / step) * step
+type Span = { fromMs: number; toMs: number; isLast: boolean }
+
+/** Splits a span into days, because the market keeps the results of some weeks and every part of a day needs them. */
+function* splitIntoDays(fromMs: number, toMs: number): Generator<Span> {
+  for (let startMs = fromMs; ; startMs += DAY_MS) {
+    const isLast = startMs + DAY_MS >= toMs
+    yield { fromMs: startMs, toMs: isLast ? toMs : startMs + DAY_MS, isLast }
+    if (isLast) return
+  }
+}
+
+/** Lists the whole five minutes, quarter hours or hours of a span; only the last span includes its end. */
+function* listMarks({ fromMs, toMs, isLast }: Span, stepMs: number): Generator<number> {
+  for (let ms = Math.ceil(fromMs / stepMs) * stepMs; isLast ? ms <= toMs : ms < toMs; ms += stepMs) yield ms
+}
 
 /** Adds SCED runs: prices become known within a minute of the run, constraints five minutes past the next hour. */
-function putScedRuns(market: SimulatedMarket, from: Date, to: Date, put: Put): void {
+function createScedRunWriter(market: SimulatedMarket, put: Put) {
   let fileMs = 0
   let rows = 0
   let newestMs = 0
@@ -107,31 +136,33 @@ function putScedRuns(market: SimulatedMarket, from: Date, to: Date, put: Put): v
     if (newestMs > 0) put('constraintFile', SYSTEM_POINT, newestMs, rows, fileMs)
     rows = 0
   }
-  for (const at of market.scedRunTimes(from, to)) {
-    const run = market.scedRun(at)
-    const atMs = at.getTime()
-    const runFileMs = Math.floor(atMs / HOUR_MS) * HOUR_MS + HOUR_MS + 5 * MINUTE_MS
-    if (runFileMs !== fileMs) close()
-    fileMs = runFileMs
-    newestMs = atMs
-    for (const point of RUN_PRICED) put('lmp', point, atMs, run.lmpUsdPerMwh[point], atMs + MINUTE_MS)
-    put('systemLambda', SYSTEM_POINT, atMs, run.lambdaUsdPerMwh, atMs + MINUTE_MS)
-    putAncillaryRun(market, at, put)
-    for (const constraint of run.constraints) {
-      rows++
-      put('constraint', `${constraint.name}|${constraint.contingency}`, atMs, constraint.shadowUsdPerMwh, fileMs, {
-        maxShadow: constraint.maxShadowUsdPerMwh,
-        limitMw: constraint.limitMw,
-        flowMw: constraint.flowMw,
-        violatedMw: constraint.violatedMw,
-        fromStation: constraint.fromStation || null,
-        toStation: constraint.toStation || null,
-        fromKv: constraint.fromKv || null,
-        toKv: constraint.toKv || null,
-      })
-    }
+  return {
+    close,
+    add(at: Date): void {
+      const run = market.scedRun(at)
+      const atMs = at.getTime()
+      const runFileMs = Math.floor(atMs / HOUR_MS) * HOUR_MS + HOUR_MS + 5 * MINUTE_MS
+      if (runFileMs !== fileMs) close()
+      fileMs = runFileMs
+      newestMs = atMs
+      for (const point of RUN_PRICED) put('lmp', point, atMs, run.lmpUsdPerMwh[point], atMs + MINUTE_MS)
+      put('systemLambda', SYSTEM_POINT, atMs, run.lambdaUsdPerMwh, atMs + MINUTE_MS)
+      putAncillaryRun(market, at, put)
+      for (const constraint of run.constraints) {
+        rows++
+        put('constraint', `${constraint.name}|${constraint.contingency}`, atMs, constraint.shadowUsdPerMwh, fileMs, {
+          maxShadow: constraint.maxShadowUsdPerMwh,
+          limitMw: constraint.limitMw,
+          flowMw: constraint.flowMw,
+          violatedMw: constraint.violatedMw,
+          fromStation: constraint.fromStation || null,
+          toStation: constraint.toStation || null,
+          fromKv: constraint.fromKv || null,
+          toKv: constraint.toKv || null,
+        })
+      }
+    },
   }
-  close()
 }
 
 /** Adds the ancillary service prices, their capability and the reliability adder of one SCED run. */
@@ -227,26 +258,30 @@ function putAncillaryHour(market: SimulatedMarket, hour: Date, knownMs: number, 
   }
 }
 
-function putAlerts(market: SimulatedMarket, fromMs: number, toMs: number, put: Put): void {
+/** Adds weather alerts when they are first seen and when they are gone. */
+function createAlertWriter(market: SimulatedMarket, put: Put) {
   let before = new Map<string, ReadingDetail>()
-  for (let ms = ceil(fromMs, 15 * MINUTE_MS); ms <= toMs; ms += 15 * MINUTE_MS) {
-    put('weatherAlertPoll', TEXAS_POINT, ms, 1, ms)
-    const now = new Map<string, ReadingDetail>()
-    for (const alert of market.alerts(new Date(ms))) {
-      const { event, severity, headline } = alert
-      const detail = {
-        event,
-        severity,
-        headline,
-        area: alert.counties.join(', '),
-        onset: alert.onset.toISOString(),
-        ends: alert.ends.toISOString(),
-        expires: null,
+  return {
+    add(ms: number): void {
+      put('weatherAlertPoll', TEXAS_POINT, ms, 1, ms)
+      const now = new Map<string, ReadingDetail>()
+      for (const alert of market.alerts(new Date(ms))) {
+        const { event, severity, headline } = alert
+        const detail = {
+          event,
+          severity,
+          headline,
+          area: alert.counties.join(', '),
+          onset: alert.onset.toISOString(),
+          ends: alert.ends.toISOString(),
+          expires: null,
+        }
+        now.set(`${alert.zone}|${alert.id}`, detail)
+        if (!before.has(`${alert.zone}|${alert.id}`))
+          put('weatherAlert', `${alert.zone}|${alert.id}`, ms, 1, ms, detail)
       }
-      now.set(`${alert.zone}|${alert.id}`, detail)
-      if (!before.has(`${alert.zone}|${alert.id}`)) put('weatherAlert', `${alert.zone}|${alert.id}`, ms, 1, ms, detail)
-    }
-    for (const [point, detail] of before) if (!now.has(point)) put('weatherAlert', point, ms, 0, ms, detail)
-    before = now
+      for (const [point, detail] of before) if (!now.has(point)) put('weatherAlert', point, ms, 0, ms, detail)
+      before = now
+    },
   }
 }

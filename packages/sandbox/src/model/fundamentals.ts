@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@tradeops/domain/time/durations'
+import { FIVE_MINUTES_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createLoadModel } from './demand/load.ts'
 import type { RandomSource } from './noise.ts'
 import type { ScenarioModel } from './scenarios.ts'
@@ -34,7 +34,7 @@ export function createFundamentalsModel(noise: RandomSource, scenario: ScenarioM
   const windAt = createWindModel(noise, scenario)
   const solar = createSolarModel(noise, scenario)
 
-  const at = cacheByInstant(CACHED_INSTANTS, (ms): MarketFundamentals => {
+  const at = cacheByInstant(CACHED_INSTANTS, FIVE_MINUTES_MS, (ms): MarketFundamentals => {
     const clock = toSolarAndHabitTime(ms)
     const loadGw = load(clock)
     const wind = windAt(clock)

@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
+import { FIVE_MINUTES_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import type { GenerationDispatch } from './price/dispatch.ts'
 import { cacheByInstant } from './solar-and-habit-time.ts'
 import type { WindOutput } from './supply/wind.ts'
@@ -18,7 +18,7 @@ const CACHED_HOURS = 1024
 export function createHourlyGenerationMeans(
   dispatch: (ms: number) => GenerationDispatch,
 ): (hourStartMs: number) => HourlyGenerationMeans {
-  return cacheByInstant(CACHED_HOURS, (hourStartMs) => {
+  return cacheByInstant(CACHED_HOURS, HOUR_MS, (hourStartMs) => {
     const marks = Array.from({ length: MARKS_PER_HOUR }, (_, index) => dispatch(hourStartMs + index * FIVE_MINUTES_MS))
     const mean = (read: (one: GenerationDispatch) => number) =>
       marks.reduce((sum, one) => sum + read(one), 0) / MARKS_PER_HOUR

@@ -49,11 +49,24 @@ function gaussianOf(key: number, index: number): number {
   return radius * Math.cos(2 * Math.PI * unitOf(key ^ SECOND_DRAW, index))
 }
 
+/** Values of a layer that are kept; an instant and those up to some hours around it alternate. */
+const KEPT_VALUES = 32
+
 /**
- * Creates a smooth random curve (a Catmull-Rom spline) through normally distributed values; the last four values are
- * cached, because the next instant usually needs them again.
+ * Creates a smooth random curve (a Catmull-Rom spline) through normally distributed values. The four values around the
+ * last instant are at hand, because the next instant usually needs them again.
  */
 function layer(key: number, periodHours: number): RandomWave {
+  const indices = new Float64Array(KEPT_VALUES).fill(Number.NaN)
+  const values = new Float64Array(KEPT_VALUES)
+  const valueAt = (index: number): number => {
+    const place = index & (KEPT_VALUES - 1)
+    if (indices[place] !== index) {
+      indices[place] = index
+      values[place] = gaussianOf(key, index)
+    }
+    return values[place]!
+  }
   let knot = Number.NaN
   let before = 0
   let left = 0
@@ -62,18 +75,12 @@ function layer(key: number, periodHours: number): RandomWave {
   return (hours) => {
     const position = hours / periodHours
     const index = Math.floor(position)
-    if (index === knot + 1) {
+    if (index !== knot) {
       knot = index
-      before = left
-      left = right
-      right = after
-      after = gaussianOf(key, index + 2)
-    } else if (index !== knot) {
-      knot = index
-      before = gaussianOf(key, index - 1)
-      left = gaussianOf(key, index)
-      right = gaussianOf(key, index + 1)
-      after = gaussianOf(key, index + 2)
+      before = valueAt(index - 1)
+      left = valueAt(index)
+      right = valueAt(index + 1)
+      after = valueAt(index + 2)
     }
     const f = position - index
     const cubic = 3 * (left - right) + after - before

@@ -1,4 +1,5 @@
 import type { Zone } from '@tradeops/domain/market/zones'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
 import type { Scenario, WeatherAlert } from './market.ts'
 import { computeScenarioStrength, SCENARIO_TIMELINES } from './scenario-course.ts'
 import {
@@ -137,7 +138,7 @@ export function createScenarioModel(scenario: Scenario, onsetMs: number | null):
   const climateDay = CLIMATE_DAYS[scenario] ?? null
   const strength = (ms: number) =>
     onsetMs === null ? 1 : computeScenarioStrength(SCENARIO_TIMELINES[scenario], onsetMs, ms)
-  const grown = cacheByInstant(CACHED_INSTANTS, (ms) => {
+  const grown = cacheByInstant(CACHED_INSTANTS, FIVE_MINUTES_MS, (ms) => {
     const now = strength(ms)
     if (now === 1) return full
     return now === 0 ? ORDINARY : weakened(full, now)

@@ -1,4 +1,4 @@
-import { readCentralWallClock } from '@tradeops/domain/time/central-time'
+import { computeCentralOffsetMs } from '@tradeops/domain/time/central-time'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 
 const STANDARD_OFFSET_MS = -6 * HOUR_MS
@@ -26,15 +26,13 @@ export type SolarAndHabitTime = SolarTime & {
   weekend: number
 }
 
-const offsetMs = (ms: number): number => readCentralWallClock(new Date(ms)).offsetMinutes * 60_000
-
 /**
  * Computes the offset of local time from UTC; around a clock change (08:00 UTC in spring, 07:00 UTC in autumn) it
  * slides instead of jumping.
  */
 function slidingOffsetMs(ms: number): number {
-  const before = offsetMs(ms - CHANGE_NIGHT_HALF_MS)
-  const after = offsetMs(ms + CHANGE_NIGHT_HALF_MS)
+  const before = computeCentralOffsetMs(ms - CHANGE_NIGHT_HALF_MS)
+  const after = computeCentralOffsetMs(ms + CHANGE_NIGHT_HALF_MS)
   if (before === after) return before
   const changeMs = Math.floor(ms / DAY_MS) * DAY_MS + 2 * HOUR_MS - before
   const share = (ms - changeMs) / (2 * CHANGE_NIGHT_HALF_MS) + 0.5
@@ -59,9 +57,19 @@ function weekendShare(localMs: number): number {
 
 const hourOfDay = (localMs: number): number => (localMs % DAY_MS) / HOUR_MS
 
+/** The start and end of the year that was read last, because almost every instant is in the same year. */
+let year = { fromMs: 0, toMs: 0 }
+
+function findNewYearMs(standardMs: number): number {
+  if (standardMs >= year.fromMs && standardMs < year.toMs) return year.fromMs
+  const number = new Date(standardMs).getUTCFullYear()
+  year = { fromMs: Date.UTC(number, 0, 1), toMs: Date.UTC(number + 1, 0, 1) }
+  return year.fromMs
+}
+
 export function toSolarTime(ms: number): SolarTime {
   const standardMs = ms + STANDARD_OFFSET_MS
-  const newYearMs = Date.UTC(new Date(standardMs).getUTCFullYear(), 0, 1)
+  const newYearMs = findNewYearMs(standardMs)
   return {
     ms,
     hours: ms / HOUR_MS,
@@ -83,7 +91,8 @@ export const shiftSolarTimeBack = (clock: SolarTime, hours: number): SolarTime =
 /** Computes the sun's time, and the time by which people live, which daylight saving shifts. */
 export function toSolarAndHabitTime(ms: number): SolarAndHabitTime {
   const habitMs = ms + slidingOffsetMs(ms)
-  return { ...toSolarTime(ms), habitHour: hourOfDay(habitMs), weekend: weekendShare(habitMs) }
+  const { hours, sunHour, yearDay } = toSolarTime(ms)
+  return { ms, hours, sunHour, yearDay, habitHour: hourOfDay(habitMs), weekend: weekendShare(habitMs) }
 }
 
 /** Interpolates linearly between the middles of the months; `table` has twelve values, January to December. */
@@ -113,17 +122,24 @@ export function computeDailyBellCurve(hour: number, peakHour: number, widthHours
 }
 
 /**
- * Caches the results of a pure function of time; at the size limit all results are dropped, because computing them
- * again is cheap.
+ * Caches the results of a pure function of time in `limit` places, by the interval of the instant: consecutive
+ * intervals have separate places. So have an instant at the start of an interval and one within it, because each SCED
+ * run needs both.
  */
-export function cacheByInstant<Result>(limit: number, compute: (key: number) => Result): (key: number) => Result {
-  const cache = new Map<number, Result>()
+export function cacheByInstant<Result>(
+  limit: number,
+  intervalMs: number,
+  compute: (key: number) => Result,
+): (key: number) => Result {
+  const keys = new Float64Array(limit).fill(Number.NaN)
+  const results = new Array<Result>(limit)
   return (key) => {
-    const cached = cache.get(key)
-    if (cached !== undefined) return cached
+    const interval = Math.floor(key / intervalMs)
+    const place = (2 * interval + (interval * intervalMs === key ? 0 : 1)) % limit
+    if (keys[place] === key) return results[place]!
     const result = compute(key)
-    if (cache.size >= limit) cache.clear()
-    cache.set(key, result)
+    keys[place] = key
+    results[place] = result
     return result
   }
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { clamp, computeExcess } from '../curves.ts'
 import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
 import type { RandomSource } from '../noise.ts'
@@ -56,7 +57,7 @@ export function createDayAheadMarket(
     return costUsd * fear + 1.2 + 2.6 * computeDailyBellCurve(clock.habitHour, 19.5, 1.8)
   }
 
-  return cacheByInstant(CACHED_HOURS, (hourStartMs) => {
+  return cacheByInstant(CACHED_HOURS, HOUR_MS, (hourStartMs) => {
     const samples = SAMPLES_AT_MIN.map((minute) => fundamentals.at(hourStartMs + minute * 60_000))
     const lambda = clamp(lambdaUsd(samples), MIN_USD, PRICE_CEILING_USD_PER_MWH)
     const sampled = samples.map((now) => {

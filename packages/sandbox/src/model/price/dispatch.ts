@@ -1,4 +1,5 @@
 import type { Fuel } from '@tradeops/domain/market/series'
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
 import { clamp, computeExcess } from '../curves.ts'
 import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
 import type { RandomSource } from '../noise.ts'
@@ -38,7 +39,7 @@ export function createDispatchModel(
   const river = noise.wave('hydro', { periodHours: [72, 6], weights: [1, 0.5] })
   const coalVariation = noise.wave('coal', { periodHours: [96, 12], weights: [1, 0.5] })
 
-  return cacheByInstant(CACHED_INSTANTS, (ms) => {
+  return cacheByInstant(CACHED_INSTANTS, FIVE_MINUTES_MS, (ms) => {
     const now = fundamentals.at(ms)
     const { clock, loadGw } = now
     const { pulledGw } = energyPrice(ms)

@@ -1,3 +1,4 @@
+import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
 import { clamp, computeExcess } from '../curves.ts'
 import type { FundamentalsModel } from '../fundamentals.ts'
 import type { RandomSource } from '../noise.ts'
@@ -32,7 +33,7 @@ export function createEnergyPriceModel(
   const bids = noise.wave('price/bids', { periodHours: [6, 2, 0.7, 0.25], weights: [1, 0.7, 0.45, 0.3] })
   const texture = createPriceNoise(noise)
 
-  return cacheByInstant(CACHED_INSTANTS, (ms) => {
+  return cacheByInstant(CACHED_INSTANTS, FIVE_MINUTES_MS, (ms) => {
     const { clock, netLoadGw } = fundamentals.at(ms)
     const rampGw = fundamentals.rampGw(ms)
     const rampCostGw = 0.55 * computeExcess(rampGw, 1.5) - 0.45 * computeExcess(-rampGw, 2)

@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
+import { FIVE_MINUTES_MS, QUARTER_HOUR_MS } from '@tradeops/domain/time/durations'
 import { roundTo } from '../curves.ts'
 import type { FundamentalsModel, MarketFundamentals } from '../fundamentals.ts'
 import type { ScedRun, TransmissionConstraint } from '../market.ts'
@@ -22,7 +22,7 @@ const CACHED_RUNS = 1024
  */
 const CACHED_CLEARINGS = 8
 /**
- * Number of cached prices: enough for four weeks of SCED runs, because each price is read for its run and again for its
+ * Number of cached prices: enough for two weeks of SCED runs, because each price is read for its run and again for its
  * quarter-hour.
  */
 const CACHED_PRICES = 8192
@@ -33,15 +33,22 @@ const LISTED_FROM_DEPTH = -0.2
  * zero, and one that the maximum price cannot relieve is violated.
  */
 function toConstraint({ facts, depth, shadowUsdPerMwh, limitMw }: MonitoredConstraint): TransmissionConstraint {
-  const { shiftFactors: _, ...published } = facts
   const atCap = shadowUsdPerMwh >= facts.maxShadowUsdPerMwh
   const overMw = atCap ? limitMw * 0.02 : Math.min(0, depth) * 0.1 * limitMw
   const roundLimitMw = roundTo(limitMw, 1)
   const flowMw = roundTo(roundLimitMw + overMw, 1)
   return {
-    ...published,
-    shadowUsdPerMwh: roundTo(shadowUsdPerMwh, 5),
+    id: facts.id,
+    name: facts.name,
+    contingency: facts.contingency,
+    maxShadowUsdPerMwh: facts.maxShadowUsdPerMwh,
     limitMw: roundLimitMw,
+    fromStation: facts.fromStation,
+    toStation: facts.toStation,
+    fromKv: facts.fromKv,
+    toKv: facts.toKv,
+    competitive: facts.competitive,
+    shadowUsdPerMwh: roundTo(shadowUsdPerMwh, 5),
     flowMw,
     violatedMw: roundTo(flowMw - roundLimitMw, 1),
   }
@@ -54,18 +61,18 @@ export function createRealTimeMarket(parts: {
   westExport: (now: MarketFundamentals) => WestExportCongestion
   congestion: CongestionModel
 }): RealTimeMarket {
-  const cleared = cacheByInstant(CACHED_CLEARINGS, (markMs) => {
+  const cleared = cacheByInstant(CACHED_CLEARINGS, FIVE_MINUTES_MS, (markMs) => {
     const now = parts.fundamentals.at(markMs)
     const lambdaUsdPerMwh = roundTo(parts.energyPrice(markMs).lambdaUsdPerMwh, 5)
     return { lambdaUsdPerMwh, watched: parts.congestion(now, parts.westExport(now), lambdaUsdPerMwh) }
   })
 
-  const pricesAt = cacheByInstant(CACHED_PRICES, (markMs): SettlementPointPrices => {
+  const pricesAt = cacheByInstant(CACHED_PRICES, FIVE_MINUTES_MS, (markMs): SettlementPointPrices => {
     const { lambdaUsdPerMwh, watched } = cleared(markMs)
     return priceSettlementPoints(lambdaUsdPerMwh, watched)
   })
 
-  const runAt = cacheByInstant(CACHED_RUNS, (markMs): ScedRun => {
+  const runAt = cacheByInstant(CACHED_RUNS, FIVE_MINUTES_MS, (markMs): ScedRun => {
     const { lambdaUsdPerMwh, watched } = cleared(markMs)
     return {
       at: new Date(parts.times.runIn(markMs) ?? markMs),
@@ -75,7 +82,7 @@ export function createRealTimeMarket(parts: {
     }
   })
 
-  const quarterPrices = cacheByInstant(CACHED_RUNS, (quarterStartMs): SettlementPointPrices => {
+  const quarterPrices = cacheByInstant(CACHED_RUNS, QUARTER_HOUR_MS, (quarterStartMs): SettlementPointPrices => {
     const marks = [0, 1, 2].map((index) => quarterStartMs + index * FIVE_MINUTES_MS)
     return averagePointPrices(marks.filter((markMs) => parts.times.runIn(markMs) !== null).map(pricesAt))
   })

@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
+import { FIVE_MINUTES_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { clamp, roundTo } from '../curves.ts'
 import {
   computeForecastErrorWidth,
@@ -72,7 +72,7 @@ export function createRenewableForecasts(
    * Averages the sun over the twelve five-minute marks of an hour, because at dusk the middle of an hour can be dark
    * while its first minutes are not.
    */
-  const sunOf = cacheByInstant(CACHED_HOURS, (hourStartMs) => {
+  const sunOf = cacheByInstant(CACHED_HOURS, HOUR_MS, (hourStartMs) => {
     let [clearGw, unforeseenGw] = [0, 0]
     for (let mark = 0; mark < 12; mark++) {
       const { clock, solarGw } = fundamentals.at(hourStartMs + mark * FIVE_MINUTES_MS)
