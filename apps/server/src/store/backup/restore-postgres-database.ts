@@ -17,16 +17,28 @@ type Dependencies = {
   now: Date
 }
 
+async function countOtherConnections(connection: DatabaseConnection): Promise<number> {
+  const { rows } = await connection.query(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  return Number(rows[0]?.others)
+}
+
+/** PostgreSQL lists a closed connection until its process has ended, which takes a moment on a busy machine. */
+const CHECKS_FOR_OTHERS = 50
+const SECONDS_BETWEEN_CHECKS = 0.1
+
 /**
  * Refuses to restore while a server process uses the database, because it would continue with data from before the
  * restore.
  */
 async function refuseWhileInUse(connection: DatabaseConnection): Promise<void> {
-  const { rows } = await connection.query(
-    `select count(*)::int as others from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  )
-  const others = Number(rows[0]?.others)
+  let others = await countOtherConnections(connection)
+  for (let check = 1; others > 0 && check < CHECKS_FOR_OTHERS; check++) {
+    await connection.query('select pg_sleep($1)', [SECONDS_BETWEEN_CHECKS])
+    others = await countOtherConnections(connection)
+  }
   if (others > 0)
     throw new BackupRefused(
       `${others} other connections are open on this database. Stop every process of the product and close other clients first.`,
