@@ -1,5 +1,5 @@
 import { expect, test } from '../../test/page/page-test.ts'
-import { fillInFields, findFieldError, signInAs } from '../../test/served/accounts.ts'
+import { fillInFields, findFieldError, serveSignIn, signInAs } from '../../test/served/accounts.ts'
 
 const LOGIN = '**/api/auth/login'
 
@@ -52,6 +52,25 @@ test('the fields have autocomplete names for browsers and password managers', as
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
 })
+
+test('values that a password manager fills in without events are sent', async ({ page }) => {
+  await serveSignIn(page)
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/login')) sent.push(request.postDataJSON())
+  })
+  await page.goto('/login')
+  const setWithoutEvents = (label: string, value: string) =>
+    page.getByLabel(label, { exact: true }).evaluate((input) => {
+      ;(input as HTMLInputElement).value = value
+    })
+  await setWithoutEvents('Email', 'dana@desk.example')
+  await setWithoutEvents('Password', 'Analytical1')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  expect(sent).toEqual([{ email: 'dana@desk.example', password: 'Analytical1' }])
+})
+
 for (const [name, answer, sentence] of [
   ['no answer', null, 'Network error - please check your connection'],
   ['a proxy’s error page', { status: 502, body: '<h1>Bad gateway</h1>' }, 'An error occurred'],

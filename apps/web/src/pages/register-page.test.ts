@@ -1,6 +1,6 @@
 import { expect, test } from '../../test/page/page-test.ts'
 import { DANA } from '../../test/people.ts'
-import { fillInFields, findFieldError, NEW_ACCOUNT } from '../../test/served/accounts.ts'
+import { fillInFields, findFieldError, NEW_ACCOUNT, serveRegistration, signUp } from '../../test/served/accounts.ts'
 import { clickButton, findGenerateButton, presetTrialRecord, USED_TRIAL_RECORD } from '../../test/served/trial.ts'
 
 const REGISTER = '**/api/auth/register'
@@ -130,4 +130,38 @@ test('a failed lead request does not affect the registration', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
   await expect.poll(() => leads).toBe(1)
+})
+
+test('success states where the mail went, then opens the sign-in page with the address filled in', async ({ page }) => {
+  await serveRegistration(page)
+  await page.clock.install()
+  await page.goto('/register')
+  await signUp(page)
+  await expect(page.getByText(`A verification email was sent to ${NEW_ACCOUNT.email}.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute('href', '/login?mode=free')
+  await expect(page.locator('#main')).toBeFocused()
+
+  await page.clock.fastForward(2_500)
+  await expect(page).toHaveURL('/register')
+  await page.clock.fastForward(500)
+  await expect(page).toHaveURL('/login?mode=free')
+  await expect(page.getByLabel('Email')).toHaveValue(NEW_ACCOUNT.email)
+  await expect(page.getByText(`A verification email was sent to ${NEW_ACCOUNT.email}.`)).toBeVisible()
+})
+
+test('a user without the mail can open the resend form, with the address filled in and no redirect following', async ({
+  page,
+}) => {
+  await serveRegistration(page)
+  await page.route('**/api/auth/resend-verification', (route) => route.fulfill({ json: { message: 'Sent.' } }))
+  await page.clock.install()
+  await page.goto('/register')
+  await signUp(page)
+  await page.getByRole('link', { name: "Didn't receive the email?" }).click()
+  await expect(page).toHaveURL('/resend-verification?mode=free')
+  await page.clock.fastForward(5_000)
+  await expect(page).toHaveURL('/resend-verification?mode=free')
+  await expect(page.getByLabel('Email')).toHaveValue(NEW_ACCOUNT.email)
+  await page.getByRole('button', { name: 'Send Verification Email' }).click()
+  await expect(page.getByText(`If an account with email ${NEW_ACCOUNT.email} is waiting`)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../../test/page/page-test.ts'
-import { fillInFields, findFieldError } from '../../test/served/accounts.ts'
+import { fillInFields, findFieldError, readStoredSession, signInAs } from '../../test/served/accounts.ts'
 
 const RESET = '**/api/auth/reset-password'
 const NEW_PASSWORD = { 'New Password': 'Difference2', 'Confirm New Password': 'Difference2' }
@@ -52,3 +52,37 @@ for (const [name, answer, sentence] of [
     await expect(page.getByRole('alert')).toHaveText(sentence)
   })
 }
+
+test('the token leaves the address bar and survives a reload, and errors appear at their fields', async ({ page }) => {
+  const sent: unknown[] = []
+  await page.route(RESET, (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ json: { message: 'Changed.' } })
+  })
+  await page.goto('/reset-password?token=abc')
+  await expect(page).toHaveURL('/reset-password')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
+  await fillInFields(page, { 'New Password': 'difference', 'Confirm New Password': 'Difference2' })
+  await page.keyboard.press('Enter')
+  await findFieldError(page, 'New Password').shows(
+    'Password must contain at least one uppercase letter, lowercase letter, and number',
+  )
+  await findFieldError(page, 'Confirm New Password').shows('Passwords do not match')
+  await fillInFields(page, NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue to Login' })).toHaveAttribute('href', '/login?mode=free')
+  expect(sent).toEqual([{ token: 'abc', password: NEW_PASSWORD['New Password'] }])
+})
+
+test('a refused link does not sign out a signed-in user', async ({ page }) => {
+  const error = 'Invalid reset token. Please request a new password reset.'
+  await signInAs(page)
+  await page.route(RESET, (route) => route.fulfill({ status: 400, json: { error, code: 'reset_link_invalid' } }))
+  await page.goto('/reset-password?token=not-a-link-we-ever-sent')
+  await fillInFields(page, NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(error)
+  expect(readStoredSession().auth_token).toBe('s1_token')
+})

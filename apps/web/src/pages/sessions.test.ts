@@ -137,3 +137,12 @@ test('on other pages a logout leads to Home, whatever the server answers', async
     expect(readStoredSession()).toEqual(NO_SESSION)
   }
 })
+
+test('a page that the browser froze before the logout is signed out when shown again', async ({ page }) => {
+  await signInAs(page)
+  await page.goto('/')
+  await expect(page.getByText('Welcome, Dana')).toBeVisible()
+  localStorage.clear()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await expect(signInLink(page)).toBeVisible()
+})

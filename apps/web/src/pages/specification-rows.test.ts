@@ -43,10 +43,12 @@ test('a visitor’s brief offers an account', async ({ page }) => {
   )
 })
 
-test('a shared link offers an account', async ({ page }) => {
+test('a shared link shows its brief and offers an account', async ({ page }) => {
   await serveSimulatedDay(page, day())
-  await page.route('**/api/shared/*', (route) => route.fulfill({ status: 503, json: {} }))
+  const snapshot = { brief: day().latest('HOUSTON'), hour: [] }
+  await page.route('**/api/shared/*', (route) => route.fulfill({ json: { sha256: 'a'.repeat(64), snapshot } }))
   await page.goto(`/s/${'A'.repeat(43)}`)
+  await expect(page.getByText(/^Shared brief from /)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Create free account' })).toBeVisible()
 })
 
@@ -68,6 +70,12 @@ test('renewable volatility without a status is unknown and degraded', async ({ p
   )
 })
 
+test('a brief made in the repeated hour of the autumn night is marked as such', async ({ page }) => {
+  await serveSimulatedDay(page, day(), { latest: (brief) => ({ ...brief, generatedAt: '2026-11-01T07:35:00Z' }) })
+  await page.goto('/brief?zone=SOUTH')
+  await expect(page.getByText(/^Generated/)).toHaveText(/1:35:00.*\* CT$/)
+})
+
 const PREFERENCES = {
   scheduledBriefs: [],
   availableZones: ['HOUSTON'],
@@ -75,14 +83,16 @@ const PREFERENCES = {
   suspendedAddress: null,
 }
 
-test('a failed load can be closed, and Try Again stays', async ({ page }) => {
+test('a failed load can be closed, and Try Again loads the page', async ({ page }) => {
   await signInAs(page)
   await page.route('**/api/user/preferences', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/preferences')
   await expect(page.getByRole('alert')).toContainText('Failed to load preferences')
   await clickButton(page, 'Close')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await page.route('**/api/user/preferences', (route) => route.fulfill({ json: PREFERENCES }))
+  await clickButton(page, 'Try Again')
+  await expect(page.getByRole('button', { name: 'Add Schedule' })).toBeVisible()
 })
 
 test('a failed save can be closed, and the form stays', async ({ page }) => {

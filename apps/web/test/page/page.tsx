@@ -26,6 +26,8 @@ export class Page extends Locator {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
     // Every element gets a width, because charts draw nothing without one.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 40))
+    // happy-dom has no popovers; without styles the list of the time zones is visible as long as it is rendered.
+    Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
   }
 
   route = this.#requests.route

@@ -26,8 +26,34 @@ export function presetStorage(entries: Record<string, string>): void {
 /** Starts the next load as for a returning user, whose session the server confirms. */
 export async function signInAs(page: Page, user: typeof DANA = DANA): Promise<void> {
   presetStorage(sessionOf(user, 's1_token'))
+  await confirmSession(page, user)
+}
+
+/** Serves the sign-in of a user, whatever the password. */
+export async function serveSignIn(page: Page, user: typeof DANA = DANA): Promise<void> {
+  const json = { user, token: 's1_token', message: 'Signed in.' }
+  await page.route('**/api/auth/login', (route) => route.fulfill({ json }))
+  await confirmSession(page, user)
+}
+
+const confirmSession = (page: Page, user: typeof DANA): Promise<void> => {
   const json = { user: { ...user, theme: 'system', clock: DEFAULT_CLOCK_PREFERENCE } }
-  await page.route('**/api/auth/me', (route) => route.fulfill({ json }))
+  return page.route('**/api/auth/me', (route) => route.fulfill({ json }))
+}
+
+/** Serves a registration as the server answers it before the address is verified. */
+export const serveRegistration = (page: Page): Promise<void> =>
+  page.route('**/api/auth/register', (route) =>
+    route.fulfill({ status: 201, json: { user: { ...DANA, email_verified: false }, message: 'Created.' } }),
+  )
+
+/** Fills in the open registration form, sends it and waits for its success. */
+export async function signUp(page: Page): Promise<void> {
+  const { firstName, lastName, email, password } = NEW_ACCOUNT
+  await fillInFields(page, { 'First Name': firstName, 'Last Name': lastName, Email: email })
+  await fillInFields(page, { Password: password, 'Confirm Password': password })
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
 }
 
 export async function fillInFields(page: Page, values: Record<string, string>): Promise<void> {

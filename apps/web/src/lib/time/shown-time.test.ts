@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setBrowserTimezone } from '../../../test/browser-timezone.ts'
 import { writeInAnotherTab } from '../../../test/dom.tsx'
 import {
   applyClockPreference,
@@ -17,14 +18,7 @@ import {
 const AFTERNOON = new Date('2026-07-15T22:35:00Z')
 const LATE = new Date('2026-07-16T04:30:00Z')
 
-const liveIn = (timeZone: string) => {
-  const { resolvedOptions } = Intl.DateTimeFormat.prototype
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
-    return { ...resolvedOptions.call(this), timeZone }
-  })
-}
-
-beforeEach(() => liveIn('America/New_York'))
+beforeEach(() => setBrowserTimezone('America/New_York'))
 afterEach(() => {
   applyClockPreference('market-24')
   vi.restoreAllMocks()
@@ -77,7 +71,7 @@ test('headings name the clock of their times', () => {
 
 test('a reader in Central time sees CT', () => {
   vi.restoreAllMocks()
-  liveIn('America/Chicago')
+  setBrowserTimezone('America/Chicago')
   applyClockPreference('own-24')
   expect([formatTime(AFTERNOON), formatTimezoneName(AFTERNOON)]).toEqual(['17:35 CT', 'Central (CT)'])
 })
