@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createTestPerson, fillInFields, signInVerifiedPerson, signUp } from '../support/people.ts'
+import { createTestPerson, fillInFields, getSharedPerson, signInWithoutForm, signUp } from '../support/people.ts'
 import { expect, expectContrast, test } from '../support/visit.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
@@ -7,8 +7,18 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 /** Views with every color of the account pages; `accessible-accounts.test.ts` checks the structure of all views. */
 const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
   'mistakes at the fields': async (page) => {
+    await page.addInitScript(() => {
+      const real = window.setTimeout.bind(window)
+      const patient = (work: () => void, delayMs?: number) => (delayMs === 3_000 ? 0 : real(work, delayMs))
+      Object.assign(window, { setTimeout: patient })
+    })
     await page.goto('/register')
     await press(page, 'Create Account')
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  },
+  'a registration done': async (page) => {
+    await signUp(page, createTestPerson())
+    await expect(page.locator('#main')).toBeFocused()
   },
   'a refusal after a session expired': async (page) => {
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }))
@@ -20,19 +30,11 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
   'a failed verification': async (page) => {
     await page.goto('/verify-email?token=not-a-link-we-ever-sent')
     await expect(page.getByRole('heading', { level: 1, name: 'Verification Failed' })).toBeVisible()
-  },
-  'a registration done': async (page) => {
-    await page.addInitScript(() => {
-      const real = window.setTimeout.bind(window)
-      const patient = (work: () => void, delayMs?: number) => (delayMs === 3_000 ? 0 : real(work, delayMs))
-      Object.assign(window, { setTimeout: patient })
-    })
-    await page.goto('/register')
-    await signUp(page, createTestPerson())
+    await expect(page.getByRole('alert')).toHaveText('Email verification failed. The link may be invalid or expired.')
   },
   'a brief by mail that could not be sent': async (page) => {
     await page.route('**/api/user/preferences/send', (route) => route.fulfill({ status: 404, json: { error: 'No.' } }))
-    await signInVerifiedPerson(page)
+    await signInWithoutForm(page, await getSharedPerson(page.request))
     await page.goto('/welcome')
     await press(page, 'Send me one now')
     await expect(page.getByText('Failed to send the brief')).toBeVisible()

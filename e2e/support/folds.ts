@@ -5,10 +5,3 @@ import type { Locator, Page } from '@playwright/test'
  */
 export const findTrendRow = (page: Page, clock: string): Locator =>
   page.locator('tr').filter({ hasText: new RegExp(`^${clock}`) })
-
-/** Opens the folded table of the last hour's SCED runs. */
-export const openTrendTable = (page: Page): Promise<void> =>
-  page
-    .locator('summary')
-    .filter({ hasText: /^\d+ runs?$/ })
-    .click()

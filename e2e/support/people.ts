@@ -59,7 +59,7 @@ export const readStoredSession = (page: Page): Promise<StoredSession> =>
 export const NO_SESSION: StoredSession = { auth_token: null, auth_user: null }
 
 /** Sets entries of the browser's storage before any page is opened. */
-export const presetStorage = (page: Page, entries: Partial<Record<keyof StoredSession, string>>) =>
+const presetStorage = (page: Page, entries: Partial<Record<keyof StoredSession, string>>) =>
   page.addInitScript((given) => {
     if (sessionStorage.getItem('remembered')) return
     sessionStorage.setItem('remembered', 'once')
@@ -95,17 +95,3 @@ export async function signUp(page: Page, { firstName, lastName, email, password 
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible()
 }
-
-/** Returns checks of the error message of a form field, as a screen reader reads it. */
-export const findFieldError = (page: Page, label: string) => {
-  const field = page.getByLabel(label, { exact: true })
-  return {
-    shows: async (sentence: string) => {
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await expect(field).toHaveAccessibleDescription(new RegExp(`^${escapeRegExp(sentence)}`))
-    },
-    isAbsent: () => expect(field).not.toHaveAttribute('aria-invalid'),
-  }
-}
-
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
