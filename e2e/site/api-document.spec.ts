@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from '../support/visit.ts'
+import { expect, test } from '@playwright/test'
 
 const run = promisify(execFile)
 const here = createRequire(import.meta.url)

@@ -4,7 +4,7 @@ import { APP_SHELL_PATH, PAGE_PATHS } from '@tradeops/contract/site/pages'
 const PATHS: readonly string[] = Object.values(PAGE_PATHS)
 
 /** Opens pages without the content that the server renders, like the empty page that an offline reader gets. */
-export const openWithoutServerContent = (page: Page, route = page.route.bind(page)): Promise<unknown> =>
+const openWithoutServerContent = (route: Page['route']): Promise<unknown> =>
   route(
     ({ pathname }) => PATHS.includes(pathname),
     (each) =>
@@ -23,7 +23,7 @@ export function hideServerContentFromAnsweredPages(page: Page): void {
   page.route = async (address, ...handling) => {
     if (!isHidden && String(address).includes('/api/')) {
       isHidden = true
-      await openWithoutServerContent(page, route)
+      await openWithoutServerContent(route)
     }
     return route(address, ...handling)
   }
