@@ -2,6 +2,7 @@ import { devices, type Page } from '@playwright/test'
 import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
 import { createSimulatedDay, STORM_DAY } from '../../apps/web/test/served/simulated-day.ts'
 import { measureHorizontalOverflow } from '../support/horizontal-overflow.ts'
+import { expectNoLayoutShift, watchLayoutShifts } from '../support/layout-shift.ts'
 import { getSharedPerson, signInWithoutForm } from '../support/people.ts'
 import { findOverlappingTexts, readPrintedPages } from '../support/printed-pages.ts'
 import { expect, test } from '../support/visit.ts'
@@ -17,8 +18,26 @@ async function openStorm(page: Page) {
   await expect(chart(page)).toBeVisible()
 }
 
-test('headline, price and chart are within a screen and a half, without keyboard hints', async ({ page }) => {
+test('a phone shows price and chart first, in the order of the Tab key, and prints the columns of a desktop', async ({
+  page,
+}) => {
   await openStorm(page)
+  await test.step('headline, price and chart are within a screen and a half, without keyboard hints', () =>
+    expectFirstScreen(page))
+  await test.step('document order, visual order and Tab order are the same', async () => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await expectOneOrder(page)
+  })
+  await test.step('it prints the same two columns as a desktop', async () => {
+    const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true, printBackground: false })
+    const pages = readPrintedPages(pdf)
+    expect(pages.length).toBeLessThanOrEqual(3)
+    for (const printed of pages) expect(findOverlappingTexts(printed)).toEqual([])
+    await expect(page.getByLabel('Other figures')).toBeVisible()
+  })
+})
+
+async function expectFirstScreen(page: Page): Promise<void> {
   for (const [width, height] of [
     [360, 640],
     [390, 844],
@@ -34,10 +53,9 @@ test('headline, price and chart are within a screen and a half, without keyboard
   }
   await expect(page.getByText('Shortcuts (?)')).toBeHidden()
   await expect(page.getByText(/^Keys/)).toBeHidden()
-})
+}
 
-test('document order, visual order and Tab order are the same on a phone', async ({ page }) => {
-  await openStorm(page)
+async function expectOneOrder(page: Page): Promise<void> {
   const parts = page.getByRole('main').locator('h1, h2, dl[aria-label]:visible')
   // This is the last part that loads after the first screen, so the page is now complete.
   await expect(parts.last()).toHaveText('Context & Footnotes')
@@ -84,7 +102,7 @@ test('document order, visual order and Tab order are the same on a phone', async
   expect(reached.length).toBeGreaterThan(8)
   // No control may be wholly above the control before it. Controls of one line can differ by a pixel or two.
   expect(reached.filter(({ bottom }, index) => index > 0 && bottom <= reached[index - 1]!.top)).toEqual([])
-})
+}
 
 test('the header is low, stays visible with the zones, and has two menu buttons', async ({ page }) => {
   await signInWithoutForm(page, await getSharedPerson(page.request))
@@ -109,10 +127,19 @@ test('the header is low, stays visible with the zones, and has two menu buttons'
   await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThanOrEqual(120)
 })
 
-test('a phone prints the same two columns as a desktop', async ({ page }) => {
-  await openStorm(page)
-  const pages = readPrintedPages(await page.pdf({ format: 'Letter', preferCSSPageSize: true, printBackground: false }))
-  expect(pages.length).toBeLessThanOrEqual(3)
-  for (const printed of pages) expect(findOverlappingTexts(printed)).toEqual([])
-  await expect(page.getByLabel('Other figures')).toBeVisible()
+test('no part of a brief moves when its stream fails', async ({ page }) => {
+  await watchLayoutShifts(page)
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/stream'),
+    (route) => route.abort(),
+  )
+  for (const width of [360, 412]) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/brief?zone=HOUSTON')
+      await expect(page.getByText(/^Connection lost, retrying/).first()).toBeAttached()
+      await expect(page.getByRole('term').first()).toHaveText(/^LMP Last known/)
+      await expectNoLayoutShift(page)
+    })
+  }
 })

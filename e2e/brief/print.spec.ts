@@ -1,6 +1,12 @@
+import type { Page } from '@playwright/test'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
-import { createSimulatedDay, type SimulatedDayOptions, STORM_DAY } from '../../apps/web/test/served/simulated-day.ts'
+import {
+  CALM_DAY,
+  createSimulatedDay,
+  type SimulatedDayOptions,
+  STORM_DAY,
+} from '../../apps/web/test/served/simulated-day.ts'
 import { findOverlappingTexts, type PrintedPage, readPrintedPages } from '../support/printed-pages.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -51,46 +57,73 @@ function fill({ heightPt, texts }: PrintedPage): number {
 const MM_PT = 72 / 25.4
 const MARGIN_PT = { top: 11 * MM_PT, bottom: 14 * MM_PT }
 
-for (const [name, { zone, day: options, asOf }] of Object.entries(BRIEFS)) {
-  test(`${name} prints on Letter and A4 without overlapping text, nearly empty pages or controls`, async ({ page }) => {
-    const day = createSimulatedDay(options)
-    const brief = day.latest(zone)
-    await serveSimulatedDay(page, day)
-    await page.goto(`/brief?zone=${zone}`)
-    await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
-    for (const [format, [widthPt, heightPt]] of Object.entries(PAPERS)) {
-      const pdf = await page.pdf({ format, preferCSSPageSize: true, printBackground: false })
-      expect(objects(pdf, /\/Subtype\s*\/Image/g)).toBe(0)
-      const pages = readPrintedPages(pdf)
-      expect(pages.length).toBeLessThanOrEqual(3)
-      for (const [index, printed] of pages.entries()) {
-        const where = `${format}, page ${index + 1} of ${pages.length}`
-        expect([Math.floor(printed.widthPt), Math.floor(printed.heightPt)], where).toEqual([widthPt, heightPt])
-        expect(printed.texts.length, where).toBeGreaterThan(10)
-        expect(findOverlappingTexts(printed), where).toEqual([])
-        expect(fill(printed), where).toBeGreaterThan(0.25)
-      }
+async function expectPrintedWell(page: Page): Promise<void> {
+  for (const [format, [widthPt, heightPt]] of Object.entries(PAPERS)) {
+    const pdf = await page.pdf({ format, preferCSSPageSize: true, printBackground: false })
+    expect(objects(pdf, /\/Subtype\s*\/Image/g)).toBe(0)
+    const pages = readPrintedPages(pdf)
+    expect(pages.length).toBeLessThanOrEqual(3)
+    for (const [index, printed] of pages.entries()) {
+      const where = `${format}, page ${index + 1} of ${pages.length}`
+      expect([Math.floor(printed.widthPt), Math.floor(printed.heightPt)], where).toEqual([widthPt, heightPt])
+      expect(printed.texts.length, where).toBeGreaterThan(10)
+      expect(findOverlappingTexts(printed), where).toEqual([])
+      expect(fill(printed), where).toBeGreaterThan(0.25)
     }
-
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(asOf)).toBeVisible()
-    await expect(
-      page.getByText(/^Data vintage: SCED \d\d:\d\d CT, generated \d\d:\d\d CT, forecast \d\d:\d\d CT/),
-    ).toBeVisible()
-    expect(await page.evaluate(() => document.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText))).toEqual([
-      expect.stringMatching(new RegExp(`${asOf} · SIMULATED.*@bottom-left.*/brief\\?zone=${zone}&id=${brief.id}`)),
-    ])
-    await expect(page.getByText('Simulated market.')).toBeVisible()
-    await expect(page.locator('#main').getByText('Information, not advice.')).toBeVisible()
-    for (const control of await page.getByRole('main').getByRole('button').all()) {
-      // A figure in a sentence is a button on screen, but must look like plain text on paper. A dash is plain text
-      // anyway.
-      if ((await control.textContent()) !== '—') await expect(control).toHaveCSS('text-decoration-line', 'none')
-    }
-    await expect(page.getByRole('slider')).toHaveCount(0)
-    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-    await expect(page.getByText('Evidence', { exact: true }).filter({ visible: true })).toHaveCount(0)
-    await expect(page.getByText(/^Connecting · /)).toBeHidden()
-  })
+  }
 }
+
+/** Expects the time of the brief in place of everything that works only on a screen. */
+async function expectPaperParts(page: Page, { zone, asOf, id }: Printed & { id: string }): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(asOf)).toBeVisible()
+  await expect(
+    page.getByText(/^Data vintage: SCED \d\d:\d\d CT, generated \d\d:\d\d CT, forecast \d\d:\d\d CT/),
+  ).toBeVisible()
+  expect(await page.evaluate(() => document.adoptedStyleSheets.map((sheet) => sheet.cssRules[0]?.cssText))).toEqual([
+    expect.stringMatching(new RegExp(`${asOf} · SIMULATED.*@bottom-left.*/brief\\?zone=${zone}&id=${id}`)),
+  ])
+  await expect(page.getByText('Simulated market.')).toBeVisible()
+  await expect(page.locator('#main').getByText('Information, not advice.')).toBeVisible()
+  // A figure in a sentence is a button on screen, but must look like plain text on paper. A dash is plain text anyway.
+  const underlined = await page
+    .getByRole('main')
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all.filter((one) => one.textContent !== '—' && getComputedStyle(one).textDecorationLine !== 'none'),
+    )
+  expect(underlined).toEqual([])
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByText('Evidence', { exact: true }).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText(/^Connecting · /)).toBeHidden()
+  await page.emulateMedia({ media: null })
+}
+
+test('briefs of every kind of day print on Letter and A4 without overlapping text, nearly empty pages or controls', async ({
+  page,
+}) => {
+  test.slow()
+  for (const [name, printed] of Object.entries(BRIEFS)) {
+    await test.step(name, async () => {
+      const day = createSimulatedDay(printed.day)
+      await serveSimulatedDay(page, day)
+      await page.goto(`/brief?zone=${printed.zone}`)
+      await expect(page.getByRole('img', { name: /^LMP from/ })).toBeVisible()
+      await expectPrintedWell(page)
+      await expectPaperParts(page, { ...printed, id: day.latest(printed.zone).id })
+    })
+  }
+
+  await test.step('a past brief prints its time in place of the link to the newest', async () => {
+    const day = createSimulatedDay(CALM_DAY)
+    await serveSimulatedDay(page, day)
+    await page.goto(`/brief?zone=HOUSTON&id=${day.latest('HOUSTON').id}&mode=free`)
+    await expect(page.getByText('Past brief from 15 Jul 2026, 17:35 CT')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Houston · past, as of 15 Jul 2026, 17:35 CT')).toBeVisible()
+    await expect(page.getByText('Past brief from 15 Jul 2026, 17:35 CT', { exact: true })).toBeVisible()
+    await expect(page.getByText('Open the newest')).toBeHidden()
+  })
+})

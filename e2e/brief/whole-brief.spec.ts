@@ -100,28 +100,3 @@ test('a complete brief has its sections in order, every figure with a unit and e
   await page.mouse.move(box.x + box.width - 12, box.y + 100)
   await expect(chart).toContainText('17:35 CTLMP ($/MWh) : $43.64')
 })
-
-test('the headings of the summary differ in size, and a small sample has a dashed border', async ({ page }) => {
-  const item = {
-    ...{ kind: 'price_breakout', title: 'Look up', body: 'So.', level: 'watch', confidenceBand: 'elevated' },
-    record: { ledger: 'live', calls: 9, cameTrue: 3, share: null },
-  }
-  const narrative = ['# First', '## Second', '### Third', '#### Deeper', '**Sub-heading**'].join('\n')
-  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY), {
-    latest: (brief) => ({ ...brief, narrative, intelligence: [item] }),
-  })
-  await page.goto('/brief?zone=HOUSTON')
-  await expect(page.getByText('Elevated · 3 of 9 so far')).toHaveCSS('border-top-style', 'dashed')
-  for (const [name, size] of [
-    ['First', '18px'],
-    ['Second', '16px'],
-    ['Third', '15px'],
-    ['Deeper', '15px'],
-    ['Sub-heading', '16px'],
-  ] as const) {
-    await expect(section(page, 'Executive Summary').getByRole('heading', { name, exact: true })).toHaveCSS(
-      'font-size',
-      size,
-    )
-  }
-})
