@@ -119,7 +119,12 @@ test('a visitor reaches the pictures of Board and History from Home', async ({ p
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await page.goto('/')
   await pages.getByRole('link', { name: 'Board' }).click()
-  await expect(page.getByText(/^A sample/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'The board' })).toBeVisible()
+  await expect(page.getByText(/^A sample: a simulated afternoon/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fmonitor&mode=free',
+  )
   await pages.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('img', { name: /^Prices at HB_HOUSTON/ })).toBeVisible()
 })
