@@ -4,7 +4,7 @@ import { readStyle, readSystemColor } from '../support/forced-colors.ts'
 import { measureHorizontalOverflow } from '../support/horizontal-overflow.ts'
 import { getSharedPerson, signInWithoutForm } from '../support/people.ts'
 import { findSmallTargets } from '../support/small-targets.ts'
-import { expect, expectContrast, test } from '../support/visit.ts'
+import { expect, expectAccessible, test } from '../support/visit.ts'
 
 const now = (page: Page) => page.getByRole('table').first()
 const priceOf = (page: Page, zone: string) => now(page).getByRole('row', { name: zone }).getByRole('cell').first()
@@ -15,7 +15,7 @@ test('the board is readable, copies its table, opens a brief by key, and fits a 
   await page.route('**/api/monitor', (route) => route.fulfill({ json: example }))
   await page.goto('/monitor')
   await expect(priceOf(page, 'Houston')).toHaveText(/144\.07/)
-  await expectContrast(page)
+  await expectAccessible(page)
 
   await test.step('C copies the table, and ? lists the keys', async () => {
     await page.keyboard.press('c')
