@@ -5,7 +5,6 @@ import { signInVerifiedPerson } from './people.ts'
 
 export const PREFERENCES_ROUTE = '**/api/user/preferences'
 export const SCHEDULES_ROUTE = '**/api/user/preferences/briefs'
-export const ONE_SCHEDULE_ROUTE = '**/api/user/preferences/briefs/*'
 
 export type ScheduleSettings = { zone: string; deliveryTime: string; timezone: string }
 
@@ -23,9 +22,6 @@ export async function createSchedule(page: Page, token: string, data: ScheduleSe
   expect(answer.ok()).toBe(true)
   return ((await answer.json()) as { scheduledBrief: { id: string } }).scheduledBrief.id
 }
-
-export const deleteSchedule = (page: Page, token: string, id: string) =>
-  page.request.delete(`/api/user/preferences/briefs/${id}`, { headers: bearer(token) })
 
 /** Opens the Preferences page as a user who has these mail schedules. */
 export async function openPreferencesWithSchedules(page: Page, ...wanted: ScheduleSettings[]) {

@@ -109,9 +109,10 @@ test('at most twenty schedules exist, even if thirty are requested at once, with
   const { id } = await world.addUser()
   const minute = (number: number) => ({ ...morning, deliveryTime: `09:${String(number).padStart(2, '0')}` })
   const requests = Array.from({ length: 30 }, (_one, number) => world.call('POST', BRIEFS, id, minute(number)))
-  const codes = (await Promise.all(requests)).map(({ statusCode }) => statusCode)
-  expect(codes.filter((code) => code === 201)).toHaveLength(20)
-  expect(codes.filter((code) => code === 409)).toHaveLength(10)
+  const answers = await Promise.all(requests)
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20)
+  const refused = answers.filter(({ statusCode }) => statusCode === 409)
+  expect(refused.map((answer) => answer.json().code)).toEqual(Array(10).fill('too_many_schedules'))
 
   const twice = await world.addUser()
   const same = await Promise.all(Array.from({ length: 8 }, () => world.call('POST', BRIEFS, twice.id, morning)))

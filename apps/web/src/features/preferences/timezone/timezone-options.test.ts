@@ -18,7 +18,7 @@ test.each([
 })
 
 const idsFoundBy = (typed: string) =>
-  listTimezoneOptions(listOfferedTimezones(['America/Toronto', 'America/Monterrey', 'Europe/Paris']), '')
+  listTimezoneOptions(listOfferedTimezones(['America/Toronto', 'America/Monterrey', 'Europe/London', 'Europe/Paris']), '')
     .filter((option) => matchesTimezone(option, typed))
     .map(({ id }) => id)
 
@@ -29,13 +29,17 @@ test.each([
   ['EST/EDT', 'America/New_York'],
   ['Central', 'America/Chicago'],
   ['CT', 'America/Chicago'],
+  ['cst', 'America/Chicago'],
   ['houston', 'America/Chicago'],
   ['MT', 'America/Denver'],
+  ['mountain time', 'America/Denver'],
   ['MST', 'America/Denver'],
   ['arizona', 'America/Phoenix'],
   ['PT', 'America/Los_Angeles'],
+  ['PDT', 'America/Los_Angeles'],
   ['Pacific', 'America/Los_Angeles'],
   ['Hawaii', 'Pacific/Honolulu'],
+  ['GMT', 'Europe/London'],
   ['zulu', 'UTC'],
 ])('“%s” finds %s first', (typed, id) => {
   expect(idsFoundBy(typed)[0]).toBe(id)
