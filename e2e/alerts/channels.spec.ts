@@ -20,16 +20,23 @@ async function openReceiver() {
   return { url: `http://127.0.0.1:${port}/hook`, received, stop: () => server.close() }
 }
 
-test('an alert made from its preview is sent to a webhook that verifies, and the calendar link downloads', async ({
+test('a strike price becomes an alert, a test of it reaches a webhook that verifies, and the calendar link downloads', async ({
   page,
 }) => {
   const receiver = await openReceiver()
   await signInVerifiedPerson(page)
-  await page.goto('/alerts?new=lmp&zone=WEST&side=above&line=20')
+  await page.goto('/')
+  const panel = page.getByRole('region', { name: /^Your strike price/ })
+  await panel.getByLabel('Zone').selectOption('West')
+  await panel.getByLabel('Price, $/MWh').fill('25')
+  await panel.getByRole('button', { name: 'Show' }).click()
+  await expect(panel.getByText(/settled above \$25 in \d+ of \d+ hours\.$/)).toBeVisible()
+  await panel.getByRole('link', { name: 'Save as an alert' }).click()
+  await expect(page).toHaveURL('/alerts?new=lmp&zone=WEST&side=above&line=25')
   const dialog = page.getByRole('dialog', { name: 'New alert' })
   await expect(dialog.getByText(/^(Would|Its past)/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Create alert' }).click()
-  await expect(page.getByText('West LMP above $20').first()).toBeVisible()
+  await expect(page.getByText('West LMP above $25').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Add webhook' }).click()
   await fillInFields(page, { Name: 'Desk', Address: receiver.url })
@@ -48,15 +55,8 @@ test('an alert made from its preview is sent to a webhook that verifies, and the
   const calendar = await page.request.get(address)
   expect(calendar.headers()['content-type']).toContain('text/calendar')
   expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
-  await page.goto('/batteries')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Batteries' }).click()
+  await expect(page).toHaveURL('/batteries')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Batteries')
   receiver.stop()
-})
-
-test('a visitor types a strike price on Home and reads what it would have meant', async ({ page }) => {
-  await page.goto('/')
-  const panel = page.getByRole('region', { name: /^Your strike price/ })
-  await panel.getByLabel('Price, $/MWh').fill('25')
-  await panel.getByRole('button', { name: 'Show' }).click()
-  await expect(panel.getByText(/settled above \$25 in \d+ of \d+ hours\.$/)).toBeVisible()
 })

@@ -49,14 +49,14 @@ export async function openBrief(page: Page, zone = 'HOUSTON'): Promise<void> {
   await expect.poll(async () => (await readStoredTrial(page))?.zones ?? []).toContain(zone)
 }
 
-/** Counts calls of `window.print` with their times; the real print dialog would block the test. */
+/** Counts calls of `window.print`; the real print dialog would block the test. */
 export const countPrintCalls = (page: Page) =>
   page.addInitScript(() => {
-    const prints: number[] = []
-    Object.assign(window, { prints, print: () => prints.push(performance.now()) })
+    const counted = { printCount: 0, print: () => void (window as unknown as { printCount: number }).printCount++ }
+    Object.assign(window, counted)
   })
 export const readPrintCount = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { prints: number[] }).prints.length)
+  page.evaluate(() => (window as unknown as { printCount: number }).printCount)
 
 /** Makes the page believe that its tab was hidden or shown again. */
 export const setTabVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
@@ -64,3 +64,30 @@ export const setTabVisibility = (page: Page, state: 'hidden' | 'visible'): Promi
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
+
+export type AnalyticsEvent = { sessionId: string; eventType: string; eventData: Record<string, unknown> }
+
+/**
+ * Records the events that the page sends and the statuses of the server's answers. The last batch is a beacon, whose
+ * body only the page itself can read.
+ */
+export async function recordEvents(page: Page): Promise<{ sent: AnalyticsEvent[]; answers: number[] }> {
+  const sent: AnalyticsEvent[] = []
+  const answers: number[] = []
+  const take = (body: string) => sent.push(...(JSON.parse(body) as { events: AnalyticsEvent[] }).events)
+  await page.exposeFunction('takeBeacon', take)
+  await page.addInitScript(() => {
+    navigator.sendBeacon = (_url, body) => {
+      void (body as Blob).text().then((window as unknown as { takeBeacon: (text: string) => void }).takeBeacon)
+      return true
+    }
+  })
+  await page.route('**/api/analytics/track', (route) => {
+    take(route.request().postData() ?? '{"events":[]}')
+    return route.continue()
+  })
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/analytics/track')) answers.push(response.status())
+  })
+  return { sent, answers }
+}

@@ -1,12 +1,15 @@
 import { PAGE_PATHS } from '@tradeops/contract/site/pages'
+import { ZONES } from '@tradeops/domain/market/zones'
 import batteries from '@tradeops/domain/present/example-batteries.json' with { type: 'json' }
 import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
 import type { Page } from '../../test/page/page.tsx'
 import { expect, test } from '../../test/page/page-test.ts'
 import { signInAs } from '../../test/served/accounts.ts'
-import { serveSimulatedDay } from '../../test/served/served-day.ts'
+import { createBoardWith } from '../../test/served/served-board.ts'
+import { answerAtDayTime, serveSimulatedDay } from '../../test/served/served-day.ts'
 import { serveForecastMisses } from '../../test/served/served-misses.ts'
 import { serveTrackRecord } from '../../test/served/served-record.ts'
+import { STATUS_ANSWER } from '../../test/served/served-status.ts'
 import { CALM_DAY, createSimulatedDay } from '../../test/served/simulated-day.ts'
 import {
   clickButton,
@@ -22,9 +25,11 @@ const SPENT = {
   modalDismissals: { limit_reached: 3, new_brief_gate: 2, brief_timer: 2 },
 }
 
+const HOME_PATHS: string[] = [PAGE_PATHS.homeFile, PAGE_PATHS.home]
+
 /** Every page a visitor can reach, including error pages. */
 const ADDRESSES = [
-  ...Object.values(PAGE_PATHS).filter((path) => path !== PAGE_PATHS.homeFile && path !== PAGE_PATHS.home),
+  ...Object.values(PAGE_PATHS).filter((path) => !HOME_PATHS.includes(path)),
   '/brief?zone=MARS',
   '/no/such/page',
   '/login?expired=true&redirect=%2Fbrief%3Fzone%3DWEST',
@@ -62,6 +67,8 @@ async function crawl(page: Page, mode: string | null): Promise<Map<string, strin
     else await moveTo(page, withMode(address, mode))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Verifying Your Email' })).toHaveCount(0)
+    if (HOME_PATHS.includes(address))
+      await expect(page.getByRole('rowheader', { name: 'West' }).getByRole('link')).toHaveText('West')
     found.set(address, linksOfPage())
   }
   return found
@@ -70,7 +77,11 @@ async function crawl(page: Page, mode: string | null): Promise<Map<string, strin
 const modeIn = (link: string) => new URL(link, 'http://site').searchParams.getAll('mode')
 
 async function serveEverything(page: Page): Promise<void> {
-  await serveSimulatedDay(page, createSimulatedDay(CALM_DAY), { hasTrial: true })
+  const day = createSimulatedDay(CALM_DAY)
+  await serveSimulatedDay(page, day, { hasTrial: true })
+  const board = createBoardWith(day, ...ZONES.map((zone) => ({ zone })))
+  await page.route('**/api/board', (route) => answerAtDayTime(route, day, board))
+  await page.route('**/api/status', (route) => answerAtDayTime(route, day, STATUS_ANSWER))
   await serveTrackRecord(page)
   await serveForecastMisses(page)
   await page.route('**/api/monitor', (route) => route.fulfill({ json: example }))

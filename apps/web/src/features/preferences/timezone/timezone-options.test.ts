@@ -18,7 +18,10 @@ test.each([
 })
 
 const idsFoundBy = (typed: string) =>
-  listTimezoneOptions(listOfferedTimezones(['America/Toronto', 'America/Monterrey', 'Europe/London', 'Europe/Paris']), '')
+  listTimezoneOptions(
+    listOfferedTimezones(['America/Toronto', 'America/Monterrey', 'Europe/London', 'Europe/Paris']),
+    '',
+  )
     .filter((option) => matchesTimezone(option, typed))
     .map(({ id }) => id)
 
