@@ -133,23 +133,19 @@ test('the notice of a used trial stays after a reload and leads to the registrat
 const refuse = (name: string) => () => {
   throw new DOMException('The browser refuses.', name)
 }
+const FULL_STORAGE = { getItem: () => null, removeItem: () => undefined, setItem: refuse('QuotaExceededError') }
+const replaceStorages = (read: () => Storage) => {
+  for (const storage of ['localStorage', 'sessionStorage'] as const)
+    vi.spyOn(window, storage, 'get').mockImplementation(read)
+}
 
-for (const [name, refuseStorage] of [
-  [
-    'forbids every storage',
-    () => {
-      for (const storage of ['localStorage', 'sessionStorage'] as const)
-        vi.spyOn(window, storage, 'get').mockImplementation(refuse('SecurityError'))
-    },
-  ],
-  [
-    'has no room left',
-    () => void vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse('QuotaExceededError')),
-  ],
+for (const [name, readStorage] of [
+  ['forbids every storage', refuse('SecurityError')],
+  ['has no room left', () => FULL_STORAGE as unknown as Storage],
 ] as const) {
   test(`in a browser that ${name}, the trial lasts as long as the page`, async ({ page }) => {
     await serveTrial(page)
-    refuseStorage()
+    replaceStorages(readStorage)
     await page.goto('/')
     await findGenerateButton(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Houston Market Brief' })).toBeVisible()
@@ -158,6 +154,5 @@ for (const [name, refuseStorage] of [
     await expect(findDialog(page, LIMIT)).toBeVisible()
     await clickButton(page, 'Maybe Later')
     await expect(findDialog(page)).toBeHidden()
-    vi.restoreAllMocks()
   })
 }
