@@ -4,7 +4,6 @@ import { fetchMailsTo } from './mailbox.ts'
 import { signInVerifiedPerson } from './people.ts'
 
 export const PREFERENCES_ROUTE = '**/api/user/preferences'
-export const SCHEDULES_ROUTE = '**/api/user/preferences/briefs'
 
 export type ScheduleSettings = { zone: string; deliveryTime: string; timezone: string }
 
