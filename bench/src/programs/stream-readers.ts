@@ -83,6 +83,11 @@ function follow(reader: Reader): Promise<void> {
         received.open -= 1
         received.lost += 1
       }
+      // A starting process sends readers to the same address again once it serves, and a page follows at once.
+      if (status === '307') {
+        resolve(follow(reader))
+        return
+      }
       reader.failures += 1
       const refusedMs = retryAfterMs * (1 + Math.random() / 2)
       const delayMs = Math.max(SERVER_DELAY_MS, computeReconnectDelayMs(reader.failures, Math.random()))

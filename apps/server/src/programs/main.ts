@@ -9,7 +9,7 @@ import { registerQueueAndBackupMetrics } from '../http/metrics/queue-and-backup-
 import { createMetricsRegistry } from '../http/metrics/request-metrics.ts'
 import { registerResourceMetrics } from '../http/metrics/resource-metrics.ts'
 import { registerIngestRoleMetric, registerStatusMetrics } from '../http/metrics/status-metrics.ts'
-import { openStartupHealthServer } from '../http/startup-health-server.ts'
+import { openStartupServer } from '../http/startup-server.ts'
 import { drawLinkPreviewImage } from '../mail/link-preview-image.tsx'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
 import { createClock, systemTimers } from '../runtime/clock.ts'
@@ -76,7 +76,7 @@ async function start(config: Config, logger: Logger, { stopWith }: ShutdownHandl
   const clock = createClock(config.DEMO_AT)
 
   const address = { port: config.PORT, host: config.HOST, backlog: WAITING_CONNECTIONS }
-  const starting = await openStartupHealthServer(address)
+  const starting = await openStartupServer(address)
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
   const embedded = { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER, log: (line: string) => logger.warn(line) }
   const database = await openDatabase(config, onIdleFault, embedded)
@@ -247,8 +247,9 @@ async function start(config: Config, logger: Logger, { stopWith }: ShutdownHandl
     await alertChannels.close()
     await database.close()
   })
-  await starting.close()
+  starting.leavePort()
   await app.listen(address)
+  void starting.handOver()
   service = notifySystemd({ environment: process.env, timers: systemTimers })
   print(`TradeOps Market Intel Brief is at ${config.PUBLIC_BASE_URL}`)
   print(feeds.sentence)
