@@ -7,6 +7,7 @@ import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-
 import { createRequestListener } from '@tradeops/sandbox/request-listener'
 import { createSandboxState } from '@tradeops/sandbox/sandbox-state'
 import { createFastClock, type FastClockSettings } from './fast-clock.ts'
+import { countRequestsPerPublication } from './requests-per-publication.ts'
 
 export type PublicationRequestCounts = { maxPerPublication: number; publications: number }
 
@@ -20,31 +21,31 @@ const PERIOD_MINUTES: [RegExp, number][] = [
   [/reportTypeId=13114\b/, 5],
 ]
 
-const clock = createFastClock(JSON.parse(process.argv[2]!) as FastClockSettings)
+const settings = JSON.parse(process.argv[2]!) as FastClockSettings
+const clock = createFastClock(settings)
 const marketFor = (scenario: Parameters<typeof createSimulatedMarket>[0]['scenario']) =>
   createSimulatedMarket({ seed: 1, scenario })
 const answer = createRequestListener(createSandboxState({ scenario: 'calm', clock, marketFor }))
-const requestCounts = new Map<string, number>()
+/** The longest way of a request on a busy machine, in the machine's time. */
+const LONGEST_WAY_MS = 2_000
+const requests = PERIOD_MINUTES.map(([pattern, minutes]) => ({ pattern, minutes, arrivalsMs: [] as number[] }))
 
-function count(path: string): void {
-  const period = PERIOD_MINUTES.find(([pattern]) => pattern.test(path))
-  if (!period) return
-  const publication = Math.floor(clock.now().getTime() / (period[1] * MINUTE_MS))
-  const key = `${period[0].source} ${publication}`
-  requestCounts.set(key, (requestCounts.get(key) ?? 0) + 1)
+function countAll(): number[] {
+  const lateMs = LONGEST_WAY_MS * settings.times
+  return requests.flatMap(({ minutes, arrivalsMs }) =>
+    countRequestsPerPublication(arrivalsMs, minutes * MINUTE_MS, lateMs),
+  )
 }
 
 const server = createServer((request, response) => {
   const path = request.url ?? ''
   if (path === '/request-counts') {
-    const counts: PublicationRequestCounts = {
-      maxPerPublication: Math.max(0, ...requestCounts.values()),
-      publications: requestCounts.size,
-    }
+    const all = countAll()
+    const counts: PublicationRequestCounts = { maxPerPublication: Math.max(0, ...all), publications: all.length }
     response.end(JSON.stringify(counts))
     return
   }
-  count(path)
+  requests.find(({ pattern }) => pattern.test(path))?.arrivalsMs.push(clock.now().getTime())
   answer(request, response)
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
