@@ -8,7 +8,9 @@ const PORT = Number(process.env.E2E_PORT ?? 4173)
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 
 /** These tests wait for a clock, not for CPU time, so they run in a separate project beside the others. */
-const CLOCK_TESTS = ['outages/*.spec.ts', 'preferences/daily-brief.spec.ts', 'newcomer/*.spec.ts']
+const CLOCK_TESTS = ['preferences/daily-brief.spec.ts', 'newcomer/*.spec.ts']
+/** These tests start their own server and have a separate configuration. */
+const OUTAGE_TESTS = 'outages/*.spec.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -24,7 +26,7 @@ export default defineConfig({
   projects: [
     { name: 'waiting', testMatch: CLOCK_TESTS, workers: 2 },
     // Two cores run three workers, because one of them usually waits for a page.
-    { name: 'journeys', testIgnore: CLOCK_TESTS, workers: 3 },
+    { name: 'journeys', testIgnore: [...CLOCK_TESTS, OUTAGE_TESTS], workers: 3 },
   ],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

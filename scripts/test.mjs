@@ -30,13 +30,16 @@ const { findChromium } = await import('./chromium.mjs')
 const { findFreePort } = await import('./test-run/find-free-port.mjs')
 const { findPostgresFolder } = await import('./postgres.mjs')
 const { fetchOtherNodes, OTHER_NODE_MAJORS } = await import('./other-nodes.mjs')
-const { createBrowserCountStep, createBrowserStep } = await import('./test-run/create-browser-step.mjs')
+const { createBrowserCountSteps, createBrowserSteps } = await import('./test-run/create-browser-step.mjs')
 const { runSteps } = await import('./test-run/run-steps.mjs')
 const { summarizeTestRun } = await import('./test-run/summarize-test-run.mjs')
 const { createVitestCountStep, createVitestStep } = await import('./test-run/create-vitest-step.mjs')
 
 // Steps that wait for the build, because their tests start the built product or bundle more programs into its folder.
 const AFTER_BUILD = { needs: ['build'] }
+
+/** Two, because half of the time of these tests is waiting: for answers, for locks and for the end of killed processes. */
+const POSTGRES_WORKERS = 2
 
 const otherNodesStep = fetchOtherNodes().then((programs) =>
   programs.length === 0
@@ -55,13 +58,13 @@ const otherNodesStep = fetchOtherNodes().then((programs) =>
 const chromium = await findChromium()
 const steps = [
   { name: 'build', command: process.execPath, args: ['scripts/build-if-changed.mjs'], cores: 1 },
-  chromium ? createBrowserStep(chromium, await findFreePort()) : createBrowserCountStep(),
+  ...(chromium ? createBrowserSteps(chromium, await findFreePort()) : createBrowserCountSteps()),
   { ...createVitestStep('unit', 'unit'), ...AFTER_BUILD },
   { ...createVitestStep('product and worked examples', 'product'), ...AFTER_BUILD },
   createVitestStep('pages', 'pages'),
   { ...createVitestStep('server on PGlite', 'pglite'), ...AFTER_BUILD },
   findPostgresFolder()
-    ? { ...createVitestStep('server on PostgreSQL', 'postgres'), ...AFTER_BUILD }
+    ? { ...createVitestStep('server on PostgreSQL', 'postgres', { workers: POSTGRES_WORKERS }), ...AFTER_BUILD }
     : createVitestCountStep('server on PostgreSQL', 'postgres', 'PostgreSQL'),
   ...QUICK_CHECKS,
 ]

@@ -13,7 +13,7 @@ const VITEST = {
 const WORKERS = Math.max(1, Math.floor(availableParallelism() / 4))
 
 /** Creates the step that runs the tests of one project of `vitest.config.ts`, or only some files of it. */
-export const createVitestStep = (name, project, files = []) => {
+export const createVitestStep = (name, project, { files = [], workers = WORKERS } = {}) => {
   const report = `.cache/vitest-${project}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
@@ -28,7 +28,7 @@ export const createVitestStep = (name, project, files = []) => {
       '--project',
       project,
       '--no-cache',
-      `--maxWorkers=${WORKERS}`,
+      `--maxWorkers=${workers}`,
       ...reporters,
       ...files,
     ],
