@@ -128,3 +128,23 @@ test('a visitor reaches the pictures of Board and History from Home', async ({ p
   await pages.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('img', { name: /^Prices at HB_HOUSTON/ })).toBeVisible()
 })
+
+for (const [target, zone] of [
+  ['/brief?zone=WEST', 'WEST'],
+  ['/brief?zone=MARS', 'SOUTH'],
+  ['/preferences', 'SOUTH'],
+] as const) {
+  test(`before ${target} the welcome page suggests ${zone} to a user who chose South last`, async ({ page }) => {
+    await signInAs(page)
+    localStorage.setItem('last_zone', 'SOUTH')
+    await page.route('**/api/user/preferences', (route) => route.fulfill({ json: PREFERENCES }))
+    const sent: string[] = []
+    await page.route('**/api/user/preferences/send', (route) => {
+      sent.push((route.request().postDataJSON() as { zone: string }).zone)
+      return route.fulfill({ status: 500, json: {} })
+    })
+    await page.goto(`/welcome?redirect=${encodeURIComponent(target)}`)
+    await clickButton(page, 'Send me one now')
+    await expect.poll(() => sent).toEqual([zone])
+  })
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BriefMailSchedule, PreferencesAnswer } from '@tradeops/contract/account/preferences'
-import { ZONES } from '@tradeops/domain/market/zones'
+import { isZone, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { describeMailScheduleZones } from '@tradeops/domain/schedule/mail-schedule'
 import { nameTimezoneCity } from '@tradeops/domain/schedule/timezone'
 import { useState } from 'react'
@@ -64,9 +64,15 @@ const Skip = ({ continueTo }: ContinueTo) => (
   </LinkButton>
 )
 
+/** Suggests the zone of the brief on which the user signed up, otherwise the zone that they chose last. */
+function suggestZone(continueTo: string): Zone {
+  const zone = new URLSearchParams(continueTo.split('?')[1]).get('zone')
+  return zone !== null && isZone(zone) ? zone : readLastZone()
+}
+
 function FirstSchedule({ preferences, continueTo }: ContinueTo & { preferences: PreferencesAnswer }) {
   const { scheduledBriefs, availableTimezones, suspendedAddress } = preferences
-  const [suggested] = useState(() => ({ zone: readLastZone() }))
+  const [suggested] = useState(() => ({ zone: suggestZone(continueTo) }))
   const [saved, setSaved] = useState<BriefMailSchedule | null>(null)
   useFocusOnViewChange(saved ? 'saved' : 'form')
   const onSaved = (schedule: BriefMailSchedule) => {
