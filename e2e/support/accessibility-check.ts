@@ -17,6 +17,9 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 /** `npm run test:full` checks the colors of every text, not of three texts of each combination of styles. */
 const CHECKS_EVERY_TEXT = Boolean(process.env.FULL_COUNTS)
 
+/** How many texts of each combination of styles were checked, on all pages: most pages have the same styles. */
+let checkedTexts: Record<string, number> = {}
+
 /**
  * Lists the accessibility violations of the current page, by every rule or by the color rules only. The check (axe) is
  * loaded into the page once and reports only violations, because loading it and listing passed rules took longer than
@@ -24,18 +27,25 @@ const CHECKS_EVERY_TEXT = Boolean(process.env.FULL_COUNTS)
  */
 export async function findAccessibilityFaults(page: Page, byRules: 'all' | 'colors'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const orders = { byRules, colorRules: COLOR_RULES, checksEveryText: CHECKS_EVERY_TEXT }
-  const violations = await page.evaluate(runAxe, orders)
+  const orders = { byRules, colorRules: COLOR_RULES, checksEveryText: CHECKS_EVERY_TEXT, checkedTexts }
+  const { violations, checkedTexts: counted } = await page.evaluate(runAxe, orders)
+  checkedTexts = counted
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
 }
 
-type Orders = { byRules: 'all' | 'colors'; colorRules: string[]; checksEveryText: boolean }
+type Orders = {
+  byRules: 'all' | 'colors'
+  colorRules: string[]
+  checksEveryText: boolean
+  checkedTexts: Record<string, number>
+}
+type Checked = { violations: Violation[]; checkedTexts: Record<string, number> }
 
 /**
  * Checks the whole page by every rule. For colors it checks only three texts of each combination of styles, because all
  * cells of a table have the same colors.
  */
-async function runAxe({ byRules, colorRules, checksEveryText }: Orders): Promise<Violation[]> {
+async function runAxe({ byRules, colorRules, checksEveryText, checkedTexts }: Orders): Promise<Checked> {
   const { axe } = window as unknown as { axe: Axe }
   const backgrounds = new Map<Element, string>()
 
@@ -79,24 +89,23 @@ async function runAxe({ byRules, colorRules, checksEveryText }: Orders): Promise
     one.matches('input, select, textarea') ||
     [...one.childNodes].some((near) => near.nodeType === 3 && near.textContent?.trim())
 
-  const threeOfEach = () => {
-    const counts = new Map<string, number>()
-    return [...document.body.querySelectorAll('*')].filter((one) => {
+  const threeOfEach = () =>
+    [...document.body.querySelectorAll('*')].filter((one) => {
       if (!hasText(one) || !isVisible(one)) return false
       const combination = combinationOf(one)
-      const count = (counts.get(combination) ?? 0) + 1
-      counts.set(combination, count)
-      return count <= 3
+      checkedTexts[combination] = (checkedTexts[combination] ?? 0) + 1
+      return checkedTexts[combination] <= 3
     })
-  }
 
   const options: RunOptions = { resultTypes: ['violations'] }
-  const texts = checksEveryText ? document : { include: threeOfEach() as unknown as string[] }
-  const byColor = await axe.run(texts, { ...options, runOnly: colorRules })
+  const texts = checksEveryText ? null : threeOfEach()
+  const context = texts ? { include: texts as unknown as string[] } : document
+  const byColor = texts?.length === 0 ? null : await axe.run(context, { ...options, runOnly: colorRules })
   const withoutColor = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }]))
   const byStructure = byRules === 'all' ? await axe.run(document, { ...options, rules: withoutColor }) : null
-  return [...byColor.violations, ...(byStructure?.violations ?? [])].map(({ id, nodes }) => ({
+  const violations = [...(byColor?.violations ?? []), ...(byStructure?.violations ?? [])].map(({ id, nodes }) => ({
     id,
     nodes: nodes.map(({ target }) => ({ target })),
   }))
+  return { violations, checkedTexts }
 }
