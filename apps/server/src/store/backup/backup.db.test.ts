@@ -13,7 +13,7 @@ import { writeBackupFile } from './backup-file.ts'
 import { TABLES_LEFT_OUT_OF_BACKUP } from './backup-lines.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { restoreEmbeddedDatabase } from './restore-embedded-database.ts'
-import { restorePostgresDatabase } from './restore-postgres-database.ts'
+import { RESTORE_LOCK, restorePostgresDatabase } from './restore-postgres-database.ts'
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
 
@@ -189,7 +189,18 @@ test.runIf(engine === 'pglite')('a backup without one of our tables is refused, 
   expect(readdirSync(directory)).toEqual([])
 })
 
-test('of two restores at once one is refused in one sentence, and no mixture is left', async () => {
+test.runIf(engine === 'postgres')('a restore is refused while another one runs', async () => {
+  const target = await openTestDatabase()
+  await target.withConnection(async (other) => {
+    await other.query('select pg_advisory_lock($1)', [RESTORE_LOCK])
+    await expect(restoreIntoPostgres(target.url!, path)).rejects.toThrow(
+      /^Another restore into this database is running/,
+    )
+  })
+  await target.close()
+})
+
+test('of two restores at once a refused one says so in one sentence, and no mixture is left', async () => {
   const target = engine === 'postgres' ? await openTestDatabase() : null
   await target?.close()
   const directory = join(folder, 'twice')
@@ -198,11 +209,12 @@ test('of two restores at once one is refused in one sentence, and no mixture is 
   const refused = outcomes
     .filter(({ status }) => status === 'rejected')
     .map((each) => (each as PromiseRejectedResult).reason)
-  expect(refused.length).toBeGreaterThan(0)
+  // PostgreSQL on a busy machine may have finished the first before the second begins.
+  expect(refused.length).toBeGreaterThanOrEqual(target ? 0 : 1)
+  expect(refused.length).toBeLessThan(2)
   for (const { message } of refused) {
-    expect(message).toMatch(/^(The data directory .* is in use by process \d+|\d+ other connections are open)/)
+    expect(message).toMatch(/^(The data directory .* is in use by process \d+|Another restore into this database)/)
   }
-  if (refused.length === 2) await restoreOnce()
   const restored = target ? await openPostgres(target.url!, () => {}) : await openPglite(directory)
   await expectSameRows(restored)
   await restored.close()

@@ -17,6 +17,15 @@ type Dependencies = {
   now: Date
 }
 
+/** The key of the advisory lock that a restore holds until its connection ends. */
+export const RESTORE_LOCK = 7_240_121
+
+async function refuseDuringAnotherRestore(connection: DatabaseConnection): Promise<void> {
+  const { rows } = await connection.query('select pg_try_advisory_lock($1) as taken', [RESTORE_LOCK])
+  if (!rows[0]?.taken)
+    throw new BackupRefused('Another restore into this database is running. Wait until it has ended.')
+}
+
 async function countOtherConnections(connection: DatabaseConnection): Promise<number> {
   const { rows } = await connection.query(
     `select count(*)::int as others from pg_stat_activity
@@ -62,6 +71,7 @@ export async function restorePostgresDatabase(dependencies: Dependencies): Promi
   const header = await checkBackupFile(path)
   refuseUnknownSchema(path, header.schema, migrationsFolder)
   return withPostgresConnection(databaseUrl, async (connection) => {
+    await refuseDuringAnotherRestore(connection)
     await refuseWhileInUse(connection)
     const isEmpty = (await readSchemaVersion(connection)) === null
     const name = `before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.jsonl.gz`
