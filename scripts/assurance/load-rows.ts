@@ -23,9 +23,6 @@ export const LOAD_TEST_ROWS: readonly AssuranceRow[] = [
     check: 'the server is killed under 5,000 live readers and started again',
     bar: 'all are back within 30 s, no 5xx meanwhile, sign-in p95 under 1 s',
     proofs: [{ benchmark: 'readers reconnect after a kill' }],
-    missed:
-      'A process that starts answers 503 with Retry-After until it serves. Readers of two processes and a ' +
-      'proxy that checks `/readyz` would not see it; that was not measured.',
   },
   {
     id: 'L4',
