@@ -96,6 +96,7 @@ export const SECURITY_ROWS: readonly AssuranceRow[] = [
     bar: 'markup in the brief, in names and in mails is shown literally',
     proofs: [
       { file: 'apps/web/src/pages/brief-page-content.test.ts' },
+      { file: 'apps/web/src/pages/hostile-text.test.ts' },
       { file: 'apps/server/src/mail/render-daily-brief.test.ts' },
       { file: `${ROUTES}/dev-mail.test.ts` },
       { file: 'e2e/site/hostile-text.spec.ts', titles: ['120 hostile texts', 'a name that looks like markup'] },
