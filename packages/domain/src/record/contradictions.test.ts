@@ -24,6 +24,9 @@ const headed = (headline: string) => `# Houston brief\n**${headline}**\nHouston 
 
 const warned = createSampleItem('price_level', 'warn', { title: 'Houston at $180, $150 above usual' })
 const watched = createSampleItem('congestion_basis', 'watch', { title: 'Houston $20 over the hub average' })
+const advised = createSampleItem('cold', 'watch', { title: 'Cold Weather Advisory: Houston low 20°F' })
+const likely = 'Houston: 62% odds that HE13 is below zero'
+const likelyTurn = { to: 'below_0', hourStart: '2026-01-09T18:00:00Z', probability: 0.62 } as const
 const calm = createSampleBrief()
 const loud = createSampleBrief({ intelligence: [watched], narrative: headed(watched.title) })
 
@@ -188,6 +191,11 @@ const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before
     { intelligence: [warned, watched], narrative: headed(watched.title) },
     { intelligence: [warned, watched], narrative: headed(`${warned.title}, easing`) },
     createSampleBrief({ intelligence: [warned, watched] }),
+  ],
+  [
+    'the headline is about something lower than the highest item',
+    { intelligence: [watched, advised], narrative: headed(likely), lead: { headline: likely, likelyTurn } },
+    { intelligence: [advised, watched], narrative: headed(likely), lead: { headline: likely, likelyTurn } },
   ],
   ['nothing has changed while a level has', calm, loud, loud],
   [

@@ -56,6 +56,9 @@ const usualSideOf = (text: string): string[] => (/\b(above|below) (?:the )?usual
 const STATED_CHANCE = /(\d+)% (?:odds|of such cases|saw)\b/g
 const EVENING_CHANCE = /(\d+)% saw\b/g
 
+/** Matches a headline about a price that is likely to cross $0 or $100. */
+const LIKELY_PRICE = /: \d+% odds that HE\d/
+
 /** Stated probabilities and quantiles are rounded, so they may differ by this much. */
 const ROUNDING = 0.011
 
@@ -122,6 +125,10 @@ const TABLE: readonly Row[] = [
       const highest = highestOf(brief)
       if (!highest || !isAtLeastAlertLevel(highest.level, 'watch')) return false
       const headline = headlineOf(brief)
+      // Weather is only a cause: a price that is likely to cross $0 or $100 leads before it.
+      const first = brief.intelligence.find(({ level }) => isAtLeastAlertLevel(level, 'watch'))!
+      if (findRule(first.kind).family === 'weather' && brief.lead?.likelyTurn && LIKELY_PRICE.test(headline))
+        return false
       return !brief.intelligence.some(
         ({ level, title }) => level === highest.level && (headline === title || headline === `${title}, easing`),
       )

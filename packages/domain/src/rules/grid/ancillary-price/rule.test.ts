@@ -102,6 +102,14 @@ test('the evidence names the document of each figure', () => {
   ])
 })
 
+test('a shortage at a low price is compared with the requirement, not with a price line', () => {
+  expect(listJudgedEvidence(judge({ ...clears(50, 95), ...provides(1_690) })).slice(0, 3)).toEqual([
+    'price 50 $/MW · 2026-07-15T22:35:15Z · NP6-332-CD',
+    'dayAhead 95 $/MW · 2026-07-15T22:35:15Z · NP4-188-CD',
+    'capability 1690 MW · 2026-07-15T22:35:15Z · NP6-328-CD · against 1700',
+  ])
+})
+
 test.each([
   ['no price', 'withheld: missing', {}, NOW],
   ['a price 21 minutes old', 'withheld: stale', { ...clears(900), 'asPrice/RRS': [[AT, 900]] }, AT + 21 * MIN],

@@ -69,7 +69,12 @@ const MW_STEP = 10
 function describe(service: AncillaryServiceFacts, realTime: Fact, line: number): ItemStatement<Variant> {
   const { product, dayAhead, capability, requirementMw, spareMw, nextStepUsd } = service
   const words = { product: nameAncillaryService(product) }
-  const figures: Figure[] = [createMeasuredFigure('price', `${words.product}, real time`, '$/MW', realTime, line)]
+  const isShort = isAncillaryServiceShort(service)
+  // A shortage is a warning at any price, so a price below its line is not compared with it; the requirement is the line.
+  const isBelowLine = isShort && realTime.value < line
+  const figures: Figure[] = [
+    createMeasuredFigure('price', `${words.product}, real time`, '$/MW', realTime, isBelowLine ? null : line),
+  ]
   if (dayAhead !== null)
     figures.push(
       createComputedFigure(
@@ -85,11 +90,16 @@ function describe(service: AncillaryServiceFacts, realTime: Fact, line: number):
   if (!isFact(capability) || requirementMw === null || spareMw === null)
     return { variant: `price${compared}`, words, figures }
   const source = `${DOCUMENT_BY_SERIES.asCapability}, ${DOCUMENT_BY_SERIES.asRequirement}`
-  const isShort = isAncillaryServiceShort(service)
   // The difference of the two rounded figures, so that a reader who subtracts them gets the same number.
   const shownSpareMw = roundTo(capability.value, MW_STEP) - roundTo(requirementMw, MW_STEP)
   figures.push(
-    createMeasuredFigure('capability', 'What resources could provide', 'MW', capability),
+    createMeasuredFigure(
+      'capability',
+      'What resources could provide',
+      'MW',
+      capability,
+      isBelowLine ? requirementMw : null,
+    ),
     createComputedFigure(
       'requirement',
       'Required this hour',
