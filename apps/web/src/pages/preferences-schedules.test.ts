@@ -144,3 +144,21 @@ test('a success message stays for five seconds, an error until it is closed', as
   await failure.getByRole('button', { name: 'Close' }).click()
   await expect(failure).toHaveCount(0)
 })
+
+test('a switch that the server confirms late leaves the form that was opened meanwhile as it is', async ({ page }) => {
+  await serveSchedules(page, {})
+  await page.goto('/preferences')
+  let confirm = () => {}
+  const confirmed = new Promise<void>((resolve) => (confirm = resolve))
+  await page.route(ONE_SCHEDULE_ROUTE, async (route) => {
+    await confirmed
+    return route.fallback()
+  })
+  await findScheduleSwitch(page, HOUSTON_CARD).click()
+  await page.getByRole('button', { name: `Edit ${HOUSTON_CARD}` }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Schedule' })
+  await form.getByLabel('Delivery Time').fill('05:45')
+  confirm()
+  await expect(findSuccessMessage(page)).toHaveText('Daily brief disabled successfully')
+  await expect(form.getByLabel('Delivery Time')).toHaveValue('05:45')
+})

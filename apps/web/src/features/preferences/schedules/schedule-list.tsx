@@ -30,10 +30,13 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
     addButton.current?.focus()
   }, [open])
 
-  const done = (sentence: string) => {
-    setOpen(null)
+  const reportSuccess = (sentence: string) => {
     setFailure(null)
     succeed(sentence)
+  }
+  const closeWithSuccess = (sentence: string) => {
+    setOpen(null)
+    reportSuccess(sentence)
   }
   const add = () => setOpen({ kind: 'new' })
   return (
@@ -58,7 +61,7 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
             <ScheduleCard
               key={schedule.id}
               schedule={schedule}
-              onToggled={(enabled) => done(`Daily brief ${enabled ? 'enabled' : 'disabled'} successfully`)}
+              onToggled={(enabled) => reportSuccess(`Daily brief ${enabled ? 'enabled' : 'disabled'} successfully`)}
               onToggleFailed={(error) => setFailure(describePreferencesFailure('toggle', error))}
               onEdit={() => setOpen({ kind: 'edit', schedule })}
               onDelete={() => setOpen({ kind: 'delete', schedule })}
@@ -70,7 +73,9 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
         <ScheduleDialog
           schedule={open.kind === 'edit' ? open.schedule : null}
           preferences={preferences}
-          onSaved={() => done(`Daily brief schedule ${open.kind === 'edit' ? 'updated' : 'created'} successfully`)}
+          onSaved={() =>
+            closeWithSuccess(`Daily brief schedule ${open.kind === 'edit' ? 'updated' : 'created'} successfully`)
+          }
           onDeletedElsewhere={(error) => {
             isCardGone.current = true
             setOpen(null)
@@ -84,7 +89,7 @@ export function ScheduleList({ preferences }: { preferences: PreferencesAnswer }
           schedule={open.schedule}
           onDeleted={() => {
             isCardGone.current = true
-            done('Daily brief schedule deleted successfully')
+            closeWithSuccess('Daily brief schedule deleted successfully')
           }}
           onFailed={(error) => {
             setOpen(null)
