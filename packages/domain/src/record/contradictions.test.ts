@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSampleBrief, createSampleItem } from '../../test/sample-brief.ts'
+import { createEveningPeak, createOutlookHour, createStatedChance } from '../../test/sample-odds.ts'
 import type { Brief, IntelligenceItem } from '../brief/brief.ts'
-import type { ForecastHourAhead, NextHours } from '../brief/next-hours/next-hours.ts'
-import type { HourPriceOutlook } from '../outlook/price-outlook.ts'
-import type { RuleKind } from '../rules/registry.ts'
 import { CONTRADICTION_NAMES, findContradictions } from './contradictions.ts'
 
 const { rulesShadow, required } = createSampleBrief()
@@ -63,23 +61,6 @@ function dated(body: string): Partial<Brief> {
   return { generatedAt: '2026-07-15T22:36:20Z', intelligence: [item] }
 }
 
-const outlookOf = (more: Partial<HourPriceOutlook>): Pick<Brief, 'nextHours'> => {
-  const price = { p10: 20, p50: 40, p90: 90, over100: 0.06, below0: 0.01, over100Unfitted: 0.06, ...more }
-  const row = { hourStart: '2026-07-15T23:00:00Z', price } as ForecastHourAhead
-  return { nextHours: { rows: [row] } as NextHours }
-}
-const stated = (kind: RuleKind, confidence: number): Partial<Brief> => ({
-  intelligence: [createSampleItem(kind, 'info', { confidence, confidenceBasis: 'stated' })],
-})
-const eveningPeaking = (value: string): Partial<Brief> => ({
-  intelligence: [
-    createSampleItem('evening_ramp', 'info', {
-      body: 'Of such evenings, 38% saw a hub price of $100 or more.',
-      evidence: [{ ...figure, key: 'peakAt', value, unit: 'time', threshold: null }],
-    }),
-  ],
-})
-
 /**
  * For every contradiction of the table: a brief that contains it, and the same brief corrected. The brief before is
  * calm.
@@ -87,28 +68,34 @@ const eveningPeaking = (value: string): Partial<Brief> => ({
 const CASES: [row: string, broken: Partial<Brief>, whole: Partial<Brief>, before?: Brief][] = [
   [
     'the odds of two hours are below those of an hour inside them',
-    { ...stated('spike_risk', 0.38), ...outlookOf({ p50: 104, p90: 300, over100: 0.61 }) },
-    { ...stated('spike_risk', 0.61), ...outlookOf({ p50: 104, p90: 300, over100: 0.61 }) },
+    { ...createStatedChance('spike_risk', 0.38), ...createOutlookHour({ p50: 104, p90: 300, over100: 0.61 }) },
+    { ...createStatedChance('spike_risk', 0.61), ...createOutlookHour({ p50: 104, p90: 300, over100: 0.61 }) },
   ],
   [
     'the odds of two hours are below those of an hour inside them',
-    { ...stated('negative_price', 0.67), ...outlookOf({ p10: -9, p50: -4, p90: -1, over100: 0, below0: 0.94 }) },
-    { ...stated('negative_price', 0.94), ...outlookOf({ p10: -9, p50: -4, p90: -1, over100: 0, below0: 0.94 }) },
+    {
+      ...createStatedChance('negative_price', 0.67),
+      ...createOutlookHour({ p10: -9, p50: -4, p90: -1, over100: 0, below0: 0.94 }),
+    },
+    {
+      ...createStatedChance('negative_price', 0.94),
+      ...createOutlookHour({ p10: -9, p50: -4, p90: -1, over100: 0, below0: 0.94 }),
+    },
   ],
   [
     'a chance contradicts a quantile of the same hour',
-    outlookOf({ p10: 104, p50: 180, p90: 400, over100: 0.73 }),
-    outlookOf({ p10: 96, p50: 180, p90: 400, over100: 0.88 }),
+    createOutlookHour({ p10: 104, p50: 180, p90: 400, over100: 0.73 }),
+    createOutlookHour({ p10: 96, p50: 180, p90: 400, over100: 0.88 }),
   ],
   [
     'a chance contradicts a quantile of the same hour',
-    outlookOf({ p10: 2, below0: 0.3 }),
-    outlookOf({ p10: -2, below0: 0.3 }),
+    createOutlookHour({ p10: 2, below0: 0.3 }),
+    createOutlookHour({ p10: -2, below0: 0.3 }),
   ],
   [
     'a base rate of the evening is shown beside the odds of its hours',
-    { ...eveningPeaking('2026-07-15T23:00:00Z'), ...outlookOf({}) },
-    { ...eveningPeaking('2026-07-16T01:00:00Z'), ...outlookOf({}) },
+    { ...createEveningPeak('2026-07-15T23:00:00Z'), ...createOutlookHour({}) },
+    { ...createEveningPeak('2026-07-16T01:00:00Z'), ...createOutlookHour({}) },
   ],
   ['a high price is called normal', { ...high, trendCaption: 'Flat: +$1 over the last hour to $180.' }, high],
   ['a high price is called normal', { ...high, summaryInsight: 'Houston $180, in line with 17:00.' }, high],
