@@ -14,9 +14,16 @@ import { createFakeClock } from './fake-clock.ts'
 
 type WorldOptions = { at: string; scenario?: Scenario; market?: SimulatedMarket; limits?: HttpClientOptions['limits'] }
 
+/**
+ * The timers and HTTP limits of the ingestion are real, but the sandbox, the database and the ingestion share one thread
+ * here: on a busy machine a first poll of all sources took longer than the minute that the product allows it.
+ */
+const PATIENCE = 20
+const PATIENT_LIMITS = { attemptMs: PATIENCE * 30_000, totalMs: PATIENCE * 30_000 }
+
 const timers = {
   after(delayMs: number, callback: () => void) {
-    const timer = setTimeout(callback, delayMs)
+    const timer = setTimeout(callback, PATIENCE * delayMs)
     return () => clearTimeout(timer)
   },
 }
@@ -32,16 +39,10 @@ function marketOf(scenario: Scenario): SimulatedMarket {
   return market
 }
 
-/**
- * Long timeouts, because the sandbox, the database and the ingestion share one thread and a start is slow on a busy
- * machine.
- */
-const LONG_TIMEOUTS = { attemptMs: 60_000, totalMs: 60_000 }
-
 /** Opens the sandbox, a clock that moves only when a test moves it, and the market ingestion on a given database. */
 export async function openMarketWorld(
   database: DatabaseHandle,
-  { at, scenario = 'calm', market, limits = LONG_TIMEOUTS }: WorldOptions,
+  { at, scenario = 'calm', market, limits = PATIENT_LIMITS }: WorldOptions,
 ) {
   const clock = createFakeClock(at)
   const marketFor = (name: Scenario) => market ?? marketOf(name)
