@@ -35,6 +35,9 @@ const OUTAGES = process.env.FULL_COUNTS ? 20 : 1
 const OUTAGE_INTERVAL_MS = 40 * 60_000
 const MARK_INTERVAL_MS = 5 * 60_000
 
+/** On a busy machine the time limit of a poll can be over before its retries find the connection closed. */
+const NO_ANSWER = /The connection was closed|The response was not complete within|It did not answer in time/
+
 /** The wind and solar forecasts, and the page that summarizes them. */
 const FORECASTS = ['np4-732-cd', 'np4-737-cd', 'combine-wind-solar']
 const PRICES = ['hb-lz', 'np6-788-cd']
@@ -127,7 +130,7 @@ test('from the first start, every source that fails over HTTP is named, its figu
     expect((await probed).status()).toBe(200)
     await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
     const now = table(page, 'Current sources')
-    await expect(now.getByRole('row', { name: /gas/i })).toContainText('The connection was closed')
+    await expect(now.getByRole('row', { name: /gas/i })).toContainText(NO_ANSWER)
   })
 
   await test.step('with only the wind and solar forecasts down there is a brief, and a rule that states it cannot judge', async () => {
