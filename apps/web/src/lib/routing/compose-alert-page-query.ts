@@ -10,7 +10,7 @@ export type AlertPriceKind = 'lmp' | 'spp' | 'basis' | 'dart'
  * Writes a threshold in whole dollars, because the cents of the clicked figure do not matter; values below $10 keep one
  * decimal.
  */
-const writeLine = (value: number): string => String(Number(value.toFixed(Math.abs(value) < 10 ? 1 : 0)) + 0)
+const writeLine = (value: number): string => String(Number(value.toFixed(Math.abs(value) < 10 ? 1 : 0)))
 
 /**
  * Composes the query of the alerts page for a new price alert: above the current price, or below it if it is negative.
