@@ -31,12 +31,12 @@ test('readers at the same moment get one rendering, compressed in both ways', as
   expect(brotliDecompressSync(one!.brotli).toString()).toBe('/ <p>1</p>')
 })
 
-test('a phone, another address, a new run and an age of half a minute each need a rendering', async () => {
+test('a phone, another address, a new run and an age of fifteen seconds each need a rendering', async () => {
   const { state, read } = pages()
   const first = await read('/', false)
   await read('/', true)
   await read('/brief', false)
-  state.now = new Date(state.now.getTime() + 29_000)
+  state.now = new Date(state.now.getTime() + 14_000)
   expect(await read('/', false)).toBe(first)
   state.now = new Date(state.now.getTime() + 1_000)
   const later = await read('/', false)

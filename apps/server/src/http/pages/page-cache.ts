@@ -37,9 +37,10 @@ const cacheKey = (address: string, isPhone: boolean) => `${isPhone ? 'phone' : '
 const [gzip, brotli] = [promisify(gzipWithCallback), promisify(brotliCompress)]
 /**
  * How long a rendered page is reused. The page states how old its data is, and that statement is at most this late
- * until the browser's script updates it.
+ * until the browser's script updates it. The script requests data again that are older than thirty seconds, so a page
+ * leaves it half of them to load.
  */
-const MAX_AGE_MS = 30_000
+const MAX_AGE_MS = 15_000
 /**
  * Maximum number of cached pages: every zone in every mode on a phone and on a desktop, and the pages about the
  * product.
@@ -59,7 +60,7 @@ async function compress(page: string): Promise<RenderedPageBytes> {
   return { etag, plain, gzip: zipped, brotli: smaller }
 }
 
-/** Renders a page at most once per half minute, and again after every new brief, however many readers request it. */
+/** Renders a page at most once per fifteen seconds, and again after every new brief, however many readers request it. */
 export function createRenderedPageCache({ render, compose, now, runKey, onFault }: RenderedPageCacheDependencies) {
   const cache = new Map<string, CachedPage>()
 
