@@ -4,7 +4,7 @@ import type { Database, DatabaseHandle } from './client.ts'
 import { countPendingWork } from './count-pending-work.ts'
 import { type JobQueue, startJobQueue } from './job-queue.ts'
 
-const QUEUES = ['kept', 'worked', 'slow', 'later', 'broken', 'away']
+const QUEUES = ['kept', 'worked', 'slow', 'later', 'broken', 'away', 'full']
 let database: DatabaseHandle
 let queue: JobQueue
 const faults: unknown[] = []
@@ -61,6 +61,26 @@ test('a slow job does not hold up the jobs that come after it', async () => {
   await vi.waitFor(() => expect(done).toEqual([2, 3]), 60_000)
   finish()
   await vi.waitFor(() => expect(done).toEqual([2, 3, 1]), 60_000)
+})
+
+test('a queue whose slots are all in use waits, and continues when one of them is free', async () => {
+  const started: number[] = []
+  const finish = new Map<number, () => void>()
+  for (const id of [1, 2, 3]) await queue.enqueue(database.db, 'full', { id }, 0)
+  await queue.work(
+    'full',
+    async (data) => {
+      const { id } = data as { id: number }
+      started.push(id)
+      await new Promise<void>((resolve) => finish.set(id, resolve))
+    },
+    2,
+  )
+  await vi.waitFor(() => expect(started).toHaveLength(2), 60_000)
+  expect(await rowsOf('full', 'state')).toContainEqual({ state: 'created' })
+  finish.get(started[0]!)!()
+  await vi.waitFor(() => expect(started).toHaveLength(3), 60_000)
+  for (const end of finish.values()) end()
 })
 
 test('a later job waits for its time', async () => {
