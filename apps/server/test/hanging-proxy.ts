@@ -1,14 +1,24 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-export type HangingProxy = { port: number; hang(): void; resume(): void; close(): void }
+export type HangingProxy = {
+  port: number
+  hang(): void
+  resume(): void
+  close(): void
+  /** Counts the open connections of clients. */
+  countClients(): number
+}
 
 /** Starts a proxy to another port that can stop forwarding in both directions without closing, like a dead router. */
 export async function startHangingProxy(targetPort: number): Promise<HangingProxy> {
   const sockets = new Set<Socket>()
+  const clients = new Set<Socket>()
   let hangs = false
   const server = createServer((near) => {
     const far = connect(targetPort, '127.0.0.1')
+    clients.add(near)
+    near.on('close', () => clients.delete(near))
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -36,5 +46,6 @@ export async function startHangingProxy(targetPort: number): Promise<HangingProx
       for (const socket of sockets) socket.destroy()
       server.close()
     },
+    countClients: () => clients.size,
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { startHangingProxy } from '../../../test/hanging-proxy.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import {
   type DatabaseNotificationTopic,
@@ -70,6 +71,23 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
     await expect.poll(() => heard.at(-1)).toBe('readings')
     await cut()
     await expect.poll(() => silences).toHaveLength(2)
+  })
+
+  test('a connection that stays open but no longer answers is closed and replaced', async () => {
+    const { port } = new URL(database.url!)
+    const proxy = await startHangingProxy(Number(port))
+    const lost: unknown[] = []
+    const behindProxy = listenForDatabaseNotifications({
+      databaseUrl: database.url!.replace(`:${port}/`, `:${proxy.port}/`),
+      onNews: () => {},
+      onSilence: (fault) => void lost.push(fault),
+    })
+    await expect.poll(listeners).toHaveLength(2)
+    proxy.hang()
+    await expect.poll(() => lost).toHaveLength(1)
+    await behindProxy.stop()
+    await expect.poll(() => proxy.countClients()).toBe(0)
+    proxy.close()
   })
 
   test('after stop there is no connection, no news and no report', async () => {

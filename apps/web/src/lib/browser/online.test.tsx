@@ -48,7 +48,13 @@ test('a network that responds seconds after the online event is retried, and one
   const slow = vi.fn(async () => 'there')
   for (let failure = 0; failure < 3; failure++) slow.mockRejectedValueOnce(offline)
   const eventually = tried(slow)
-  await vi.runAllTimersAsync()
+  const callsAfterMs = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return slow.mock.calls.length
+  }
+  expect([await callsAfterMs(0), await callsAfterMs(249), await callsAfterMs(1)]).toEqual([1, 1, 2])
+  expect([await callsAfterMs(999), await callsAfterMs(1)]).toEqual([2, 3])
+  expect([await callsAfterMs(2999), await callsAfterMs(1)]).toEqual([3, 4])
   expect(await eventually).toBe('there')
 
   const dead = vi.fn(async () => Promise.reject(offline))
