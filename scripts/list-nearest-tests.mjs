@@ -4,9 +4,8 @@ import { basename, dirname, join, relative } from 'node:path'
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*['"]((?:\.{1,2}|@tradeops\/domain)\/[^'"]+)['"]/g
 const DOMAIN = '@tradeops/domain/'
 export const TEST_FILE_PATTERN = /\.test\.tsx?$/
-/** Matches tests of whole processes, races and clocks, which are left out because they take minutes each. */
-const LONGEST =
-  /\/(?:start|pglite-crash|first-briefs|delivery-workers|enumeration-by-time|lead-crash|mail-bombing)\.[\w.]*test\.ts$/
+/** Matches tests of whole processes and of response times, which are left out because they take about a minute each. */
+const LONGEST = /\/(?:start|delivery-workers|enumeration-by-time)\.[\w.]*test\.ts$/
 
 const SOURCE_FOLDERS = ['apps/server/src', 'apps/server/test', 'apps/web/src', 'apps/web/test', 'packages/domain/src']
 

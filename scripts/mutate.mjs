@@ -22,7 +22,7 @@ const AREAS = [
   /^apps\/web\/src\/(?:.*\/use-[^/]*\.tsx?|.*-provider\.tsx|lib\/.*\.tsx?)$/,
 ]
 const PACKAGES = ['packages/domain', 'packages/contract', 'packages/sandbox', 'apps/server', 'apps/web']
-const MIN_SCORE = 0.8
+const MIN_SCORE = 0.85
 /** At most this many test files run for each mutant; those without a database run first, because they take a second. */
 const MAX_TESTS = 8
 const MAX_DATABASE_TESTS_AT_ONCE = 3
