@@ -39,18 +39,28 @@ test('a price is shown to the cent with its difference from the hub average, and
   await expect(page).toHaveURL('/brief?zone=WEST&mode=free')
 })
 
-test('prices that cannot be loaded are reported, and load automatically later', async ({ page }) => {
+test('prices that cannot be loaded are reported, not before the first answer, and load automatically later', async ({
+  page,
+}) => {
   await serveSimulatedDay(page, day())
   await page.clock.install({ time: day().now })
   let status = 503
-  await page.route(BOARD, (route) =>
-    status === 200
-      ? answerAtDayTime(route, day(), createBoardWith(day(), { zone: 'HOUSTON' }))
-      : route.fulfill({ status, json: {} }),
-  )
+  let answerFirst = () => {}
+  const firstAnswer = new Promise<void>((resolve) => {
+    answerFirst = resolve
+  })
+  await page.route(BOARD, async (route) => {
+    await firstAnswer
+    if (status === 200) await answerAtDayTime(route, day(), createBoardWith(day(), { zone: 'HOUSTON' }))
+    else await route.fulfill({ status, json: {} })
+  })
   await page.goto('/')
   const board = page.getByRole('region', { name: /^The grid/ })
-  await expect(board.getByText('Prices are not available. They load as soon as they are.')).toBeVisible()
+  const notAvailable = board.getByText('Prices are not available. They load as soon as they are.')
+  await expect(board.getByRole('row')).toHaveCount(6)
+  await expect(notAvailable).toBeHidden()
+  answerFirst()
+  await expect(notAvailable).toBeVisible()
   status = 200
   await page.clock.fastForward(15_000)
   await expect(board.getByText('58.40')).toBeVisible()

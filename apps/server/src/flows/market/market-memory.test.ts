@@ -47,11 +47,11 @@ test('the same row added twice is one row', () => {
 
 test('a loaded column is merged with existing rows, each row once', () => {
   const memory = createMarketMemory('simulated')
-  memory.remember([row(5, 2), row(10, 3)])
+  memory.remember([row(2, 7), row(5, 2), row(10, 3)])
   const column = [row(0, 1), row(5, 2), row(5, 9, 60)].map(({ atMs, knownAtMs, value }) => ({ atMs, knownAtMs, value }))
   memory.recall('lmp', 'HB_WEST', column)
-  expect(memory.size()).toBe(4)
-  expect(values(memory, 60)).toEqual([1, 9, 3])
+  expect(memory.size()).toBe(5)
+  expect(values(memory, 60)).toEqual([1, 7, 9, 3])
   expect(memory.newestOf('lmp')).toEqual(new Date(T + 10 * MINUTE))
 })
 
