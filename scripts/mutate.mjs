@@ -3,11 +3,12 @@
 import { requireSupportedNode } from './require-supported-node.mjs'
 
 requireSupportedNode()
-const { ensureInstalled, REPOSITORY_ROOT } = await import('./prepare.mjs')
+const { ensureBuilt, ensureInstalled, REPOSITORY_ROOT } = await import('./prepare.mjs')
 ensureInstalled({ tools: true })
+ensureBuilt()
 
 const { fork } = await import('node:child_process')
-const { readFileSync, writeFileSync } = await import('node:fs')
+const { cpSync, readFileSync, writeFileSync } = await import('node:fs')
 const { join } = await import('node:path')
 const { parseArgs } = await import('node:util')
 const { listMutants, applyMutant } = await import('./mutants.mjs')
@@ -22,6 +23,7 @@ const AREAS = [
   /^apps\/web\/src\/(?:.*\/use-[^/]*\.tsx?|.*-provider\.tsx|lib\/.*\.tsx?)$/,
 ]
 const PACKAGES = ['packages/domain', 'packages/contract', 'packages/sandbox', 'apps/server', 'apps/web']
+const EMPTY_DATABASE = 'apps/server/dist/empty-database'
 const MIN_SCORE = 0.85
 /** At most this many test files run for each mutant; those without a database run first, because they take a second. */
 const MAX_TESTS = 8
@@ -115,6 +117,8 @@ function describeMutant({ file, what, start, end, replacement }) {
 }
 
 const { root: folder, remove } = copyWorkspace(PACKAGES)
+// Of what the build makes, tests of mutants need the empty database. The built programs contain no mutant.
+cpSync(join(REPOSITORY_ROOT, EMPTY_DATABASE), join(folder, EMPTY_DATABASE), { recursive: true })
 process.on('exit', remove)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 

@@ -104,6 +104,19 @@ test('a past brief that cannot be loaded is shown as a failure, not as unknown',
   await expect(page.getByRole('alert')).toContainText('Failed to load: brief failed: 503')
 })
 
+test('a past brief waits for the connection in a browser that is offline', async ({ page }) => {
+  const { pastBrief } = await serveLater(page)
+  await page.goto('/brief?zone=HOUSTON')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Houston Market Brief')
+  await page.setOffline(true)
+  window.history.pushState(null, '', `/brief?id=${pastBrief.id}`)
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  await expect(title).toHaveText('You are offline')
+  await page.setOffline(false)
+  await expect(title).toHaveText('Houston Market Brief')
+})
+
 test('a past brief that lacked a source states that, and shows no later value', async ({ page }) => {
   const day = createSimulatedDay({ ...CALM_DAY, silent: ['gas'] })
   const pastBrief = day.latest('HOUSTON')

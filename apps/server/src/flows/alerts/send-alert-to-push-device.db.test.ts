@@ -75,6 +75,7 @@ test('a firing is one encrypted message per browser, which a newer one of the sa
   const { id } = await world.alerts.create(DANA_USER_ID, { ...LMP_ABOVE_150_CONDITION, byMail: false, byPush: true })
   world.advance(1_000)
   await world.alerts.create(DANA_USER_ID, { ...LMP_ABOVE_150_CONDITION, line: 120, byPush: true })
+  await world.alerts.create(DANA_USER_ID, { ...LMP_ABOVE_150_CONDITION, line: 100 })
   await world.run(163)
   expect(await world.deliverDue()).toBe(1)
   const [{ headers, body }] = received as [(typeof received)[0]]

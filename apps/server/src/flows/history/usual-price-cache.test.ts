@@ -51,3 +51,18 @@ test('hours whose past can still be corrected are computed again, and each zone 
   await usual('NORTH', NOW_MS - 6 * DAY_MS, NOW_MS - 5 * DAY_MS)
   expect(queriedDays).toEqual([LOOK_BACK_DAYS + 6, LOOK_BACK_DAYS + 3, LOOK_BACK_DAYS + 1])
 })
+
+test('the cached hours of a zone are dropped once they are more than five thousand', async () => {
+  const { usual, queriedDays } = createCache()
+  const endMs = NOW_MS - 10 * DAY_MS
+  const readAgain = async () => {
+    queriedDays.length = 0
+    await usual('WEST', endMs - HOUR_MS, endMs)
+    return queriedDays.length
+  }
+  await usual('WEST', endMs - 5_000 * HOUR_MS, endMs)
+  await usual('WEST', endMs - 5_001 * HOUR_MS, endMs - 5_000 * HOUR_MS)
+  expect(await readAgain()).toBe(0)
+  await usual('WEST', endMs - 5_002 * HOUR_MS, endMs - 5_001 * HOUR_MS)
+  expect(await readAgain()).toBe(1)
+})

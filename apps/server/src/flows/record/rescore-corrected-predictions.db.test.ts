@@ -180,7 +180,8 @@ test('an outlook hour is scored again on the corrected price, beside its first s
   }))
   await ledger.save([{ zone: 'HOUSTON', day: '2026-07-15', hours }], timeAfterHours(30))
   await correct(2.5, 40, 72)
-  await restate(73)
+  // One call and one hour of the outlook are scored again.
+  expect(await restate(73)).toBe(2)
   const [row] = await ledger.outlookRecord('2026-07-15')
   expect(row).toMatchObject({
     hours: 2,

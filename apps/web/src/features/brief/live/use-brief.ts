@@ -64,7 +64,7 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefLoadState
   })
   const lastError = useLastError(query, id ?? zone)
   const retry = () => void query.refetch()
-  const isWaiting = stream === 'offline' || query.fetchStatus === 'paused'
+  const isWaiting = stream === 'offline'
   const isUnreachable = id === null && brief === undefined && (isWaiting || isNoResponseError(lastError))
   const last = useSavedBrief(zone, id === null && brief && !isUnavailable ? brief : null, isUnreachable)
 
