@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../database/client.ts'
 import { createBriefValuesReader } from './brief-values-reader.ts'
 
 const FIRST = Date.parse('2026-07-15T21:00:12Z')
-/** SCED runs a few seconds after a mark of the clock, and a preview asks about those marks' runs. */
+/** SCED runs a few seconds after a mark of the clock, and a preview needs the values of those runs. */
 const runMs = (run: number) => FIRST + run * FIVE_MINUTES_MS
 const iso = (ms: number) => new Date(ms).toISOString()
 

@@ -77,7 +77,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
     const { port } = new URL(database.url!)
     const proxy = await startHangingProxy(Number(port))
     const lost: unknown[] = []
-    const behindProxy = listenForDatabaseNotifications({
+    const throughProxy = listenForDatabaseNotifications({
       databaseUrl: database.url!.replace(`:${port}/`, `:${proxy.port}/`),
       onNews: () => {},
       onSilence: (fault) => void lost.push(fault),
@@ -85,7 +85,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
     await expect.poll(listeners).toHaveLength(2)
     proxy.hang()
     await expect.poll(() => lost).toHaveLength(1)
-    await behindProxy.stop()
+    await throughProxy.stop()
     await expect.poll(() => proxy.countClients()).toBe(0)
     proxy.close()
   })
