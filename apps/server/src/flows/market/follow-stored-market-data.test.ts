@@ -86,3 +86,10 @@ test('a hundred notices during a query cause one more query', async () => {
   await follower.stop()
   expect(posted()).toBe(2)
 })
+
+test('readings from before the look-back are not kept in memory', async () => {
+  const { follower, memory, stored } = world()
+  stored.push(reading(100 * 24 * 60, 30), reading(5, 31))
+  await follower.catchUp()
+  expect(memory.size()).toBe(1)
+})
