@@ -25,6 +25,14 @@ test.each([
     composeHourAlertPageQuery('WEST', 1, { over100: 0.01, below0: 0.2 }),
     { new: 'chance', zone: 'WEST', event: 'below_0', withinHours: '1', line: '50' },
   ],
+  [
+    composeHourAlertPageQuery('WEST', 2, { below0: 0.7 }),
+    { new: 'chance', zone: 'WEST', event: 'below_0', withinHours: '2', line: '70' },
+  ],
+  [
+    composeHourAlertPageQuery('WEST', 2, { over100: 0.7, below0: null }),
+    { new: 'chance', zone: 'WEST', event: 'over_100', withinHours: '2', line: '70' },
+  ],
 ])('%j fits the address of the form', (start, expected) => {
   expect(start).toEqual(expected)
   expect(NewAlertPageQuery.parse(start)).toMatchObject(expected)
