@@ -117,10 +117,10 @@ function describeMutant({ file, what, start, end, replacement }) {
 }
 
 const { root: folder, remove } = copyWorkspace(PACKAGES)
-// Of what the build makes, tests of mutants need the empty database. The built programs contain no mutant.
-cpSync(join(REPOSITORY_ROOT, EMPTY_DATABASE), join(folder, EMPTY_DATABASE), { recursive: true })
 process.on('exit', remove)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+// Of what the build makes, tests of mutants need the empty database. The built programs contain no mutant.
+cpSync(join(REPOSITORY_ROOT, EMPTY_DATABASE), join(folder, EMPTY_DATABASE), { recursive: true })
 
 const files = listSourceFiles(REPOSITORY_ROOT)
 const importers = mapFilesToImporters(REPOSITORY_ROOT, files)
