@@ -99,7 +99,7 @@ test('a first start reads every source, stores history, and announces the newest
 })
 
 test('a first start briefs the last hour of every zone, each run from the data known at that time', async () => {
-  await makeBriefsOfLastHour({ windowAt, makeBriefs, newestRunAt: null }, world.clock.now())
+  await makeBriefsOfLastHour({ windowAt, makeBriefs, newestRunAt: null, isStopping: () => false }, world.clock.now())
   for (const zone of ZONES) {
     const briefs = await history(zone)
     expect(briefs.length, zone).toBeGreaterThanOrEqual(12)
@@ -118,7 +118,7 @@ test('a first start briefs the last hour of every zone, each run from the data k
 
 test('a run that has a brief is not briefed again', async () => {
   const before = await history('WEST')
-  await makeBriefsOfLastHour({ windowAt, makeBriefs, newestRunAt: null }, world.clock.now())
+  await makeBriefsOfLastHour({ windowAt, makeBriefs, newestRunAt: null, isStopping: () => false }, world.clock.now())
   expect(await history('WEST')).toEqual(before)
 })
 

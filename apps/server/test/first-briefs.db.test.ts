@@ -55,7 +55,10 @@ beforeAll(async () => {
     pastCases: createPastCaseCountStore(database.db, 'simulated'),
     lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
   })
-  await makeBriefsOfLastHour({ windowAt, makeBriefs: maker.makeBriefs, newestRunAt: null }, world.clock.now())
+  await makeBriefsOfLastHour(
+    { windowAt, makeBriefs: maker.makeBriefs, newestRunAt: null, isStopping: () => false },
+    world.clock.now(),
+  )
 })
 afterAll(async () => {
   await world.close()

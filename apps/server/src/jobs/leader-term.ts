@@ -111,7 +111,11 @@ export function startLeaderTerm<Started extends Ingestion>(dependencies: LeaderT
 
   async function briefMissedRuns(): Promise<number> {
     const { windowAt } = memory
-    const runs = await makeBriefsOfLastHour({ windowAt, makeBriefs, newestRunAt: newestRunAt() }, clock.now())
+    const runs = await makeBriefsOfLastHour(
+      { windowAt, makeBriefs, newestRunAt: newestRunAt(), isStopping: () => stopped },
+      clock.now(),
+    )
+    if (stopped) return runs
     // The newest brief was made from what was known at its SCED run, so it lacks what was first read just now, such as
     // active operator alerts.
     await remakeBriefs(clock.now())

@@ -20,7 +20,10 @@ export function stopOnSignal(logger: Logger): ShutdownHandle {
     if (stopping) return
     stopping = true
     logger.info({ reason }, 'stopping')
-    setTimeout(() => process.exit(code || 1), HARD_LIMIT_MS).unref()
+    setTimeout(() => {
+      logger.error(`stopping took longer than ${HARD_LIMIT_MS / 1_000} s; the process exits anyway`)
+      process.exit(code || 1)
+    }, HARD_LIMIT_MS).unref()
     stop().then(
       () => process.exit(code),
       (fault: unknown) => {

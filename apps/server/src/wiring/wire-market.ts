@@ -175,8 +175,8 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketDepe
     ingestRole: () => ingestRole,
     probeSources: async () => (await term?.ingestion()?.probeSources()) ?? sources(),
     async stop(): Promise<void> {
-      await Promise.all(parts.map((part) => part.stop()))
-      await follower.stop()
+      // The follower stops first: the end of a term would otherwise make it read the stored market data again.
+      await Promise.all([follower, ...parts].map((part) => part.stop()))
     },
   }
 }

@@ -6,6 +6,8 @@ export type MakeBriefsOfLastHourDependencies = {
   makeBriefs(runAt: Date, now: Date): Promise<unknown>
   /** The newest SCED run that has briefs; the engine never makes briefs for an earlier run. */
   newestRunAt: Date | null
+  /** Asked before each SCED run, because the briefs of an hour take longer than a stop should wait. */
+  isStopping(): boolean
 }
 
 /**
@@ -19,9 +21,14 @@ const REACH_MS = 65 * 60_000
  * an hour's trend at once.
  */
 export async function makeBriefsOfLastHour(dependencies: MakeBriefsOfLastHourDependencies, now: Date): Promise<number> {
-  const { windowAt, makeBriefs, newestRunAt } = dependencies
+  const { windowAt, makeBriefs, newestRunAt, isStopping } = dependencies
   const fromMs = Math.max(now.getTime() - REACH_MS, newestRunAt ? newestRunAt.getTime() + 1 : 0)
   const runs = listObservationsBetween(windowAt(now), 'lmp', findHubOfZone('HOUSTON'), fromMs, now.getTime())
-  for (const { atMs, knownAtMs } of runs) await makeBriefs(new Date(atMs), new Date(knownAtMs))
-  return runs.length
+  let made = 0
+  for (const { atMs, knownAtMs } of runs) {
+    if (isStopping()) break
+    await makeBriefs(new Date(atMs), new Date(knownAtMs))
+    made += 1
+  }
+  return made
 }

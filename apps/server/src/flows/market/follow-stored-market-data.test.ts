@@ -87,6 +87,15 @@ test('a hundred notices during a query cause one more query', async () => {
   expect(posted()).toBe(2)
 })
 
+test('after a stop, notices cause no query', async () => {
+  const { follower, posted, sinces } = world()
+  await follower.stop()
+  follower.hear('briefs')
+  follower.hear('readings')
+  await follower.stop()
+  expect([posted(), sinces]).toEqual([0, []])
+})
+
 test('readings from before the look-back are not kept in memory', async () => {
   const { follower, memory, stored } = world()
   stored.push(reading(100 * 24 * 60, 30), reading(5, 31))
