@@ -6,7 +6,7 @@ export type MakeBriefsOfLastHourDependencies = {
   makeBriefs(runAt: Date, now: Date): Promise<unknown>
   /** The newest SCED run that has briefs; the engine never makes briefs for an earlier run. */
   newestRunAt: Date | null
-  /** Asked before each SCED run, because the briefs of an hour take longer than a stop should wait. */
+  /** Checked before each SCED run, because the briefs of an hour take longer than a stop should wait. */
   isStopping(): boolean
 }
 
