@@ -10,17 +10,24 @@ const { tmpdir } = await import('node:os')
 const { join } = await import('node:path')
 const { explainLackOfSpace } = await import('./test-run/explain-lack-of-space.mjs')
 const { lockTestRun } = await import('./test-run/lock-test-run.mjs')
+const { createTemporaryFolder, findMemoryFolder } = await import('./test-run/temporary-folder.mjs')
 
 const refuse = (sentence) => {
   console.error(sentence)
   process.exit(1)
 }
-const lackOfSpace = explainLackOfSpace([REPOSITORY_ROOT, tmpdir()])
+const memoryFolder = process.env.TMPDIR ? null : findMemoryFolder()
+const lackOfSpace = explainLackOfSpace([REPOSITORY_ROOT, memoryFolder ?? tmpdir()])
 if (lackOfSpace) refuse(lackOfSpace)
 mkdirSync(join(REPOSITORY_ROOT, '.cache'), { recursive: true })
 const lock = lockTestRun(join(REPOSITORY_ROOT, '.cache/test-run.lock'))
 if ('heldBy' in lock) refuse(`Process ${lock.heldBy} already runs the tests in this folder. Wait for it, or stop it.`)
 process.on('exit', lock.release)
+if (memoryFolder) {
+  const { path, remove } = createTemporaryFolder(memoryFolder)
+  process.env.TMPDIR = path
+  process.on('exit', remove)
+}
 
 ensureInstalled({ tools: true })
 if (process.argv.includes('--full')) process.env.FULL_COUNTS = '1'
