@@ -23,7 +23,7 @@ const AREAS = [
   /^apps\/web\/src\/(?:.*\/use-[^/]*\.tsx?|.*-provider\.tsx|lib\/.*\.tsx?)$/,
 ]
 const PACKAGES = ['packages/domain', 'packages/contract', 'packages/sandbox', 'apps/server', 'apps/web']
-const EMPTY_DATABASE = 'apps/server/dist/empty-database'
+const NEW_DATABASES = ['apps/server/dist/empty-database', 'apps/server/dist/migrated-database']
 const MIN_SCORE = 0.85
 /** At most this many test files run for each mutant; those without a database run first, because they take a second. */
 const MAX_TESTS = 8
@@ -119,8 +119,8 @@ function describeMutant({ file, what, start, end, replacement }) {
 const { root: folder, remove } = copyWorkspace(PACKAGES)
 process.on('exit', remove)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
-// Of what the build makes, tests of mutants need the empty database. The built programs contain no mutant.
-cpSync(join(REPOSITORY_ROOT, EMPTY_DATABASE), join(folder, EMPTY_DATABASE), { recursive: true })
+// Of what the build makes, tests of mutants need the new databases. The built programs contain no mutant.
+for (const path of NEW_DATABASES) cpSync(join(REPOSITORY_ROOT, path), join(folder, path), { recursive: true })
 
 const files = listSourceFiles(REPOSITORY_ROOT)
 const importers = mapFilesToImporters(REPOSITORY_ROOT, files)

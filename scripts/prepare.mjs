@@ -17,6 +17,7 @@ const BUILD_OUTPUTS = [
   'apps/server/dist/backup.mjs',
   'apps/server/dist/read-archive.mjs',
   'apps/server/dist/empty-database/PG_VERSION',
+  'apps/server/dist/migrated-database/PG_VERSION',
   'apps/web/dist/index.html',
 ]
 

@@ -50,7 +50,7 @@ test.runIf(isMounted)(
     const logged: string[] = []
     const data = join(disk, 'data')
     const open = () =>
-      openPglite(data, { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER, log: (line) => logged.push(line) })
+      openPglite(data, { newDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER, log: (line) => logged.push(line) })
     const database = await open()
     await database.migrate(MIGRATIONS_FOLDER)
     const world = await createTrialWorld({ database })

@@ -34,7 +34,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
  */
 async function openEarlierRelease(): Promise<{ place: string; rows: number; open: () => Promise<DatabaseHandle> }> {
   const place = join(folder, 'data')
-  const embedded = () => openPglite(place, { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
+  const embedded = () => openPglite(place, { newDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
   const served = engine === 'postgres' ? await openTestDatabase() : null
   if (served) afterAll(served.close)
   await served?.script('drop schema public cascade; create schema public; drop schema drizzle cascade')

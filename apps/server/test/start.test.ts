@@ -125,7 +125,7 @@ test.each([
 async function createDatabase(): Promise<string> {
   const sound = join(directory, 'sound')
   if (existsSync(sound)) return sound
-  const { close, migrate } = await openPglite(sound, { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
+  const { close, migrate } = await openPglite(sound, { newDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
   await migrate(MIGRATIONS_FOLDER)
   await close()
   return sound

@@ -6,10 +6,10 @@ import { pointAllSourcesAt } from '@tradeops/server/sources/source-base-urls'
 import { openPglite } from '@tradeops/server/store/database/client'
 import { openSourceRegistry } from '@tradeops/server/wiring/market-ingestion'
 
-const [migrations = '', emptyDatabase = '', directory = '', base = '', at = '', years = ''] = process.argv.slice(2)
+const [migrations = '', newDatabase = '', directory = '', base = '', at = '', years = ''] = process.argv.slice(2)
 // Copies a ready-made empty database, as the product does, because a process that creates a database keeps hundreds of
 // megabytes of memory.
-const database = await openPglite(directory, { emptyDatabase })
+const database = await openPglite(directory, { newDatabase })
 await database.migrate(migrations)
 const memoryMb: number[] = []
 const sampleMemory = () => memoryMb.push(process.memoryUsage.rss() / 1e6)

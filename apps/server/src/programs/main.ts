@@ -18,7 +18,7 @@ import { limitHeapGrowth } from '../runtime/limit-heap-growth.ts'
 import { createLogger, type Logger } from '../runtime/logger.ts'
 import { notifySystemd } from '../runtime/notify-systemd.ts'
 import {
-  EMPTY_DATABASE_TEMPLATE_FOLDER,
+  MIGRATED_DATABASE_TEMPLATE_FOLDER,
   MIGRATIONS_FOLDER,
   PAGE_RENDERER_FILE,
   WEB_PAGES_FOLDER,
@@ -78,7 +78,7 @@ async function start(config: Config, logger: Logger, { stopWith }: ShutdownHandl
   const address = { port: config.PORT, host: config.HOST, backlog: WAITING_CONNECTIONS }
   const starting = await openStartupServer(address)
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
-  const embedded = { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER, log: (line: string) => logger.warn(line) }
+  const embedded = { newDatabase: MIGRATED_DATABASE_TEMPLATE_FOLDER, log: (line: string) => logger.warn(line) }
   const database = await openDatabase(config, onIdleFault, embedded)
   // Until the product serves requests, a stop only closes the database, because no reader waits and no job runs.
   stopWith(database.close)

@@ -6,7 +6,7 @@ import { runProgram } from './start-fault.ts'
 
 await runProgram(async () => {
   const config = readConfig(process.env, process.cwd())
-  const database = await openDatabase(config, () => {}, { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
+  const database = await openDatabase(config, () => {}, { newDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
   await database.migrate(MIGRATIONS_FOLDER)
   await database.close()
   console.log('The database is up to date.')

@@ -12,7 +12,7 @@ async function restore(file: string | undefined, now: Date): Promise<void> {
   if (!file) throw new UsageError('Name the backup to restore: npm run restore -- <file>')
   const { DATABASE_URL, DATA_DIR, BACKUP_DIR, SECRET } = readConfig(process.env, process.cwd())
   const common = { path: resolve(file), migrationsFolder: MIGRATIONS_FOLDER, now }
-  const embedded = { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER }
+  const embedded = { newDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER }
   const restored = DATABASE_URL
     ? await restorePostgresDatabase({
         ...common,

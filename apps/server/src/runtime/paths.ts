@@ -18,6 +18,8 @@ export const PAGE_RENDERER_FILE = path.join(packageFolder(), '..', 'web', 'dist-
 export const WEB_PAGES_FOLDER = path.join(packageFolder(), '..', 'web', 'dist')
 /** An empty database that the build makes; it does not exist when the server runs from its source files. */
 export const EMPTY_DATABASE_TEMPLATE_FOLDER = path.join(packageFolder(), 'dist', 'empty-database')
+/** The same with the tables of this release; a first start copies it. */
+export const MIGRATED_DATABASE_TEMPLATE_FOLDER = path.join(packageFolder(), 'dist', 'migrated-database')
 
 /** Programs that the build makes and that the server starts in separate processes. */
 export const READ_ARCHIVE_PROGRAM_FILE = path.join(packageFolder(), 'dist', 'read-archive.mjs')

@@ -4,7 +4,7 @@ import { EMPTY_DATABASE_TEMPLATE_FOLDER } from '../../src/runtime/paths.ts'
 import { openPglite } from '../../src/store/database/client.ts'
 
 const [directory = ''] = process.argv.slice(2)
-const { query } = await openPglite(directory, { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
+const { query } = await openPglite(directory, { newDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
 await query('create table if not exists acknowledged (number integer primary key)')
 const held = await query('select number from acknowledged order by number')
 process.stdout.write(`held ${held.rows.map((row) => row.number).join(',')}\n`)

@@ -19,7 +19,7 @@ type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
 
 const { engine } = inject('testDatabase')
 const NOW = new Date('2026-11-01T08:40:00Z')
-const embedded = { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER }
+const embedded = { newDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER }
 const folder = mkdtempSync(join(tmpdir(), 'tradeops-backup-'))
 const path = join(folder, 'night.jsonl.gz')
 const BRIEF = gzipSync(JSON.stringify({ headline: 'Spike risk “West” \u2028 \\ \n ½' }))

@@ -1,10 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
-import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../../runtime/paths.ts'
+import {
+  EMPTY_DATABASE_TEMPLATE_FOLDER,
+  MIGRATED_DATABASE_TEMPLATE_FOLDER,
+  MIGRATIONS_FOLDER,
+} from '../../runtime/paths.ts'
 import { DatabaseUnreachable, DataDirectoryDamaged, openPglite, openPostgres } from './client.ts'
 import { DataDirectoryInUse } from './data-directory-lock.ts'
 
@@ -92,7 +96,7 @@ describe.runIf(!onPostgres)('a directory of the embedded database', () => {
   afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
   test('belongs to one process, and after it is closed to the next, which finds the stored rows', async () => {
-    const first = await openPglite(directory, { emptyDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
+    const first = await openPglite(directory, { newDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
     await expect(openPglite(directory)).rejects.toThrow(DataDirectoryInUse)
     await first.script('create table kept (id int); insert into kept values (7)')
     await first.close()
@@ -107,6 +111,18 @@ describe.runIf(!onPostgres)('a directory of the embedded database', () => {
       { name: 'wal_sync_method', setting: 'open_datasync' },
     ])
     await second.close()
+  })
+
+  test('of a new installation has the tables of this release and no rows, and needs no migration', async () => {
+    const made = await openPglite(directory, { newDatabase: MIGRATED_DATABASE_TEMPLATE_FOLDER })
+    const countRows = async (table: string) =>
+      (await made.query(`select count(*)::int as count from ${table}`)).rows[0]?.count
+    const applied = await countRows('drizzle.__drizzle_migrations')
+    expect(applied).toBe(readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql')).length)
+    await made.migrate(MIGRATIONS_FOLDER)
+    expect(await countRows('drizzle.__drizzle_migrations')).toBe(applied)
+    for (const table of ['users', 'documents', 'pgboss.job']) expect(await countRows(table), table).toBe(0)
+    await made.close()
   })
 
   test('with other files in it is reported as damaged, and released', async () => {

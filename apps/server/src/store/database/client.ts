@@ -62,10 +62,10 @@ export class DatabaseUnreachable extends Error {}
 
 export type EmbeddedDatabaseOptions = {
   /**
-   * Folder of a prepared empty database that a first start copies; without it the embedded database creates one, which
-   * takes longer.
+   * Folder of a prepared database without rows that a first start copies; without it the embedded database creates one,
+   * which takes longer.
    */
-  emptyDatabase?: string
+  newDatabase?: string
   /** Logs a line for the operator. */
   log?: (line: string) => void
 }
@@ -79,14 +79,14 @@ export const openDatabase = (
   config.DATABASE_URL ? openPostgres(config.DATABASE_URL, onIdleFault) : openPglite(config.DATA_DIR, embedded)
 
 /**
- * Copies an empty database made by the build, because the embedded database needs ten seconds and 780 MB to create one.
+ * Copies a database made by the build, because the embedded database needs ten seconds and 780 MB to create one.
  * The copy gets its final name when it is complete.
  */
-function copyEmptyDatabase(emptyDatabase: string, folder: string): void {
-  if (existsSync(folder) || !existsSync(emptyDatabase)) return
+function copyNewDatabase(newDatabase: string, folder: string): void {
+  if (existsSync(folder) || !existsSync(newDatabase)) return
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  cpSync(emptyDatabase, unfinished, { recursive: true })
+  cpSync(newDatabase, unfinished, { recursive: true })
   chmodSync(unfinished, 0o700)
   renameSync(unfinished, folder)
 }
@@ -98,13 +98,13 @@ function copyEmptyDatabase(emptyDatabase: string, folder: string): void {
  */
 export async function openPglite(
   dataDirectory: string,
-  { emptyDatabase, log = () => {} }: EmbeddedDatabaseOptions = {},
+  { newDatabase, log = () => {} }: EmbeddedDatabaseOptions = {},
 ): Promise<DatabaseHandle> {
   const lock = lockDataDirectoryUntilExit(dataDirectory)
   const dataDir = join(dataDirectory, 'pglite')
   try {
     refuseFullDisk(dataDirectory)
-    if (emptyDatabase) copyEmptyDatabase(emptyDatabase, dataDir)
+    if (newDatabase) copyNewDatabase(newDatabase, dataDir)
   } catch (fault) {
     lock.release()
     throw fault
