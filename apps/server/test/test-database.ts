@@ -28,7 +28,8 @@ export async function openTestDatabase(): Promise<DatabaseHandle & { url: string
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: source.adminUrl })
   await admin.connect()
-  await admin.query(`create database ${name} template ${source.template}`)
+  // Copying files takes half of the processor time of the default, which writes the whole copy into the log first.
+  await admin.query(`create database ${name} template ${source.template} strategy file_copy`)
   await admin.end()
   const url = source.adminUrl.replace(/\/postgres$/, `/${name}`)
   return { ...(await openPostgres(url, () => {}, PATIENT_POOLS)), url }
