@@ -6,6 +6,7 @@ import {
   createEmptyDirectory,
   pickFreePort,
   type RunningProduct,
+  SHIPPED_NODE_FLAGS,
   startProduct,
 } from '../../apps/server/test/product.ts'
 import { findPostgresFolder } from '../../scripts/postgres.mjs'
@@ -42,10 +43,8 @@ export async function openProductDatabase() {
 
   async function start(env: Record<string, string>, port?: number): Promise<ServingProduct> {
     const chosen = port ?? (await pickFreePort())
-    const product = startProduct({
-      ...{ DATA_DIR: directory, DATABASE_URL: cluster.url(DATABASE), PORT: `${chosen}`, TRUSTED_PROXIES: 'loopback' },
-      ...env,
-    })
+    const place = { DATA_DIR: directory, DATABASE_URL: cluster.url(DATABASE), PORT: `${chosen}` }
+    const product = startProduct({ ...place, TRUSTED_PROXIES: 'loopback', ...env }, { flags: SHIPPED_NODE_FLAGS })
     const stop = async () => {
       running.delete(started)
       product.process.kill('SIGTERM')

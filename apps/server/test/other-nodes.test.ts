@@ -9,7 +9,7 @@ test.concurrent.each(PROGRAMS)(
   async (program) => {
     const directory = createEmptyDirectory()
     const port = await pickFreePort()
-    const product = startProduct({ DATA_DIR: directory, PORT: String(port) }, program)
+    const product = startProduct({ DATA_DIR: directory, PORT: String(port) }, { node: program })
     try {
       await product.started
       const address = `http://127.0.0.1:${port}`

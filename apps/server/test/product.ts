@@ -28,12 +28,17 @@ export type RunningProduct = {
   started: Promise<void>
 }
 
-/**
- * Starts the built product as a separate process on the sandbox, with a short log, on this Node version unless another
- * is given.
- */
-export function startProduct(env: Record<string, string>, node = process.execPath): RunningProduct {
-  const child = spawn(node, [...TEST_NODE_FLAGS, BUILT], {
+/** What `Dockerfile` passes to Node, for measurements of the product as it is shipped. */
+export const SHIPPED_NODE_FLAGS = ['--enable-source-maps']
+
+type ProductOptions = { node?: string; flags?: readonly string[] }
+
+/** Starts the built product as a separate process on the sandbox, with a short log. */
+export function startProduct(
+  env: Record<string, string>,
+  { node = process.execPath, flags = TEST_NODE_FLAGS }: ProductOptions = {},
+): RunningProduct {
+  const child = spawn(node, [...flags, BUILT], {
     env: {
       PATH: process.env.PATH ?? '',
       FEEDS: 'sandbox',

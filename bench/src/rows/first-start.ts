@@ -1,7 +1,12 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgresCluster } from '../../../apps/server/test/postgres-cluster.ts'
-import { createEmptyDirectory, pickFreePort, startProduct } from '../../../apps/server/test/product.ts'
+import {
+  createEmptyDirectory,
+  pickFreePort,
+  SHIPPED_NODE_FLAGS,
+  startProduct,
+} from '../../../apps/server/test/product.ts'
 import { findPostgresFolder } from '../../../scripts/postgres.mjs'
 import type { Benchmark } from '../benchmark.ts'
 import { readPeakMemoryMib } from '../process-figures.ts'
@@ -12,7 +17,7 @@ async function peakOfFirstStart(env: Record<string, string>): Promise<{ peak: nu
   const directory = createEmptyDirectory()
   const port = await pickFreePort()
   const startedAt = performance.now()
-  const product = startProduct({ DATA_DIR: directory, PORT: String(port), ...env })
+  const product = startProduct({ DATA_DIR: directory, PORT: String(port), ...env }, { flags: SHIPPED_NODE_FLAGS })
   try {
     await product.started
     while ((await fetch(`http://127.0.0.1:${port}/api/briefs/latest?zone=HOUSTON`)).status !== 200) await sleep(500)

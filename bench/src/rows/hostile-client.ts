@@ -2,7 +2,12 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createEmptyDirectory, pickFreePort, startProduct } from '../../../apps/server/test/product.ts'
+import {
+  createEmptyDirectory,
+  pickFreePort,
+  SHIPPED_NODE_FLAGS,
+  startProduct,
+} from '../../../apps/server/test/product.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { startServerProgram } from '../child.ts'
 import { computePercentile } from '../percentile.ts'
@@ -38,7 +43,10 @@ async function measureReaders(base: string): Promise<Times> {
 async function startReadyProduct() {
   const directory = createEmptyDirectory()
   const port = await pickFreePort()
-  const product = startProduct({ DATA_DIR: directory, PORT: String(port), TRUSTED_PROXIES: 'loopback' })
+  const product = startProduct(
+    { DATA_DIR: directory, PORT: String(port), TRUSTED_PROXIES: 'loopback' },
+    { flags: SHIPPED_NODE_FLAGS },
+  )
   await product.started
   const base = `http://127.0.0.1:${port}`
   while ((await fetch(`${base}${PATHS[1]}`, { headers: { 'x-forwarded-for': '198.19.0.1' } })).status !== 200) {

@@ -1,6 +1,11 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createEmptyDirectory, pickFreePort, startProduct } from '../../../apps/server/test/product.ts'
+import {
+  createEmptyDirectory,
+  pickFreePort,
+  SHIPPED_NODE_FLAGS,
+  startProduct,
+} from '../../../apps/server/test/product.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { computePercentile } from '../percentile.ts'
 
@@ -69,7 +74,10 @@ export const loginBurstBenchmark: Benchmark = {
   async measure() {
     const directory = createEmptyDirectory()
     const port = await pickFreePort()
-    const product = startProduct({ DATA_DIR: directory, PORT: String(port), TRUSTED_PROXIES: '127.0.0.1' })
+    const product = startProduct(
+      { DATA_DIR: directory, PORT: String(port), TRUSTED_PROXIES: '127.0.0.1' },
+      { flags: SHIPPED_NODE_FLAGS },
+    )
     try {
       await product.started
       const base = `http://127.0.0.1:${port}`
