@@ -44,7 +44,8 @@ export function emitSimulatedForecasts(market: SimulatedMarket, hourMs: number, 
   const loadsAt = new Date(loadsMs)
   const inUse = market.inUseModel(loadsAt)
   for (const model of LOAD_FORECAST_MODELS) {
-    const values = hoursFrom(startMs, count, (at) => market.loadForecastMw(model)(at, loadsAt))
+    const forecast = market.loadForecastMw(model)
+    const values = hoursFrom(startMs, count, (at) => forecast(at, loadsAt))
     post('loadForecast', model, loadsMs, startMs, values)
     if (model === inUse) post('loadForecastInUse', model, loadsMs, startMs, values)
   }
@@ -54,8 +55,9 @@ export function emitSimulatedForecasts(market: SimulatedMarket, hourMs: number, 
   if (readCentralWallClock(new Date(hourMs)).hour % 6 !== 4) return
   const issuedAt = new Date(hourMs)
   for (const zone of ZONES) {
-    const temperatures = hoursFrom(hourMs, AHEAD_HOURS, (at) => market.tempForecastF(zone)(at, issuedAt))
-    const rain = hoursFrom(hourMs, AHEAD_HOURS, (at) => market.precipProbPct(zone)(at, issuedAt))
+    const [temperatureF, rainPct] = [market.tempForecastF(zone), market.precipProbPct(zone)]
+    const temperatures = hoursFrom(hourMs, AHEAD_HOURS, (at) => temperatureF(at, issuedAt))
+    const rain = hoursFrom(hourMs, AHEAD_HOURS, (at) => rainPct(at, issuedAt))
     post('tempForecastF', zone, hourMs, hourMs, temperatures)
     post('precipProbPct', zone, hourMs, hourMs, rain)
   }

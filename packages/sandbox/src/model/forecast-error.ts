@@ -32,6 +32,31 @@ export function createForecastError(noise: RandomSource, stream: string): Foreca
   }
 }
 
+/** How many target hours of an issue are kept: more than a week, which is the longest forecast. */
+const KEPT_TARGETS = 256
+
+/**
+ * Keeps the results of a pure function of the target hour and the issue for the last issue, because the forecasts of
+ * several regions or models are read one after the other and share parts.
+ */
+export function cacheForIssue(compute: ForecastError): ForecastError {
+  const targets = new Float64Array(KEPT_TARGETS).fill(Number.NaN)
+  const results = new Float64Array(KEPT_TARGETS)
+  let lastIssuedMs = Number.NaN
+  return (targetMs, issuedMs) => {
+    if (issuedMs !== lastIssuedMs) {
+      targets.fill(Number.NaN)
+      lastIssuedMs = issuedMs
+    }
+    const place = Math.floor(targetMs / HOUR_MS) % KEPT_TARGETS
+    if (targets[place] === targetMs) return results[place]!
+    const result = compute(targetMs, issuedMs)
+    targets[place] = targetMs
+    results[place] = result
+    return result
+  }
+}
+
 /** Computes the hours from the issue of a forecast to its target hour; 0 once the target hour has begun. */
 export const computeLeadHours = (targetMs: number, issuedMs: number): number =>
   Math.max(0, (targetMs - issuedMs) / HOUR_MS)

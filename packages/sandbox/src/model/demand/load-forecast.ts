@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { roundTo } from '../curves.ts'
 import {
+  cacheForIssue,
   computeForecastErrorWidth,
   computeLeadHours,
   createForecastError,
@@ -51,19 +52,28 @@ export function createLoadForecasts(
     LOAD_FORECAST_MODELS.map((model) => [model, createForecastError(noise, `load/${model}`)]),
   ) as Record<LoadForecastModel, ForecastError>
 
+  const sharedShare = cacheForIssue(
+    (targetMs, issuedMs) => computeForecastErrorWidth(WIDENING, targetMs, issuedMs) * shared(targetMs, issuedMs),
+  )
+  const apart = cacheForIssue((targetMs, issuedMs) => {
+    const ahead = Math.min(1, computeLeadHours(targetMs, issuedMs) / FULLY_APART_HOURS)
+    return (
+      (CURRENT_HOUR_DIFFERENCE_SHARE + (1 - CURRENT_HOUR_DIFFERENCE_SHARE) * ahead) *
+      Math.exp(UNSETTLED * unsettled(targetMs / HOUR_MS))
+    )
+  })
+
   return {
-    byModel: (model) => (hourStart, issuedAt) => {
-      const targetMs = hourStart.getTime()
-      const issuedMs = issuedAt.getTime()
-      const ahead = Math.min(1, computeLeadHours(targetMs, issuedMs) / FULLY_APART_HOURS)
-      const apart =
-        (CURRENT_HOUR_DIFFERENCE_SHARE + (1 - CURRENT_HOUR_DIFFERENCE_SHARE) * ahead) *
-        Math.exp(UNSETTLED * unsettled(targetMs / HOUR_MS))
-      const ownShare =
-        MODEL_BIAS * biases.gaussian(LOAD_FORECAST_MODELS.indexOf(model)) + MODEL_NOISE * own[model](targetMs, issuedMs)
-      const errorShare =
-        computeForecastErrorWidth(WIDENING, targetMs, issuedMs) * shared(targetMs, issuedMs) + ownShare * apart
-      return roundTo(hour(targetMs).loadGw * 1000 * (1 + errorShare), 1)
+    byModel: (model) => {
+      const bias = MODEL_BIAS * biases.gaussian(LOAD_FORECAST_MODELS.indexOf(model))
+      const error = own[model]
+      return (hourStart, issuedAt) => {
+        const targetMs = hourStart.getTime()
+        const issuedMs = issuedAt.getTime()
+        const ownShare = bias + MODEL_NOISE * error(targetMs, issuedMs)
+        const errorShare = sharedShare(targetMs, issuedMs) + ownShare * apart(targetMs, issuedMs)
+        return roundTo(hour(targetMs).loadGw * 1000 * (1 + errorShare), 1)
+      }
     },
     inUse: (issuedAt) => MODELS_IN_USE[Math.floor(issuedAt.getTime() / WEEK_MS) % MODELS_IN_USE.length]!,
   }

@@ -1,4 +1,4 @@
-import { ANCILLARY_SERVICES, type AncillaryService } from '@tradeops/domain/market/series'
+import type { AncillaryService } from '@tradeops/domain/market/series'
 import { readCentralWallClock } from '@tradeops/domain/time/central-time'
 import { interpolatePoints } from '../curves.ts'
 
@@ -65,19 +65,33 @@ const CURVES: Record<AncillaryService, Steps> = {
   ],
 }
 
+/** The upward ancillary services from slow to fast; a faster service never has a lower price than a slower one. */
+const UPWARD = ['NSPIN', 'ECRS', 'RRS', 'REGUP'] as const satisfies readonly AncillaryService[]
+
 const DAY_MW: Record<AncillaryService, number> = { RRS: 2_425, ECRS: 1_150, NSPIN: 3_200, REGUP: 334, REGDN: 380 }
 /** Hours of the morning and evening ramps, which need more regulation and contingency reserve. */
 const RAMP_HOURS = new Set([6, 7, 17, 18, 19, 20, 21])
 const RAMP_FACTOR: Record<AncillaryService, number> = { RRS: 1, ECRS: 1.5, NSPIN: 1.15, REGUP: 1.4, REGDN: 1 }
 
+const isRampHour = (at: Date): boolean => RAMP_HOURS.has(readCentralWallClock(at).hour)
+
+const planMw = (product: AncillaryService, isRamp: boolean): number =>
+  Math.round(DAY_MW[product] * (isRamp ? RAMP_FACTOR[product] : 1))
+
 /** Computes how many megawatts of an ancillary service ERCOT plans for the hour that contains the instant `at`. */
-export function computePlannedAncillaryMw(product: AncillaryService, at: Date): number {
-  const factor = RAMP_HOURS.has(readCentralWallClock(at).hour) ? RAMP_FACTOR[product] : 1
-  return Math.round(DAY_MW[product] * factor)
-}
+export const computePlannedAncillaryMw = (product: AncillaryService, at: Date): number =>
+  planMw(product, isRampHour(at))
 
 export const buildDemandCurve = (product: AncillaryService, requirementMw: number): DemandCurve =>
   CURVES[product].map(([share, usdPerMw]) => ({ quantityMw: Math.round(share * requirementMw), usdPerMw }))
+
+/** What is planned of every service in hours of a ramp and in others, from which each SCED run of a day is cleared. */
+const PLANS = [false, true].map((isRamp) =>
+  ([...UPWARD, 'REGDN'] as const).map((product) => {
+    const requirementMw = planMw(product, isRamp)
+    return { product, requirementMw, curve: buildDemandCurve(product, requirementMw) }
+  }),
+)
 
 /** Finds the price on a demand curve for a quantity; zero for quantities beyond the end of the curve. */
 export const findDemandCurvePrice = (curve: DemandCurve, quantityMw: number): number =>
@@ -113,9 +127,6 @@ const SPARE_BY_PRC: readonly (readonly [prcMw: number, share: number])[] = [
   [14_000, 1.4],
 ]
 
-/** The upward ancillary services from slow to fast; a faster service never has a lower price than a slower one. */
-const UPWARD = ['NSPIN', 'ECRS', 'RRS', 'REGUP'] as const satisfies readonly AncillaryService[]
-
 /**
  * Clears energy and ancillary services together: lambda above the highest offer is the value of one more megawatt of
  * reserve, so each service is short down to the quantity at which its demand curve has this value. `usdWhileAmple`
@@ -128,19 +139,15 @@ export function computeAncillaryClearing(
   const scarcityUsd = run.lambdaUsdPerMwh - HIGHEST_ENERGY_OFFER_USD_PER_MWH
   const spareShare = interpolatePoints(SPARE_BY_PRC, run.prcMw)
   let slowerUsd = 0
-  const cleared = new Map<AncillaryService, AncillaryClearingResult>()
-  for (const product of [...UPWARD, 'REGDN'] as const) {
-    const requirementMw = computePlannedAncillaryMw(product, run.at)
-    const curve = buildDemandCurve(product, requirementMw)
+  const cleared = {} as Record<AncillaryService, AncillaryClearingResult>
+  for (const { product, requirementMw, curve } of PLANS[isRampHour(run.at) ? 1 : 0]!) {
     const isShort = product !== 'REGDN' && scarcityUsd > curve.at(-1)!.usdPerMw
     const capabilityMw = isShort ? findShortQuantity(curve, scarcityUsd) : Math.round(requirementMw * (1 + spareShare))
     const ownUsd = isShort ? findDemandCurvePrice(curve, capabilityMw) : usdWhileAmple(product)
     const usdPerMw = product === 'REGDN' ? ownUsd : Math.max(ownUsd, slowerUsd)
     if (product !== 'REGDN') slowerUsd = usdPerMw
-    cleared.set(product, { product, requirementMw, capabilityMw, usdPerMw })
+    cleared[product] = { product, requirementMw, capabilityMw, usdPerMw }
   }
-  return Object.fromEntries(ANCILLARY_SERVICES.map((product) => [product, cleared.get(product)!])) as Record<
-    AncillaryService,
-    AncillaryClearingResult
-  >
+  const { REGUP, REGDN, RRS, ECRS, NSPIN } = cleared
+  return { REGUP, REGDN, RRS, ECRS, NSPIN }
 }

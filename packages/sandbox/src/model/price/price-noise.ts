@@ -1,5 +1,6 @@
 import { FIVE_MINUTES_MS } from '@tradeops/domain/time/durations'
 import type { RandomSource } from '../noise.ts'
+import { cacheByInstant } from '../solar-and-habit-time.ts'
 
 const RUNS_PER_BURST = 3
 const BURST_CHANCE = 0.0022
@@ -7,6 +8,7 @@ const TIGHT_FROM_GW = 48
 const BLIP_CHANCE = 0.005
 const MAX_BLIP_RUNS = 3
 const JITTER_MEMORY_RUNS = 5
+const CACHED_JITTERS = 32
 
 /**
  * Simulates the random noise of five-minute prices between SCED runs, which slow units, telemetry errors and a shortage
@@ -14,6 +16,7 @@ const JITTER_MEMORY_RUNS = 5
  */
 export function createPriceNoise(noise: RandomSource): (ms: number, usdPerMwh: number, pulledGw: number) => number {
   const jitters = noise.draws('price/jitter')
+  const jitterOf = cacheByInstant(CACHED_JITTERS, 1, jitters.gaussian)
   const blips = noise.draws('price/blip')
   const blipLengths = noise.draws('price/blip-runs')
   const blipSizes = noise.draws('price/blip-usd')
@@ -22,7 +25,7 @@ export function createPriceNoise(noise: RandomSource): (ms: number, usdPerMwh: n
 
   function jitter(run: number): number {
     let sum = 0
-    for (let back = 0; back < JITTER_MEMORY_RUNS; back++) sum += 0.5 ** back * jitters.gaussian(run - back)
+    for (let back = 0; back < JITTER_MEMORY_RUNS; back++) sum += 0.5 ** back * jitterOf(run - back)
     return sum * 0.87
   }
 

@@ -1,6 +1,7 @@
 import { FIVE_MINUTES_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { clamp, roundTo } from '../curves.ts'
 import {
+  cacheForIssue,
   computeForecastErrorWidth,
   computeLeadHours,
   createForecastError,
@@ -56,13 +57,14 @@ export function createRenewableForecasts(
   fundamentals: FundamentalsModel,
 ): RenewableForecasts {
   const windErrors = Object.fromEntries(
-    WIND_REGIONS.map((region) => [region, createForecastError(noise, `wind/${region}`)]),
+    WIND_REGIONS.map((region) => [region, cacheForIssue(createForecastError(noise, `wind/${region}`))]),
   ) as Record<WindRegion, ForecastError>
   const solarError = createForecastError(noise, 'solar')
+  const width = cacheForIssue((targetMs, issuedMs) => computeForecastErrorWidth(WIDENING, targetMs, issuedMs))
   const lower = (percentile: Percentile) => (percentile === 'exceeded' ? EIGHTY_PERCENT : 0)
 
   function windRegionMw(region: WindRegion, percentile: Percentile, targetMs: number, issuedMs: number): number {
-    const widthGw = computeForecastErrorWidth(WIDENING, targetMs, issuedMs) * REGION_CAPACITY_GW[region]
+    const widthGw = width(targetMs, issuedMs) * REGION_CAPACITY_GW[region]
     const errors = windErrors[region](targetMs, issuedMs) - lower(percentile)
     const gw = selectWindRegionGw(hour(targetMs).windPotential, region) + widthGw * errors
     return roundTo(1000 * clamp(gw, 0, REGION_CAPACITY_GW[region]), 1)
@@ -85,11 +87,9 @@ export function createRenewableForecasts(
   return {
     windMw: (region, percentile) => (hourStart, issuedAt) => {
       const regions = region === 'SYSTEM' ? WIND_REGIONS : [region]
-      const each = regions.map((one) => windRegionMw(one, percentile, hourStart.getTime(), issuedAt.getTime()))
-      return roundTo(
-        each.reduce((sum, mw) => sum + mw, 0),
-        1,
-      )
+      let sumMw = 0
+      for (const one of regions) sumMw += windRegionMw(one, percentile, hourStart.getTime(), issuedAt.getTime())
+      return roundTo(sumMw, 1)
     },
     solarMw: (percentile) => (hourStart, issuedAt) => {
       const targetMs = hourStart.getTime()
@@ -98,7 +98,7 @@ export function createRenewableForecasts(
       // Satellites show a bank of clouds about three hours ahead, so earlier forecasts do not include it.
       const hidden = Math.min(1, computeLeadHours(targetMs, issuedMs) / 3)
       const errors = solarError(targetMs, issuedMs) - lower(percentile)
-      const widthGw = computeForecastErrorWidth(WIDENING, targetMs, issuedMs) * clearGw
+      const widthGw = width(targetMs, issuedMs) * clearGw
       const gw = hour(targetMs).solarPotentialGw + hidden * unforeseenGw + widthGw * errors
       return roundTo(1000 * clamp(gw, 0, 1.15 * clearGw), 1)
     },
