@@ -87,22 +87,25 @@ const MOMENTS = Array.from({ length: 300 }, (_, index) => new Date(DAY - index *
 
 test.each(SCENARIOS)('in %s the fuels carry the load, and nothing runs beyond what it could', (scenario) => {
   const market = createSimulatedMarket({ seed: SEED, scenario })
-  for (const at of MOMENTS) {
+  const faults = MOMENTS.flatMap((at) => {
     const { loadMw, generationMw, windByRegionMw, committedCapacityMw, prcMw } = market.systemAt(at)
     const fuelsMw = FUELS.reduce((sum, fuel) => sum + generationMw[fuel], 0)
     const windMw = WIND_REGIONS.reduce((sum, region) => sum + windByRegionMw[region], 0)
-    expect(Math.abs(fuelsMw - loadMw)).toBeLessThan(2)
-    expect(Math.abs(windMw - generationMw.wind)).toBeLessThan(1)
-    for (const fuel of FUELS) if (fuel !== 'storage') expect(generationMw[fuel]).toBeGreaterThanOrEqual(0)
-    expect(loadMw).toBeGreaterThan(35_000)
-    expect(loadMw).toBeLessThan(95_000)
-    expect(generationMw.gas).toBeLessThan(69_600)
-    expect(generationMw.solar).toBeLessThan(41_000)
-    expect(generationMw.wind).toBeLessThan(40_400)
-    expect(Math.abs(generationMw.storage)).toBeLessThan(12_000)
-    expect(committedCapacityMw).toBeGreaterThan(loadMw)
-    expect(prcMw).toBeGreaterThan(500)
-  }
+    const holds = {
+      'the fuels add up to the load': Math.abs(fuelsMw - loadMw) < 2,
+      'the regions add up to the wind': Math.abs(windMw - generationMw.wind) < 1,
+      'no fuel but storage is below zero': FUELS.every((fuel) => fuel === 'storage' || generationMw[fuel] >= 0),
+      'load is possible': loadMw > 35_000 && loadMw < 95_000,
+      'gas is possible': generationMw.gas < 69_600,
+      'solar is possible': generationMw.solar < 41_000,
+      'wind is possible': generationMw.wind < 40_400,
+      'storage is possible': Math.abs(generationMw.storage) < 12_000,
+      'capacity is above the load': committedCapacityMw > loadMw,
+      'reserves are left': prcMw > 500,
+    }
+    return Object.entries(holds).flatMap(([what, isTrue]) => (isTrue ? [] : [`${at.toISOString()}: ${what}`]))
+  })
+  expect(faults).toEqual([])
 })
 
 test('an hour delivers no more than its potential', () => {

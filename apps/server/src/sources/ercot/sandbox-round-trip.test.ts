@@ -170,7 +170,8 @@ test.each(reports)(
       const { readings, refused } = parseOf(name)(zip, createDocumentMetadata({ fetchedAt: until }))
       expect(refused.filter(({ reason }) => !isOfChangedNight(name, reason))).toEqual([])
       expect(strays(readings)).toEqual([])
-      for (const reading of readings) expect(reading.publishedAt).toEqual(computeMisPublishedAt(report, subject))
+      const publishedMs = computeMisPublishedAt(report, subject).getTime()
+      expect(readings.filter(({ publishedAt }) => publishedAt?.getTime() !== publishedMs)).toEqual([])
       if (name !== 'np6-86-cd') expect(readings.length).toBeGreaterThan(0)
     }
   },
