@@ -13,7 +13,8 @@ const served = (brief: DomainBrief): Brief => brief
 
 const NOW = new Date('2026-07-15T22:36:20Z')
 const market = createSimulatedMarket({ seed: 3, scenario: 'calm' })
-const window = simulateMarketWindow(market, new Date(NOW.getTime() - 15 * 86_400_000), NOW)
+const daysBefore = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+const window = simulateMarketWindow(market, daysBefore(15), NOW, daysBefore(2))
 
 test.each(['HOUSTON', 'NORTH', 'SOUTH', 'WEST'] as const)('a brief for %s passes the contract unchanged', (zone) => {
   const brief = served(composeBrief(zone, window, NOW, null).brief)

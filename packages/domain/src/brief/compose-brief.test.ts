@@ -42,7 +42,9 @@ test('with nothing known it says so: nulls with reasons, never zeros', () => {
 
 const market = createSimulatedMarket({ seed: 5, scenario: 'heat-dome' })
 const START = Date.parse('2026-08-12T20:00:00Z')
-const columns = simulateMarketWindow(market, new Date(START - 15 * DAY), new Date(START + 4 * 3_600_000))
+/** Forecasts are compared with those of the day before. */
+const POSTED_FROM = new Date(START - 2 * DAY)
+const columns = simulateMarketWindow(market, new Date(START - 15 * DAY), new Date(START + 4 * 3_600_000), POSTED_FROM)
 const runs = market.scedRunTimes(new Date(START), new Date(START + 4 * 3_600_000))
 const asOf = (run: Date, window: MarketWindow = columns) => ({ ...window, asOfMs: run.getTime() + 65_000 })
 const later = (run: Date) => new Date(run.getTime() + 65_000)

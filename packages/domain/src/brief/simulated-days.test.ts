@@ -26,7 +26,7 @@ const STORM_HOURS = chooseCount(1, 4)
 /** Forecasts are compared with those of the day before. */
 const POSTINGS = 2 * DAY
 const market = createSimulatedMarket({ seed: 11, scenario: 'calm' })
-const columns = simulateMarketWindow(market, new Date(FROM - 15 * DAY), new Date(TO))
+const columns = simulateMarketWindow(market, new Date(FROM - 15 * DAY), new Date(TO), new Date(FROM - POSTINGS))
 const CALM = { market, columns }
 
 /** Lists what is wrong with the texts of a brief; empty for a good brief. */
