@@ -24,7 +24,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   projects: [
-    { name: 'waiting', testMatch: CLOCK_TESTS, workers: 2 },
+    // One after the other they still end before the others, and a second browser costs CPU time.
+    { name: 'waiting', testMatch: CLOCK_TESTS, workers: 1 },
     // Two cores run three workers, because one of them usually waits for a page.
     { name: 'journeys', testIgnore: [...CLOCK_TESTS, OUTAGE_TESTS], workers: 3 },
   ],
