@@ -19,13 +19,14 @@ const FAKED = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterv
 export class Page extends Locator {
   readonly #requests = replaceFetch()
   readonly #scripts: (() => void)[] = []
+  readonly #measure = vi.spyOn(Element.prototype, 'getBoundingClientRect')
   #end: (() => void) | null = null
 
   constructor() {
     super(() => [document.body], 'page')
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
     // Every element gets a width, because charts draw nothing without one.
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 40))
+    this.#measure.mockReturnValue(new DOMRect(0, 0, 1000, 40))
     // happy-dom has no popovers; without styles the list of the time zones is visible as long as it is rendered.
     Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
   }
@@ -51,6 +52,7 @@ export class Page extends Locator {
     document.documentElement.lang = 'en'
     for (const script of this.#scripts) script()
     const left = new AbortController()
+    listenUntil(left.signal)
     const { startApp } = await loadApp(left.signal)
     const unmount = startApp(document.body.appendChild(document.createElement('div')))
     this.#end = () => {
@@ -64,6 +66,8 @@ export class Page extends Locator {
     this.#end?.()
     this.#end = null
     document.body.replaceChildren()
+    // A spy keeps every element that it was called on, and with it the whole page.
+    this.#measure.mockClear()
   }
 
   goBack = async () => window.history.back()
@@ -83,5 +87,22 @@ export class Page extends Locator {
       await vi.advanceTimersByTimeAsync(ms)
       await advanceOneTurn()
     },
+  }
+}
+
+/**
+ * Removes the listeners of a page from the shared window and document when it is left, as a browser does. They would
+ * keep every page that was left in memory, and each would handle every event of the next.
+ */
+function listenUntil(left: AbortSignal): void {
+  for (const target of [window, document]) {
+    const { addEventListener } = target
+    target.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options: unknown) => {
+      const settings = (typeof options === 'boolean' ? { capture: options } : options) as AddEventListenerOptions
+      addEventListener.call(target, type, listener, { ...settings, signal: left })
+    }
+    left.addEventListener('abort', () => {
+      target.addEventListener = addEventListener
+    })
   }
 }
