@@ -47,4 +47,4 @@ ENV HOST=0.0.0.0
 ENV PORT=3000
 ENV DATA_DIR=/data
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 CMD ["node", "apps/server/dist/check-health.mjs"]
-ENTRYPOINT ["node", "--enable-source-maps", "apps/server/dist/main.mjs"]
+ENTRYPOINT ["node", "apps/server/dist/main.mjs"]

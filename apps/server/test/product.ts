@@ -28,8 +28,8 @@ export type RunningProduct = {
   started: Promise<void>
 }
 
-/** What `Dockerfile` passes to Node, for measurements of the product as it is shipped. */
-export const SHIPPED_NODE_FLAGS = ['--enable-source-maps']
+/** `npm start` and `Dockerfile` pass no flags to Node, and neither do measurements of the product as it is shipped. */
+export const SHIPPED_NODE_FLAGS: readonly string[] = []
 
 type ProductOptions = { node?: string; flags?: readonly string[] }
 
