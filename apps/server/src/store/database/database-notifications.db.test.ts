@@ -33,9 +33,15 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
   afterEach(() => follower.stop())
 
   const listeners = async () =>
-    (await database.query("select pid from pg_stat_activity where application_name = 'tradeops notices'")).rows
+    (
+      await database.query(
+        "select pid from pg_stat_activity where application_name = 'tradeops notices' and datname = current_database()",
+      )
+    ).rows
   const cut = () =>
-    database.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tradeops notices'")
+    database.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tradeops notices' and datname = current_database()",
+    )
 
   test('each kind of news arrives as its own, and rolled-back news does not arrive', async () => {
     const rolledBack = database.db.transaction(async (tx) => {
@@ -54,7 +60,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('news of what anoth
     const [before] = await listeners()
     const queries = async () => {
       const { rows } = await database.query(
-        "select query from pg_stat_activity where application_name = 'tradeops notices'",
+        "select query from pg_stat_activity where application_name = 'tradeops notices' and datname = current_database()",
       )
       return rows.map(({ query }) => query)
     }

@@ -68,7 +68,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('leadership', () =>
     const leader = contend()
     await reported(leader, 'Leading: term 1.')
     await database.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tradeops ingest lock'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tradeops ingest lock' and datname = current_database()",
     )
     await reported(leader, 'Leading: term 2.')
     expect(leader.lost).toEqual([expect.stringMatching(/^No longer leading: term 1 ended \(.+\)\.$/)])
@@ -89,7 +89,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('leadership', () =>
     await reported(leader, 'Leading: term 1.')
     const beats = async () => {
       const { rows } = await database.query(
-        "select query from pg_stat_activity where application_name = 'tradeops ingest lock'",
+        "select query from pg_stat_activity where application_name = 'tradeops ingest lock' and datname = current_database()",
       )
       return rows.map(({ query }) => query)
     }
