@@ -15,9 +15,9 @@ export function PriceMoves({ moves }: { moves: ApiPriceMoves }) {
   if (parts.length === 0) return null
   return (
     <span>
-      {parts.map(({ value, words }) => (
+      {parts.map(({ value, words }, index) => (
         <Fragment key={words}>
-          {' '}
+          <span className={index > 0 ? styles.gap : undefined}> </span>
           <span className={styles.move}>
             <span className={value < 0 ? styles.down : styles.up}>
               <i aria-hidden="true">{markOf(value)}</i>

@@ -32,6 +32,12 @@ test('clock times are labeled from the newest back, a quarter of the hour apart 
   expect(clocks.map((atMs) => atMs / MINUTE_MS)).toEqual([10, 25, 40, 55])
 })
 
+test('a run that is seconds early keeps its label, so that the labels stay a quarter of an hour apart', () => {
+  const hour = Array.from({ length: 13 }, (_, index) => at(index * 5 + (index % 2) / 4, 30))
+  const { clocks } = createTrendScale(hour)
+  expect(clocks.map((atMs) => Math.floor(atMs / MINUTE_MS))).toEqual([0, 15, 30, 45, 60])
+})
+
 test.each([
   ['the left edge is the oldest run', 0, 0],
   ['past it too', -0.3, 0],

@@ -20,6 +20,8 @@ const PERCENT = { width: 100, height: 100 }
 const MAX_STEPS = 4
 /** SCED runs are about five minutes apart, so after nine minutes at least one run is missing. */
 const MAX_STEP_MS = 9 * MINUTE_MS
+/** SCED runs are up to half a minute early or late, so three steps can be shorter than a quarter of an hour. */
+const RUN_JITTER_MS = MINUTE_MS
 
 const round = (value: number) => Math.round(value * 100) / 100
 
@@ -89,7 +91,7 @@ function clocksOf(times: readonly number[], spanMs: number): number[] {
   const clocks: number[] = []
   for (const atMs of times.toReversed()) {
     const before = clocks.at(-1)
-    if (before === undefined || before - atMs >= spanMs / MAX_STEPS) clocks.push(atMs)
+    if (before === undefined || before - atMs >= spanMs / MAX_STEPS - RUN_JITTER_MS) clocks.push(atMs)
   }
   return clocks.reverse()
 }

@@ -55,9 +55,9 @@ export function NextHoursStrip({ nextHours, lmp = null }: NextHoursStripProps) {
         </details>
         {ahead.gaps.length > 0 && <p className={styles.gaps}>{ahead.gaps.join(' ')}</p>}
       </div>
-      {running && prices && <CurrentHourPanel running={running} scale={prices} lmp={lmp} />}
+      {running && prices && <CurrentHourPanel running={running} scale={prices} lmp={lmp} hasLookAhead={hasLookAhead} />}
       {ahead.hours.map((hour, index) => (
-        <div key={hour.hourStart}>
+        <div key={hour.hourStart} className={styles.hour}>
           <Hour
             hour={hour}
             scale={scale}
@@ -69,6 +69,7 @@ export function NextHoursStrip({ nextHours, lmp = null }: NextHoursStripProps) {
             <AlertLink
               to={links.newAlert(composeHourAlertPageQuery(zone, index + 1, nextHours?.rows?.[index]?.price ?? {}))}
               about={`${ZONE_NAMES[zone]} chances until the end of ${hour.hourEnding}`}
+              className={styles.bell}
             />
           )}
         </div>

@@ -37,10 +37,16 @@ export function describePriceOutsideRange(
   return `now ${formatDollarAmount(lmp, 0)}, ${lmp > range.p90 ? 'above' : 'below'} this range`
 }
 
-type RunningHourProps = { running: FormattedCurrentHour; scale: HourPriceChartScale; lmp: number | null }
+type RunningHourProps = {
+  running: FormattedCurrentHour
+  scale: HourPriceChartScale
+  lmp: number | null
+  /** Whether the coming hours have a line for ERCOT's look-ahead price, which the current hour leaves empty. */
+  hasLookAhead: boolean
+}
 
 /** Shows the current hour: its average price so far, and the price range of its remaining minutes. */
-export function CurrentHourPanel({ running, scale, lmp }: RunningHourProps) {
+export function CurrentHourPanel({ running, scale, lmp, hasLookAhead }: RunningHourProps) {
   const { hourEnding, minutesLeft, paid, dayAhead, price } = running
   const outside = describePriceOutsideRange(lmp, price)
   return (
@@ -60,6 +66,7 @@ export function CurrentHourPanel({ running, scale, lmp }: RunningHourProps) {
         <span className={styles.label}>day-ahead </span>
         {formatDollarAmount(dayAhead, 0)}
       </div>
+      {hasLookAhead && <div className={styles.price} />}
       <PriceRangeBand hour={{ price, dayAhead }} scale={scale} />
       {outside && <div className={styles.outside}>{outside}</div>}
     </div>

@@ -41,8 +41,8 @@ export function IntelligenceCard({ item, isFolded }: IntelligenceCardProps) {
       <div className={styles.chips}>
         {item.kind && <Chip>{nameRuleKind(item.kind)}</Chip>}
         <AlertLevelChip level={level} />
-        <TrackRecordChip item={item} />
         <ItemAlert item={item} />
+        <TrackRecordChip item={item} />
       </div>
       {!isFolded && body}
       {(isUrgent || !isFolded) && (
