@@ -10,7 +10,8 @@ import type { AnswerWithSource } from './sources.ts'
 import type { FixedAnswer, UpstreamRequest } from './upstream-request.ts'
 
 const CONTROL = '/__sandbox'
-const MAX_CACHED_BYTES = 64 * 1024 * 1024
+/** Room for the current documents of all sources; past ones are requested once. */
+const MAX_CACHED_BYTES = 12 * 1024 * 1024
 const MAX_BODY_BYTES = 64 * 1024
 
 const NOT_FOUND: FixedAnswer = { status: 404, contentType: 'text/plain', body: 'Not Found' }
