@@ -29,3 +29,8 @@ test('any other fault keeps its message, and so do its inner faults', () => {
   expect(describeFault(fault)).toMatchObject({ message: 'jobs failed', faults: [{ message: 'the first broke' }] })
   expect(describeFault('text thrown')).toEqual({ type: 'string' })
 })
+
+test('a request that took too long is described although its code is a number', () => {
+  const fault = new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+  expect(describeFault(fault)).toMatchObject({ type: 'TimeoutError', code: 23, message: fault.message })
+})

@@ -1,4 +1,5 @@
-type DatabaseFault = Error & { code?: string; query?: string; constraint?: string; table?: string }
+/** `code` is text from the database and from Node, and a number in a `DOMException` such as an aborted request's. */
+type CodedFault = Error & { code?: string | number; query?: string; constraint?: string; table?: string }
 
 const frames = (stack = '') =>
   stack
@@ -12,10 +13,10 @@ const frames = (stack = '') =>
  */
 export function describeFault(fault: unknown): object {
   if (!(fault instanceof Error)) return { type: typeof fault }
-  const { name, message, stack, cause, code, query, constraint, table } = fault as DatabaseFault
+  const { name, message, stack, cause, code, query, constraint, table } = fault as CodedFault
   // Errors that quote values: a failed Drizzle query repeats its parameters, and PostgreSQL's data exceptions (class
   // 22) repeat the value.
-  const quotesValues = query !== undefined || (code?.startsWith('22') ?? false)
+  const quotesValues = query !== undefined || (typeof code === 'string' && code.startsWith('22'))
   return {
     type: name,
     message: quotesValues ? undefined : message,

@@ -17,10 +17,13 @@ import { runtimeConfigQuery } from '../lib/http/runtime-config.ts'
 import { PAGE_ROUTES } from '../lib/routing/paths.ts'
 
 /** Loads the data that the first render of a page needs, for each page that the server renders. */
-export async function prefetchPageQueries(client: QueryClient, { pathname, searchParams }: URL): Promise<void> {
+export async function prefetchPageQueries(client: QueryClient, url: URL): Promise<void> {
+  await Promise.all([client.fetchQuery(runtimeConfigQuery), loadPageData(client, url)])
+}
+
+async function loadPageData(client: QueryClient, { pathname, searchParams }: URL): Promise<void> {
   const load = <Answer, Shown, Key extends QueryKey>(query: FetchQueryOptions<Answer, Error, Shown, Key>) =>
     client.fetchQuery(query)
-  const config = load(runtimeConfigQuery)
   if (pathname === PAGE_ROUTES.home) await Promise.all([load(priceBoardQuery), load(trackRecordQuery)])
   else if (pathname === PAGE_ROUTES.brief) await loadBrief(client, searchParams)
   else if (pathname === PAGE_ROUTES.record) await Promise.all([load(trackRecordQuery), load(forecastMissesQuery)])
@@ -28,7 +31,6 @@ export async function prefetchPageQueries(client: QueryClient, { pathname, searc
   else if (pathname === PAGE_ROUTES.methodology) await load(methodologyQuery)
   const token = matchPath(SHARED_BRIEF_PAGE_PATH, pathname)?.params.token
   if (token) await load(sharedBriefQuery(token))
-  await config
 }
 
 /** Loads the data of a brief page; an unknown load zone needs no data, because its page only lists the four zones. */
