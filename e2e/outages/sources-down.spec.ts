@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Brief } from '@tradeops/domain/brief/compose-brief'
+import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test as visit } from '../support/visit.ts'
 import { createIsolatedServer, type IsolatedServer } from './isolated-server.ts'
 
 const test = visit.extend<{ own: IsolatedServer }>({
-  own: async ({ browserName: _ }, use) => {
+  own: async ({ browserName: _ }, use, testInfo) => {
     const own = await createIsolatedServer({ at: '2026-07-15T22:36:20Z' })
     await use(own)
     await own.stop()
+    if (testInfo.status !== testInfo.expectedStatus) console.error(own.errorLines.join('\n'))
   },
   baseURL: async ({ own }, use) => use(own.baseUrl),
 })
@@ -15,16 +17,14 @@ const test = visit.extend<{ own: IsolatedServer }>({
 /** Reading two weeks of market data is slow on a busy machine. */
 const READ_MS = 180_000
 /** Without prices a brief is made four minutes after a five-minute mark, from the other sources. */
-const SILENT_BRIEF_AFTER_MS = 4 * 60_000
+const SILENT_BRIEF_AFTER_MS = 4 * MINUTE_MS
+const MARK_INTERVAL_MS = 5 * MINUTE_MS
+/** Time for the polls that fall due when the clock is moved. */
+const NOTICE_MS = 10_000
+/** The longest wait for a brief without prices if the clock was moved too late for one mark. */
 const SILENCE_MS = 400_000
-const MIN_START_MS = 12_000
 /** The longest wait for prices after an outage: a poll every hundred seconds, and one more interval of five minutes. */
 const PRICES_BACK_MS = 400_000
-/**
- * With the full counts the product finds recovered prices at its next poll, minutes later. Otherwise it is restarted,
- * because a start polls at once; `market-faults.db.test.ts` covers a recovery without a restart.
- */
-const WAITS_FOR_POLL = Boolean(process.env.FULL_COUNTS)
 /**
  * The time limit for an open page to show its server's newest brief. A page that missed the live stream would show the
  * brief only with the next SCED run, minutes later; the benchmarks measure the speed of the stream.
@@ -32,8 +32,10 @@ const WAITS_FOR_POLL = Boolean(process.env.FULL_COUNTS)
 const MAX_PAGE_DELAY_MS = 60_000
 /** The number of outages while one page stays open. */
 const OUTAGES = process.env.FULL_COUNTS ? 20 : 1
-const OUTAGE_INTERVAL_MS = 40 * 60_000
-const MARK_INTERVAL_MS = 5 * 60_000
+/** The product polls a source that failed again within this time, also gas. */
+const RETRIED_AFTER_MS = 22 * MINUTE_MS
+/** Prices older than half an hour are missing. */
+const OUTAGE_MS = 35 * MINUTE_MS
 
 /** On a busy machine the time limit of a poll can be over before its retries find the connection closed. */
 const NO_ANSWER = /The connection was closed|The response was not complete within|It did not answer in time/
@@ -41,8 +43,6 @@ const NO_ANSWER = /The connection was closed|The response was not complete withi
 /** The wind and solar forecasts, and the page that summarizes them. */
 const FORECASTS = ['np4-732-cd', 'np4-737-cd', 'combine-wind-solar']
 const PRICES = ['hb-lz', 'np6-788-cd']
-/** The five-minute mark of the first brief without prices: forty minutes after the last price. */
-const OUTAGE_AT_MS = Date.parse('2026-07-15T23:35:00Z')
 
 const clockCt = (at: Date) =>
   `${at.toLocaleTimeString('en-US', { timeZone: 'America/Chicago', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })} CT`
@@ -81,21 +81,19 @@ test('from the first start, every source that fails over HTTP is named, its figu
     const { generatedAt } = (await answer.json()) as Brief
     return Date.parse(answer.headers().date ?? '') - Date.parse(generatedAt)
   }
-  const restart = async (at: string) => {
-    await own.restart({ at })
-    await expect.poll(() => own.answers('/readyz'), { timeout: READ_MS }).toBe(true)
+  /** Waits until the product has read the market, because only then it waits for prices that do not come. */
+  const waitForBriefMaking = () =>
+    expect.poll(async () => own.makesBriefs() && (await own.answers('/readyz')), { timeout: READ_MS }).toBe(true)
+  /** Moves the clock to shortly before the first brief without prices that is due after `earliestMs`. */
+  const moveBeforeSilence = (earliestMs: number) => {
+    const markMs = Math.ceil(earliestMs / MARK_INTERVAL_MS) * MARK_INTERVAL_MS
+    return own.moveTo(new Date(markMs + SILENT_BRIEF_AFTER_MS - NOTICE_MS))
   }
-  let startMs = MIN_START_MS
-  /**
-   * Restarts early enough to read all sources before the next brief without prices; if it is too slow, uses a later
-   * mark.
-   */
-  const restartBeforeSilence = async (firstMark: string) => {
-    for (let markMs = Date.parse(firstMark); ; markMs += MARK_INTERVAL_MS) {
-      await restart(new Date(markMs + SILENT_BRIEF_AFTER_MS - startMs).toISOString())
-      if (Date.parse((await latest()).headers().date ?? '') < markMs + SILENT_BRIEF_AFTER_MS) return
-      startMs *= 2
-    }
+  /** Moves the clock while the page has no connection, because a page reads the time when it connects. */
+  const sleepFor = async (move: () => Promise<void>) => {
+    await page.context().setOffline(true)
+    await move()
+    await page.context().setOffline(false)
   }
 
   await test.step('gas, weather, load and fuel mix down at the very first start', async () => {
@@ -134,13 +132,12 @@ test('from the first start, every source that fails over HTTP is named, its figu
   })
 
   await test.step('with only the wind and solar forecasts down there is a brief, and a rule that states it cannot judge', async () => {
+    await waitForBriefMaking()
     fail(null, 'gas', 'nws', 'supply-demand', 'fuel-mix')
-    const startedAtMs = Date.now()
-    await restart('2026-07-15T22:56:20Z')
+    await own.moveTo(new Date(own.now().getTime() + RETRIED_AFTER_MS))
     await page.goto('/brief?zone=HOUSTON')
     const rules = page.getByRole('region', { name: 'Rules (Shadow)' })
     await expect(rules).toContainText('Renewable VolatilityUnknown (degraded)Wind —; solar —', { timeout: READ_MS })
-    startMs = Math.max(MIN_START_MS, 1.5 * (Date.now() - startedAtMs))
     const quality = page.getByRole('region', { name: 'Data Quality' })
     await expect(quality).toContainText('5/5 SOURCES')
     await expect(quality).toContainText('Load: wind forecast never seen; solar forecast never seen.')
@@ -155,7 +152,7 @@ test('from the first start, every source that fails over HTTP is named, its figu
     for (let outage = 0; outage < OUTAGES; outage++) {
       const lastPriceAt = (await served()).scedRunAt ?? ''
       fail('html', ...PRICES)
-      await restartBeforeSilence(new Date(OUTAGE_AT_MS + outage * OUTAGE_INTERVAL_MS).toISOString())
+      await sleepFor(() => moveBeforeSilence(own.now().getTime() + OUTAGE_MS))
       await expect(live).toBeHidden()
       await expect(unavailable).toBeVisible({ timeout: SILENCE_MS })
       shownMs.push(await sinceMadeMs())
@@ -172,7 +169,7 @@ test('from the first start, every source that fails over HTTP is named, its figu
       expect(rulesShadow.lmpBreakout).toMatchObject({ status: 'Unknown', z: null })
 
       fail(null, ...PRICES)
-      if (!WAITS_FOR_POLL) await own.restart({ at: own.now().toISOString() })
+      await sleepFor(() => own.moveTo(new Date(own.now().getTime() + MARK_INTERVAL_MS)))
       await expect(live).toBeVisible({ timeout: PRICES_BACK_MS })
       shownMs.push(await sinceMadeMs())
       await expect(page.getByRole('region', { name: 'Rules (Shadow)' })).toBeVisible()
@@ -184,7 +181,9 @@ test('from the first start, every source that fails over HTTP is named, its figu
 
   await test.step('everything down for seventeen days', async () => {
     fail('html', 'all')
-    await restartBeforeSilence('2026-08-01T22:35:00Z')
+    await own.restart({ at: '2026-08-01T22:35:00Z' })
+    await waitForBriefMaking()
+    await moveBeforeSilence(own.now().getTime() + NOTICE_MS - SILENT_BRIEF_AFTER_MS)
     await page.goto('/brief?zone=HOUSTON')
     await expectMissing(page, ['Weather', 'LMP', 'Load', 'Constraints', 'Gas'], SILENCE_MS)
     await expect(strip(page)).toHaveText([

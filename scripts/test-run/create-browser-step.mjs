@@ -11,7 +11,7 @@ const BROWSER = {
   // It uses more, but as the longest step it must start first, and steps that are ready earlier take the cores.
   cores: 1,
 }
-/** The test of outages waits for the market's clock for minutes and uses the processor only for its starts. */
+/** The test of outages mostly waits for briefs and uses the processor only for its two starts. */
 const OUTAGES = {
   name: 'browser during outages',
   config: 'e2e/outages/playwright.config.ts',

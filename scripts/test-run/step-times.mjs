@@ -10,12 +10,12 @@ const FILE = join(REPOSITORY_ROOT, '.cache/step-times.json')
  */
 const SHIPPED_SECONDS = {
   browser: 350,
-  'browser during outages': 300,
   'server on PostgreSQL': 300,
   unit: 220,
   pages: 180,
   'product and worked examples': 160,
   'server on PGlite': 150,
+  'browser during outages': 100,
   'start on other Node versions': 25,
   build: 20,
   'types of .': 20,
