@@ -5,8 +5,9 @@ import {
 } from '@tradeops/domain/present/hour-price'
 import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import type { Brief } from '../brief.ts'
-import styles from './hours-strip.module.css'
+import hourStyles from './hours-strip.module.css'
 import { PriceRangeBand } from './price-range-band.tsx'
+import styles from './running-hour.module.css'
 
 type SentRunningHour = NonNullable<Brief['nextHours']>['runningHour']
 
@@ -52,23 +53,23 @@ export function CurrentHourPanel({ running, scale, lmp, hasLookAhead }: RunningH
   return (
     <div className={styles.running}>
       <div className={styles.left}>Rest of this hour</div>
-      <div className={styles.name}>
+      <div className={hourStyles.name}>
         <b>{hourEnding}</b>
-        <span className={styles.clock}>{minutesLeft} min left</span>
+        <span className={hourStyles.clock}>{minutesLeft} min left</span>
       </div>
       {paid !== null && (
-        <div className={styles.price}>
-          <span className={styles.label}>so far </span>
+        <div className={hourStyles.price}>
+          <span className={hourStyles.label}>so far </span>
           {formatDollarAmount(paid, 0)}
         </div>
       )}
-      <div className={styles.price}>
-        <span className={styles.label}>day-ahead </span>
+      <div className={hourStyles.price}>
+        <span className={hourStyles.label}>day-ahead </span>
         {formatDollarAmount(dayAhead, 0)}
       </div>
-      {hasLookAhead && <div className={styles.price} />}
+      {hasLookAhead && <div className={hourStyles.price} />}
       <PriceRangeBand hour={{ price, dayAhead }} scale={scale} />
-      {outside && <div className={styles.outside}>{outside}</div>}
+      {outside && <div className={hourStyles.outside}>{outside}</div>}
     </div>
   )
 }
