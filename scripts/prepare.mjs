@@ -19,6 +19,7 @@ const BUILD_OUTPUTS = [
   'apps/server/dist/empty-database/PG_VERSION',
   'apps/server/dist/migrated-database/PG_VERSION',
   'apps/web/dist/index.html',
+  'apps/web/dist-server/render-page.mjs',
 ]
 
 const log = (sentence) => process.stderr.write(`${sentence}\n`)
