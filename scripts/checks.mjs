@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { REPOSITORY_ROOT } from './prepare.mjs'
 import { createVitestStep } from './test-run/create-vitest-step.mjs'
+import { TYPE_CHECKER_ARGS, TYPE_CHECKER_ENV } from './type-checker.mjs'
 
 const bin = (name) => join(REPOSITORY_ROOT, 'node_modules', '.bin', name)
 
@@ -10,16 +11,14 @@ const bin = (name) => join(REPOSITORY_ROOT, 'node_modules', '.bin', name)
  */
 const TYPESCRIPT_PROJECTS = ['.', 'packages/domain', 'packages/contract', 'packages/sandbox', 'apps/web']
 
-/**
- * The checks of a test run. The type checker runs single-threaded, because each of its threads would check the shared
- * types again.
- */
+/** The checks of a test run. */
 export const QUICK_CHECKS = [
   { name: 'unused code', command: bin('knip'), args: [] },
   ...TYPESCRIPT_PROJECTS.map((folder) => ({
     name: `types of ${folder}`,
     command: bin('tsc'),
-    args: ['-p', folder, '--singleThreaded'],
+    args: ['-p', folder, ...TYPE_CHECKER_ARGS],
+    env: TYPE_CHECKER_ENV,
   })),
   { name: 'lint and format', command: bin('biome'), args: ['check', '--error-on-warnings', '.'] },
 ].map((step) => ({ ...step, cores: 1 }))

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { TEST_NODE_FLAGS } from '../scripts/test-node-flags.mjs'
+import { TYPE_CHECKER_ARGS, TYPE_CHECKER_ENV } from '../scripts/type-checker.mjs'
 import { copyWorkspace } from '../scripts/workspace-copy.mjs'
 
 /** Vitest passes settings to its workers as VITEST variables; the run started here must not inherit them. */
@@ -14,9 +16,9 @@ export type TemporaryWorkspace = ReturnType<typeof createTemporaryWorkspace>
 /** Creates a temporary copy of these folders, which a worked example can change and then check. */
 export function createTemporaryWorkspace(packages: readonly string[]) {
   const { root, at, remove } = copyWorkspace(packages)
-  const tool = (name: string, ...args: string[]) =>
-    run(at(`node_modules/.bin/${name}`), args, { cwd: root, env: environment }).catch((fault) => {
-      throw new Error(`${name} ${args.join(' ')}\n${fault.stdout}${fault.stderr}`)
+  const runIn = (program: string, args: string[], env = environment) =>
+    run(program, args, { cwd: root, env }).catch((fault) => {
+      throw new Error(`${program} ${args.join(' ')}\n${fault.stdout}${fault.stderr}`)
     })
 
   return {
@@ -43,13 +45,17 @@ export function createTemporaryWorkspace(packages: readonly string[]) {
 
     /** Checks types; rejects with the compiler's output. */
     async checkTypes(...folders: string[]): Promise<void> {
-      await Promise.all(folders.map((folder) => tool('tsc', '-p', folder, '--singleThreaded')))
+      const env = { ...environment, ...TYPE_CHECKER_ENV }
+      const check = (folder: string) => runIn(at('node_modules/.bin/tsc'), ['-p', folder, ...TYPE_CHECKER_ARGS], env)
+      await Promise.all(folders.map(check))
     },
 
     /** Runs the tests in these files whose names match, and returns the names of those that passed. */
     async runTests(files: readonly string[], names: string): Promise<string[]> {
       const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=tests.json']
-      await tool('vitest', 'run', '--project', 'unit', ...reporters, '-t', names, ...files)
+      const vitest = [...TEST_NODE_FLAGS, at('node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit']
+      // One worker, because each worker loads all modules again.
+      await runIn(process.execPath, [...vitest, '--maxWorkers=1', ...reporters, '-t', names, ...files])
       const { testResults } = JSON.parse(readFileSync(at('tests.json'), 'utf8')) as {
         testResults: { assertionResults: { fullName: string; status: string }[] }[]
       }
