@@ -22,6 +22,7 @@ import { createConstraintExposureFitStore, createPastCaseCountStore } from '../s
 import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
 import { createTrackRecordSnapshotStore } from '../src/store/record/track-record-snapshots.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
+import { createSharedWindows } from './shared-windows.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const FROM = new Date('2026-07-15T20:00:00Z')
@@ -201,7 +202,8 @@ test('replaying the span reproduces every brief byte for byte', async () => {
   const to = world.clock.now()
   const memory = createMarketMemory('simulated')
   await loadMarketMemory({ columns: createMarketSeriesStore(database.db) }, memory, to, to.getTime() - FROM.getTime())
-  const needs = { windowAt: memory.windowAt, briefs: store(), ...learned(), unpack: unpackBrief, text }
+  const windows = createSharedWindows(memory.windowAt)
+  const needs = { windowAt: windows, briefs: store(), ...learned(), unpack: unpackBrief, text }
   const outcomes: string[] = []
   for (const zone of ZONES) {
     for await (const { runAt, sameAsStored } of replayBriefs(needs, zone, FROM, to)) {

@@ -10,6 +10,7 @@ import { expect, inject, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { createSeededRandom } from '../../../packages/sandbox/test/seeded-random.ts'
 import { bundlePrograms } from '../../../scripts/bundle.mjs'
+import { TEST_NODE_FLAGS } from '../../../scripts/test-node-flags.mjs'
 import type { DatabaseHandle } from '../src/store/database/client.ts'
 import { saveRuleCalls } from '../src/store/record/save-rule-calls.ts'
 import { LAST_PREDICTION_HOUR } from './crash/scored-market.ts'
@@ -55,7 +56,7 @@ type Kill = { atWrite: number; afterMs: number }
 
 /** Runs a scorer to its end, or kills it `afterMs` after it announced its write number `atWrite`. */
 async function runScorer(databaseUrl: string, kill: Kill | null): Promise<'done' | 'killed'> {
-  const child = spawn(process.execPath, [join(BUILT, 'record-scorer.mjs'), databaseUrl], {
+  const child = spawn(process.execPath, [...TEST_NODE_FLAGS, join(BUILT, 'record-scorer.mjs'), databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { createSeededRandom } from '../../../../packages/sandbox/test/seeded-random.ts'
 import { bundlePrograms } from '../../../../scripts/bundle.mjs'
+import { TEST_NODE_FLAGS } from '../../../../scripts/test-node-flags.mjs'
 import { type MailFaults, startCountingMailServer } from './counting-mail-server.ts'
 import type { DeliveryWorkerOptions } from './delivery-worker.ts'
 
@@ -69,9 +70,8 @@ export async function runDeliveryWorkers(run: DeliveryRunOptions) {
   const time = { beginsAtMs: Date.parse(BEGINS_AT), realStartMs: Date.now() + 1500, times }
   const orders: DeliveryWorkerOptions = { databaseUrl, smtpUrl: mailServer.url, time }
   const start = () => {
-    const child = spawn(process.execPath, [join(BUILT, 'delivery-worker.mjs'), JSON.stringify(orders)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const args = [...TEST_NODE_FLAGS, join(BUILT, 'delivery-worker.mjs'), JSON.stringify(orders)]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     return { child, ready: once(child.stdout, 'data') }
   }
   const running = Array.from({ length: workers }, start)

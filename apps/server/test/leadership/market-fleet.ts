@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { IngestRole } from '@tradeops/contract/site/status'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { bundlePrograms } from '../../../../scripts/bundle.mjs'
+import { TEST_NODE_FLAGS } from '../../../../scripts/test-node-flags.mjs'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { openMarketWorld } from '../market-world.ts'
 import { pickFreePort } from '../product.ts'
@@ -18,6 +19,9 @@ const PROGRAMS = { 'market-worker': programAt('market-worker'), 'counting-source
 const BEGINS_AT = '2026-07-15T22:36:30Z'
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
+/** Often enough for a clock that runs twenty times faster; a request to the processes and its answer take CPU time. */
+const POLL_MS = 100
+
 /** Waits for a condition. The limit is generous for a busy machine; `npm run test:faults` measures the time. */
 export async function waitForCondition<T>(
   what: string,
@@ -29,7 +33,7 @@ export async function waitForCondition<T>(
     const found = await check().catch(() => null)
     if (found) return found
     if (performance.now() > deadline) throw new Error(`timed out after ${limitMs} ms waiting for: ${what}`)
-    await pause(25)
+    await pause(POLL_MS)
   }
 }
 
@@ -68,7 +72,7 @@ export async function startMarketFleet({ databaseUrl, times }: { databaseUrl: st
   const time: FastClockSettings = { beginsAtMs: Date.parse(BEGINS_AT), realStartMs: Date.now(), times: speed }
   const running = new Set<ChildProcess>()
   function spawnBuilt(program: keyof typeof PROGRAMS, orders: unknown) {
-    const args = [join(BUILT, `${program}.mjs`), JSON.stringify(orders)]
+    const args = [...TEST_NODE_FLAGS, join(BUILT, `${program}.mjs`), JSON.stringify(orders)]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)
     return child

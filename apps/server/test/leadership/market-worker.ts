@@ -3,7 +3,6 @@
 import { buildApp } from '../../src/http/app.ts'
 import { systemTimers } from '../../src/runtime/clock.ts'
 import { readConfig } from '../../src/runtime/config.ts'
-import { limitHeapGrowth } from '../../src/runtime/limit-heap-growth.ts'
 import { createLogger } from '../../src/runtime/logger.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { openMarketConnection } from '../../src/wiring/market-connection.ts'
@@ -20,7 +19,6 @@ export type MarketWorkerOptions = {
   time: FastClockSettings
 }
 
-limitHeapGrowth()
 const { databaseUrl, sourcesAt, port, roles, time } = JSON.parse(process.argv[2]!) as MarketWorkerOptions
 const bases = { ERCOT_BASE_URL: sourcesAt, NWS_BASE_URL: sourcesAt, FRED_BASE_URL: sourcesAt, EIA_BASE_URL: sourcesAt }
 const config = readConfig(

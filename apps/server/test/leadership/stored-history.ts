@@ -11,6 +11,7 @@ import { createMarketSeriesStore } from '../../src/store/market/market-series.ts
 import { createConstraintExposureFitStore, createPastCaseCountStore } from '../../src/store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../../src/store/outlook/learned-outlook.ts'
 import { createTrackRecordSnapshotStore } from '../../src/store/record/track-record-snapshots.ts'
+import { createSharedWindows } from '../shared-windows.ts'
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS
 
@@ -40,7 +41,7 @@ export async function checkStoredBriefs({ db, query }: DatabaseHandle, from: Dat
     pastCases: createPastCaseCountStore(db, 'simulated'),
   }
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
-  const needs = { ...stored, windowAt: memory.windowAt, unpack: unpackBrief, text }
+  const needs = { ...stored, windowAt: createSharedWindows(memory.windowAt), unpack: unpackBrief, text }
   const differing: string[] = []
   for (const zone of ZONES) {
     for await (const { runAt, sameAsStored } of replayBriefs(needs, zone, from, to)) {
