@@ -108,6 +108,11 @@ test.each([
     /data directory .* cannot be written .*set DATA_DIR/,
   ],
   [
+    'a data directory that the system refuses',
+    () => ({ DATA_DIR: '/proc/none/data' }),
+    /data directory .* cannot be written .*set DATA_DIR/,
+  ],
+  [
     'a database that does not answer',
     () => ({ DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/none' }),
     /DATABASE_URL .* does not answer/,

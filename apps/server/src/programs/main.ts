@@ -16,6 +16,7 @@ import { createClock, systemTimers } from '../runtime/clock.ts'
 import { type Config, readConfig } from '../runtime/config.ts'
 import { limitHeapGrowth } from '../runtime/limit-heap-growth.ts'
 import { createLogger, type Logger } from '../runtime/logger.ts'
+import { makeDirectory } from '../runtime/make-directory.ts'
 import { notifySystemd } from '../runtime/notify-systemd.ts'
 import {
   MIGRATED_DATABASE_TEMPLATE_FOLDER,
@@ -79,6 +80,7 @@ async function start(config: Config, logger: Logger, { stopWith }: ShutdownHandl
   const starting = await openStartupServer(address)
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
   const embedded = { newDatabase: MIGRATED_DATABASE_TEMPLATE_FOLDER, log: (line: string) => logger.warn(line) }
+  if (!config.DATABASE_URL) makeDirectory(config.DATA_DIR)
   const database = await openDatabase(config, onIdleFault, embedded)
   // Until the product serves requests, a stop only closes the database, because no reader waits and no job runs.
   stopWith(database.close)

@@ -22,6 +22,8 @@ const DAMAGED = /^(XX001|XX002|58P01)$/
  */
 const NEVER_STARTED = '42P01'
 
+const UNWRITABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
+
 /** Finds the database engine's error, which is wrapped as the cause of the query library's error. */
 function engineFault(fault: unknown): (Error & { code: unknown }) | null {
   if (!(fault instanceof Error)) return null
@@ -36,14 +38,14 @@ export function explainStartFault(fault: unknown, dataDirectory: string): string
     return `The database is damaged (${engine.message}). Put a backup in its place; the embedded database is in ${dataDirectory}.`
   if (engine?.code === NEVER_STARTED)
     return `Nothing is stored yet. Start the product once, or set DATABASE_URL; the embedded database is in ${dataDirectory}.`
-  const { code, port, path } = fault as NodeJS.ErrnoException & { port?: number; address?: string }
+  const { code, port, path, syscall } = fault as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop what listens there, or set PORT to another one.`
   if (code === 'EADDRNOTAVAIL')
     return 'HOST is not an address of this machine. Set HOST to one of its addresses, such as 127.0.0.1.'
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} needs more rights than this process has. Set PORT to one above 1023.`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
+  if (UNWRITABLE.has(String(code)) || (code === 'ENOENT' && syscall === 'mkdir')) {
     return `The data directory ${dataDirectory} cannot be written (${code}${path ? ` at ${path}` : ''}). Make it writable, or set DATA_DIR to another one.`
   }
   if (code === 'ENOSPC')

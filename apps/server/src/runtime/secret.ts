@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDirectory } from './make-directory.ts'
 
 /**
  * Reads the configured SECRET, or generates one at the first start and saves it, so that links in old mails keep
@@ -14,7 +15,7 @@ export function readOrMakeSecret(given: string | undefined, dataDirectory: strin
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
   }
-  mkdirSync(dataDirectory, { recursive: true })
+  makeDirectory(dataDirectory)
   const generated = randomBytes(32).toString('base64url')
   writeFileSync(path, generated, { mode: 0o600, flag: 'wx' })
   return generated
