@@ -21,8 +21,8 @@ import { createMarketReadingStore } from '../src/store/market/readings.ts'
 import { createConstraintExposureFitStore, createPastCaseCountStore } from '../src/store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../src/store/outlook/learned-outlook.ts'
 import { createTrackRecordSnapshotStore } from '../src/store/record/track-record-snapshots.ts'
+import { createSharedWindows } from './leadership/shared-windows.ts'
 import { type MarketWorld, openMarketWorld } from './market-world.ts'
-import { createSharedWindows } from './shared-windows.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const FROM = new Date('2026-07-15T20:00:00Z')

@@ -1,4 +1,5 @@
-import { dropValuesKnownLater, type MarketWindow } from '@tradeops/domain/market/market-window'
+import type { MarketWindow } from '@tradeops/domain/market/market-window'
+import { dropValuesKnownLater } from '../../src/flows/briefs/drop-values-known-later.ts'
 
 /**
  * Creates the market windows for a replay of several zones. The briefs of all zones of a SCED run are made at one

@@ -11,7 +11,7 @@ import { createMarketSeriesStore } from '../../src/store/market/market-series.ts
 import { createConstraintExposureFitStore, createPastCaseCountStore } from '../../src/store/outlook/learned-fits.ts'
 import { createLearnedOutlookStore } from '../../src/store/outlook/learned-outlook.ts'
 import { createTrackRecordSnapshotStore } from '../../src/store/record/track-record-snapshots.ts'
-import { createSharedWindows } from '../shared-windows.ts'
+import { createSharedWindows } from './shared-windows.ts'
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS
 

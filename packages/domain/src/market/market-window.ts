@@ -290,17 +290,3 @@ export function readVintageValueAt(vintage: ForecastVintage, atMs: number): numb
   const index = Math.floor((atMs - vintage.startsAtMs) / vintage.stepMs)
   return vintage.values[index] ?? null
 }
-
-/**
- * Drops values that became known after the window's `asOfMs`, for a replay that must not see the future. If there are
- * none, this is the same window with its cached results.
- */
-export function dropValuesKnownLater(window: MarketWindow): MarketWindow {
-  const isKnown = (row: { knownAtMs: number }) => row.knownAtMs <= window.asOfMs
-  const { observations, vintages } = window
-  const columns = [...observations.values(), ...vintages.values()]
-  if (columns.every((rows: readonly { knownAtMs: number }[]) => rows.every(isKnown))) return window
-  const known = <Row extends { knownAtMs: number }>(columns: ReadonlyMap<Key, readonly Row[]>) =>
-    new Map([...columns].map(([key, rows]) => [key, rows.filter(isKnown)]))
-  return createMarketWindow({ ...window, observations: known(observations), vintages: known(vintages) })
-}

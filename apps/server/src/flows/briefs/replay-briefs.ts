@@ -1,7 +1,7 @@
 import { Brief as BriefSchema } from '@tradeops/contract/brief/briefs'
 import { type Brief, type BriefEngineState, composeBrief } from '@tradeops/domain/brief/compose-brief'
 import type { ForecastBias } from '@tradeops/domain/forecast-misses/forecast-bias'
-import { dropValuesKnownLater, type MarketWindow } from '@tradeops/domain/market/market-window'
+import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import type { Zone } from '@tradeops/domain/market/zones'
 import type { LearnedOutlookFits } from '@tradeops/domain/outlook/learned-outlook'
 import {
@@ -10,6 +10,7 @@ import {
 } from '@tradeops/domain/record/known-prediction-accuracy'
 import type { ConstraintExposures } from '@tradeops/domain/rules/panel/constraint-exposure'
 import type { PastRates } from '@tradeops/domain/rules/past-rates/past-rates'
+import { dropValuesKnownLater } from './drop-values-known-later.ts'
 
 /** Only `recordAsOf` of a served brief is read; briefs stored before calls were scored lack the field. */
 const ServedBrief = BriefSchema.pick({ recordAsOf: true })

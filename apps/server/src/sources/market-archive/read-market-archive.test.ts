@@ -4,7 +4,6 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { composeBrief } from '@tradeops/domain/brief/compose-brief'
 import {
-  dropValuesKnownLater,
   findLatestObservation,
   findNewestVintage,
   listObservationsBetween,
@@ -14,6 +13,7 @@ import { SYSTEM_POINT } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseCount } from '../../../../../packages/sandbox/test/full-counts.ts'
+import { dropValuesKnownLater } from '../../flows/briefs/drop-values-known-later.ts'
 import { readMarketArchive } from './read-market-archive.ts'
 
 const SPAN = { fromMs: Date.parse('2024-07-01T05:00:00Z'), toMs: Date.parse('2024-07-03T05:00:00Z') }
