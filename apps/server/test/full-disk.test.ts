@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
+import { MIGRATED_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { openPglite } from '../src/store/database/client.ts'
 import { createTrialWorld } from './trial/trial-world.ts'
 
@@ -50,7 +50,7 @@ test.runIf(isMounted)(
     const logged: string[] = []
     const data = join(disk, 'data')
     const open = () =>
-      openPglite(data, { newDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER, log: (line) => logged.push(line) })
+      openPglite(data, { newDatabase: MIGRATED_DATABASE_TEMPLATE_FOLDER, log: (line) => logged.push(line) })
     const database = await open()
     await database.migrate(MIGRATIONS_FOLDER)
     const world = await createTrialWorld({ database })

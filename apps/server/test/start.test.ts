@@ -5,11 +5,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
+import { bundlePrograms } from '../../../scripts/bundle.mjs'
+import { TEST_NODE_FLAGS } from '../../../scripts/test-node-flags.mjs'
+import { MIGRATED_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { openPglite } from '../src/store/database/client.ts'
 import { createEmptyDirectory, pickFreePort, type RunningProduct, startProduct } from './product.ts'
 
 const FUNNEL = fileURLToPath(new URL('../src/programs/funnel.ts', import.meta.url))
+const BUILT = fileURLToPath(new URL('../dist', import.meta.url))
 
 // The first start creates the data that the later starts find.
 const directory = createEmptyDirectory()
@@ -59,7 +62,8 @@ test('a second start on the same data is refused with the first one’s process 
   const second = start({ PORT: String(await pickFreePort()) })
   expect(await second.exit).toBe(1)
   expect(second.said.err).toContain(`process ${first.process.pid}`)
-  const funnel = spawn(process.execPath, ['--import', 'tsx', FUNNEL], {
+  await bundlePrograms({ 'locked-out-funnel': FUNNEL }, BUILT)
+  const funnel = spawn(process.execPath, [...TEST_NODE_FLAGS, join(BUILT, 'locked-out-funnel.mjs')], {
     env: { PATH: process.env.PATH, DATA_DIR: directory },
   })
   const [said] = (await once(funnel.stderr, 'data')) as [Buffer]
@@ -130,7 +134,7 @@ test.each([
 async function createDatabase(): Promise<string> {
   const sound = join(directory, 'sound')
   if (existsSync(sound)) return sound
-  const { close, migrate } = await openPglite(sound, { newDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER })
+  const { close, migrate } = await openPglite(sound, { newDatabase: MIGRATED_DATABASE_TEMPLATE_FOLDER })
   await migrate(MIGRATIONS_FOLDER)
   await close()
   return sound
