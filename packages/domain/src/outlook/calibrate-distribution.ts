@@ -42,7 +42,6 @@ const SHARES: readonly number[] = [
   0.999,
   1 - CHANCE_CLAMP_RANGE[0],
 ]
-const SHARE_ODDS: readonly number[] = SHARES.map(toLogOdds)
 const TAIL = toLogOdds(0.9)
 const HIGHEST_ODDS = toLogOdds(CHANCE_CLAMP_RANGE[1])
 const OVER = toAsinhPriceScale(CHANCE_PRICE_THRESHOLDS.over)
@@ -50,6 +49,12 @@ const BELOW = toAsinhPriceScale(CHANCE_PRICE_THRESHOLDS.below)
 const OVER_FROM = toAsinhPriceScale(CALIBRATION_BLEND_USD.over)
 const BELOW_FROM = toAsinhPriceScale(CALIBRATION_BLEND_USD.below)
 const PRICE_LINES: readonly number[] = [BELOW, OVER]
+/**
+ * The shares and their log odds, with a place at the end for each price threshold, because an array that grows is copied
+ * and every brief makes seven distributions.
+ */
+const POINT_SHARES: readonly number[] = [...SHARES, ...PRICE_LINES.map(() => 1)]
+const POINT_ODDS: readonly number[] = [...SHARES.map(toLogOdds), ...PRICE_LINES.map(() => 0)]
 const TINY = 1e-9
 
 /**
@@ -67,14 +72,13 @@ export function calibrateDistribution(
   { location, spread }: PriceLocationAndSpread,
   calibration: DistributionCalibration,
 ): PriceDistribution {
-  const ats = errors.errorsAt(SHARES)
-  for (let index = 0; index < ats.length; index++) ats[index] = location + spread * ats[index]!
-  const odds = SHARE_ODDS.slice()
-  for (const at of PRICE_LINES) {
-    ats.push(at)
-    odds.push(toLogOdds(boundShare(errors.shareBelow((at - location) / spread))))
+  const ats = errors.errorsAt(POINT_SHARES)
+  const odds = POINT_ODDS.slice()
+  for (let index = 0; index < SHARES.length; index++) ats[index] = location + spread * ats[index]!
+  for (let line = 0; line < PRICE_LINES.length; line++) {
+    const at = PRICE_LINES[line]!
+    insertPoint(ats, odds, SHARES.length + line, at, toLogOdds(boundShare(errors.shareBelow((at - location) / spread))))
   }
-  sortByPrice(ats, odds)
   let highest = Number.NEGATIVE_INFINITY
   for (let index = 0; index < ats.length; index++) {
     highest = Math.max(highest + TINY, calibrateOdds(ats[index]!, odds[index]!, calibration))
@@ -86,24 +90,17 @@ export function calibrateDistribution(
   }
 }
 
-/**
- * Sorts prices and their odds by price, then by odds, with an insertion sort: all but the last two are in order
- * already.
- */
-function sortByPrice(ats: number[], odds: number[]): void {
-  for (let index = 1; index < ats.length; index++) {
-    const at = ats[index]!
-    const chance = odds[index]!
-    let place = index
-    for (; place > 0; place--) {
-      const before = ats[place - 1]!
-      if (before < at || (before === at && odds[place - 1]! <= chance)) break
-      ats[place] = before
-      odds[place] = odds[place - 1]!
-    }
-    ats[place] = at
-    odds[place] = chance
+/** Inserts a price and its odds among the first `count` points, which are in order of price, then of odds. */
+function insertPoint(ats: number[], odds: number[], count: number, at: number, chance: number): void {
+  let place = count
+  for (; place > 0; place--) {
+    const before = ats[place - 1]!
+    if (before < at || (before === at && odds[place - 1]! <= chance)) break
+    ats[place] = before
+    odds[place] = odds[place - 1]!
   }
+  ats[place] = at
+  odds[place] = chance
 }
 
 const boundShare = (share: number): number => clamp(share, CHANCE_CLAMP_RANGE[0], 1 - CHANCE_CLAMP_RANGE[0])

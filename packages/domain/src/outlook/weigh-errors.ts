@@ -70,15 +70,15 @@ export function weighOutlookErrors(
 /** Does the same as `interpolated` for many ascending positions, in one pass instead of a search for each. */
 function interpolateAscending(xs: Float64Array, ys: Float64Array, at: readonly number[]): number[] {
   const last = xs.length - 1
-  const found: number[] = []
+  const found = at.slice()
   let low = 0
   for (let index = 0; index < at.length; index++) {
     const x = at[index]!
-    if (x <= xs[0]!) found.push(ys[0]!)
-    else if (x >= xs[last]!) found.push(ys[last]!)
+    if (x <= xs[0]!) found[index] = ys[0]!
+    else if (x >= xs[last]!) found[index] = ys[last]!
     else {
       while (xs[low + 1]! <= x) low++
-      found.push(interpolateBetween(xs, ys, low, x))
+      found[index] = interpolateBetween(xs, ys, low, x)
     }
   }
   return found
