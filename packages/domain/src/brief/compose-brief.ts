@@ -4,7 +4,6 @@ import { findHubOfZone, type Zone } from '../market/zones.ts'
 import { type LearnedOutlookFits, NO_LEARNED_OUTLOOK_FITS } from '../outlook/learned-outlook.ts'
 import { estimatePriceOutlook } from '../outlook/price-outlook.ts'
 import { isFact, readFactValue } from '../rules/engine/fact.ts'
-import type { Figure } from '../rules/engine/figure.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import { dropOutdatedMemory, judgeScedRun, type RulesRunMemory } from '../rules/engine/judge-sced-run.ts'
 import type { RuleInput } from '../rules/engine/rule-input.ts'
@@ -24,6 +23,7 @@ import { type KnownPredictionAccuracy, NO_KNOWN_PREDICTION_ACCURACY } from './co
 import { RULES_CONFIG_HASH } from './configuration.ts'
 import { composeConstraintsPanel } from './constraints-panel.ts'
 import { composeCurrentReadings } from './current-readings.ts'
+import { listQuotedFigures } from './figure-registry.ts'
 import { composeGridBriefFields } from './grid-brief-fields.ts'
 import { composeHeadline } from './headline.ts'
 import { findHighestPastPriceHour } from './highest-past-price-hour.ts'
@@ -127,20 +127,6 @@ function briefId(zone: Zone, madeMs: number): string {
   return `b_${digits}${zone.charAt(0)}`
 }
 
-/** Merges lists of quoted figures; within a brief, one key always means one number. */
-function uniqueFigures(...lists: readonly (readonly Figure[])[]): Figure[] {
-  const keys = new Set<string>()
-  const figures: Figure[] = []
-  for (const list of lists) {
-    for (const figure of list) {
-      if (keys.has(figure.key)) continue
-      keys.add(figure.key)
-      figures.push(figure)
-    }
-  }
-  return figures
-}
-
 function composeTexts(
   input: RuleInput,
   verdicts: Verdicts,
@@ -167,8 +153,11 @@ function composeTexts(
   const headline = composeHeadline(facts, items, before, book)
   const narrative = composeNarrative(facts, items, book, headline.text)
   const summary = composeBriefSummary(facts, items, book)
-  const quoted = book.quoted([...narrative.keys, ...headline.keys, ...summary.keys])
-  const figures = uniqueFigures(quoted, caption.figures, panel.figures)
+  const figures = listQuotedFigures(
+    book,
+    [narrative.keys, headline.keys, summary.keys],
+    [caption.figures, panel.figures],
+  )
   const lead = { headline: headline.text, likelyTurn: turn }
   return { norms, caption, panel, narrative, summary, lead, figures, ahead, block: facts.block }
 }

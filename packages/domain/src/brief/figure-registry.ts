@@ -5,7 +5,6 @@ export type FigureRegistry = {
   add(key: string, make: (key: string) => Figure): void
   has(...keys: readonly string[]): boolean
   find(key: string): Figure | undefined
-  quoted(keys: Iterable<string>): Figure[]
 }
 
 /** Creates a figure registry that looks up missing figures in a shared registry. */
@@ -21,17 +20,24 @@ export function createFigureRegistry(shared: FigureRegistry | null = null): Figu
     return figure
   }
   const hasKey = (key: string): boolean => makers.has(key) || (shared?.has(key) ?? false)
-  return {
-    add: (key, make) => makers.set(key, make),
-    has: (...keys) => keys.every(hasKey),
-    find,
-    quoted(keys) {
-      const figures: Figure[] = []
-      for (const key of new Set(keys)) {
-        const figure = find(key)
-        if (figure) figures.push(figure)
-      }
-      return figures
-    },
+  return { add: (key, make) => makers.set(key, make), has: (...keys) => keys.every(hasKey), find }
+}
+
+/** Lists the figures that texts quote by key, then figures of other texts; within a brief, one key means one number. */
+export function listQuotedFigures(
+  { find }: FigureRegistry,
+  keysOfTexts: readonly (readonly string[])[],
+  figuresOfTexts: readonly (readonly Figure[])[],
+): Figure[] {
+  const figures = new Map<string, Figure>()
+  for (const keys of keysOfTexts) {
+    for (const key of keys) {
+      if (figures.has(key)) continue
+      const figure = find(key)
+      if (figure) figures.set(key, figure)
+    }
   }
+  for (const list of figuresOfTexts)
+    for (const figure of list) if (!figures.has(figure.key)) figures.set(figure.key, figure)
+  return [...figures.values()]
 }

@@ -93,10 +93,10 @@ export function describePriceOutlookMethod(
     side: isPremium ? 'over' : 'under',
     carrying: isCarried ? `carrying part of that ${isPremium ? 'premium' : 'discount'}` : 'the outlook',
   }
-  const quoted = new Set(listFigureKeys(template))
+  const quoted = listFigureKeys(template)
   return {
     explain: fillPhrase(template, createFigureLookup(figures), words),
-    figures: figures.filter(({ key }) => quoted.has(key)),
+    figures: figures.filter(({ key }) => quoted.includes(key)),
     realTimeUntil: realTimeUntilMs === null ? null : formatIsoSeconds(realTimeUntilMs),
     isDayAheadUntested,
     version: composeOutlookVersion(fit),
