@@ -95,6 +95,14 @@ function countLeading(ascending: NumberSample, matches: (value: number) => boole
   return low
 }
 
+/** Selects the values of an ascending sample from `low` to `high`, both included, without copying them. */
+export function selectSortedBetween(ascending: Float64Array, low: number, high: number): Float64Array {
+  return ascending.subarray(
+    countLeading(ascending, (each) => each < low),
+    countLeading(ascending, (each) => each <= high),
+  )
+}
+
 /** Computes the percentage of a sample below a value as a whole percentile 0–100; ties count half. */
 export function computePercentileOfSorted(ascending: NumberSample, value: number): number | null {
   if (ascending.length === 0) return null

@@ -1,5 +1,4 @@
 import { listObservationsBetween, type MarketWindow } from '../market/market-window.ts'
-import { computeSampleMean } from '../market/statistics.ts'
 import { FIVE_MINUTES_MS, MINUTE_MS } from '../time/durations.ts'
 import { readDayAheadPrice } from './hub-prices.ts'
 import { floorToHour, toAsinhPriceScale } from './real-time-premiums.ts'
@@ -23,8 +22,14 @@ export function readNewestScedPrices(window: MarketWindow, hub: string, nowMs: n
   )
   const newest = runs.at(-1)
   if (!newest || nowMs - newest.atMs > NEWEST_SCED_PRICE_LIMITS.usableMs) return null
-  const sold = runs.flatMap(({ atMs }) => readDayAheadPrice(window, hub, floorToHour(atMs)) ?? [])
-  if (sold.length < runs.length) return null
-  const [price, dayAhead] = [computeSampleMean(runs.map(({ value }) => value))!, computeSampleMean(sold)!]
+  let priceSum = 0
+  let dayAheadSum = 0
+  for (const { atMs, value } of runs) {
+    const sold = readDayAheadPrice(window, hub, floorToHour(atMs))
+    if (sold === null) return null
+    priceSum += value
+    dayAheadSum += sold
+  }
+  const [price, dayAhead] = [priceSum / runs.length, dayAheadSum / runs.length]
   return { atMs: newest.atMs, price, dayAhead, premium: toAsinhPriceScale(price) - toAsinhPriceScale(dayAhead) }
 }

@@ -1,4 +1,4 @@
-import { findLatestObservation } from '../../market/market-window.ts'
+import { listObservationsBetween } from '../../market/market-window.ts'
 import type { RuleInput } from '../../rules/engine/rule-input.ts'
 import { findNextMidnight } from '../../rules/facts/day-ahead.ts'
 import { HOUR_MS } from '../../time/durations.ts'
@@ -9,10 +9,13 @@ export type HighestPricedHour = { value: number; atMs: number }
 export function findHighestPricedHourLeft({ window, prices, system }: RuleInput['facts']): HighestPricedHour | null {
   const endMs = findNextMidnight(system.clock.midnightMs)
   let best: HighestPricedHour | null = null
-  for (let hourMs = system.clock.hourMs + HOUR_MS; hourMs < endMs; hourMs += HOUR_MS) {
-    const found = findLatestObservation(window, 'damSpp', prices.hub, hourMs)
-    if (found && found.atMs === hourMs && (!best || found.value > best.value))
-      best = { value: found.value, atMs: hourMs }
-  }
+  for (const { atMs, value } of listObservationsBetween(
+    window,
+    'damSpp',
+    prices.hub,
+    system.clock.hourMs + HOUR_MS,
+    endMs - 1,
+  ))
+    if (!best || value > best.value) best = { value, atMs }
   return best
 }

@@ -158,8 +158,18 @@ export function findPriceCause(input: RuleInput): PriceCause | null {
     .map(({ kind, dollars, driver }): PriceGapPart => ({ kind, dollars, share: dollars / gap, driver }))
     .sort((one, other) => other.share - one.share)
   const lead = zonesSplit ? null : (parts.find(({ kind, share }) => kind !== 'energy' && share >= MIN_SHARE) ?? null)
-  const isLessCongestion = isLessCongested(facts.prices, congestion)
-  const split = { gap, energy: energy.dollars, congestion, isLessCongestion, by: energy.by, lead, parts, constraint }
-  const isJumpUnnamed = isFileOlderThanJump && constraint === null
-  return { ...split, unpriced, unmeasured, zonesSplit, isFileOlderThanJump: isJumpUnnamed }
+  return {
+    gap,
+    energy: energy.dollars,
+    congestion,
+    by: energy.by,
+    isLessCongestion: isLessCongested(facts.prices, congestion),
+    lead,
+    parts,
+    constraint,
+    unpriced,
+    unmeasured,
+    isFileOlderThanJump: isFileOlderThanJump && constraint === null,
+    zonesSplit,
+  }
 }

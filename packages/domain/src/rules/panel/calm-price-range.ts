@@ -1,6 +1,6 @@
 import { createLastingCacheSlot } from '../../market/market-cache.ts'
 import type { MarketWindow } from '../../market/market-window.ts'
-import { computeMedianAbsoluteDeviation } from '../../market/statistics.ts'
+import { computeMedianAbsoluteDeviation, selectSortedBetween } from '../../market/statistics.ts'
 import { computeUsualValues, createUsualPriceQuantity, type UsualValues } from '../../market/usual-values.ts'
 import { THRESHOLDS } from '../engine/thresholds.ts'
 
@@ -23,7 +23,7 @@ export function computeCalmPriceRange(window: MarketWindow, point: string, atMs:
   if (known) return known
   const { p50: center, p10, p90, ascending } = usual
   const { scaleFloor, scaleShare, widths, widestFloor, widestShare } = THRESHOLDS.breakout
-  const calm = ascending.filter((price) => price >= p10 && price <= p90)
+  const calm = selectSortedBetween(ascending, p10, p90)
   const scale = Math.max(
     1.4826 * (computeMedianAbsoluteDeviation(calm, center) ?? 0),
     scaleFloor,

@@ -1,6 +1,5 @@
 import type { Observation } from '../../../market/market-window.ts'
 import { DOCUMENT_BY_SERIES } from '../../../market/series.ts'
-import { computeSampleMean } from '../../../market/statistics.ts'
 import { MINUTE_MS } from '../../../time/durations.ts'
 import { pickLowerAlertLevel } from '../../alert-level.ts'
 import { findAlertLevelReached, type RuleJudgement, withholdJudgement } from '../../engine/candidate.ts'
@@ -99,11 +98,21 @@ function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
 /** Averages the prices of a quarter-hour and of the one before; null if one of them has no SCED run. */
 function riseAt(runs: readonly Observation[], endMs: number): Rise | null {
   const quarterMs = LIMITS.moveMinutes * MINUTE_MS
-  const meanOf = (fromMs: number): number | null =>
-    computeSampleMean(runs.filter(({ atMs }) => atMs > fromMs && atMs <= fromMs + quarterMs).map(({ value }) => value))
-  const before = meanOf(endMs - 2 * quarterMs)
-  const quarter = meanOf(endMs - quarterMs)
+  const before = meanBetween(runs, endMs - 2 * quarterMs, endMs - quarterMs)
+  const quarter = meanBetween(runs, endMs - quarterMs, endMs)
   return before === null || quarter === null ? null : { size: quarter - before, before, quarter, atMs: endMs }
+}
+
+/** Averages the prices of the SCED runs in (fromMs, toMs]; null without a run. */
+function meanBetween(runs: readonly Observation[], fromMs: number, toMs: number): number | null {
+  let sum = 0
+  let count = 0
+  for (const { atMs, value } of runs) {
+    if (atMs <= fromMs || atMs > toMs) continue
+    sum += value
+    count++
+  }
+  return count === 0 ? null : sum / count
 }
 
 /** Finds the steepest price rise of the last half hour. */
