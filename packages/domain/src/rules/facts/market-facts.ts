@@ -5,6 +5,7 @@ import type { Absent } from '../engine/fact.ts'
 import { type MonthlyLoadPeak, readMonthlyLoadPeak } from '../peak/read-monthly-load-peak.ts'
 import { type MarketClock, readMarketClock } from './clock.ts'
 import { type ConstraintFacts, readConstraintFacts } from './constraints.ts'
+import { type DartSpread, readDartSpread } from './dart.ts'
 import { type DemandFacts, readDemandFacts } from './demand.ts'
 import { type ForecastFacts, readForecastFacts } from './forecasts.ts'
 import { type GasFacts, readGasFacts } from './gas.ts'
@@ -40,6 +41,8 @@ export type MarketFacts = {
   window: MarketWindow
   system: SystemFacts
   prices: ZonePriceFacts
+  /** Real-time minus day-ahead price of the current hour so far, or of the hour before. */
+  dart: DartSpread | Absent
   weather: WeatherFacts
 }
 
@@ -74,11 +77,13 @@ export function readSystemFacts(window: MarketWindow, nowMs: number): SystemFact
 
 export function readMarketFacts(zone: Zone, window: MarketWindow, nowMs: number): MarketFacts {
   const system = readSystemFacts(window, nowMs)
+  const prices = readZonePriceFacts(window, system.prices, zone, system.clock)
   return {
     zone,
     window,
     system,
-    prices: readZonePriceFacts(window, system.prices, zone, system.clock),
+    prices,
+    dart: readDartSpread(window, prices.hub, system.clock),
     weather: readWeatherFacts(window, zone, system.clock),
   }
 }

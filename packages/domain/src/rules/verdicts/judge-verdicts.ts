@@ -4,7 +4,6 @@ import { isFact } from '../engine/fact.ts'
 import type { ActiveItem } from '../engine/judge-rules.ts'
 import type { MarketSubject } from '../engine/rule.ts'
 import type { RuleInput } from '../engine/rule-input.ts'
-import { readDartSpread } from '../facts/dart.ts'
 import { findRule } from '../registry.ts'
 import { measureHourTrend } from './hour-trend.ts'
 import { readGridSubjects } from './read-grid.ts'
@@ -38,8 +37,7 @@ function readMove(input: RuleInput): SubjectReading<'move'> {
 }
 
 /** Reads the real-time minus day-ahead price of the current hour; unknown until enough of the hour has prices. */
-function readDartSoFar({ facts }: RuleInput): SubjectReading<'dart'> {
-  const dart = readDartSpread(facts.window, facts.prices.hub, facts.system.clock)
+function readDartSoFar({ facts: { dart } }: RuleInput): SubjectReading<'dart'> {
   if ('absent' in dart || !dart.isRunning) return UNKNOWN_SUBJECT_READING
   const direction = classifyDirection(dart.spread, EVEN_WITHIN_USD)
   const state = { up: 'over', level: 'even', down: 'under' } as const

@@ -22,7 +22,6 @@ import {
 import { defineRule } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
 import { THRESHOLDS } from '../../engine/thresholds.ts'
-import { readDartSpread } from '../../facts/dart.ts'
 import { listCoveredScedRuns, listNewestScedRuns } from '../../facts/prices.ts'
 import { phrases } from './phrases.ts'
 
@@ -157,7 +156,7 @@ function pushFall({ facts, usual }: RuleInput, peak: Observation, figures: Figur
     createTimeFigure('peakAt', 'Its time', peak.atMs, DOCUMENT_BY_SERIES.lmp),
   )
   const known = usual.isKnown ? '' : '_alone'
-  const dart = readDartSpread(facts.window, facts.prices.hub, facts.system.clock)
+  const { dart } = facts
   if ('absent' in dart || !dart.isRunning || dart.spread < 1) return `off${known}`
   const source = `${DOCUMENT_BY_SERIES.spp}, ${DOCUMENT_BY_SERIES.lmp}, ${DOCUMENT_BY_SERIES.damSpp}`
   figures.push(

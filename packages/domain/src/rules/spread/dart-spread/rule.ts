@@ -107,9 +107,9 @@ function dartPastLine(window: MarketWindow, zone: Zone, hourMs: number): number 
 
 function judge({ facts, nowMs }: RuleInput): RuleJudgement<keyof typeof phrases> {
   const { clock } = facts.system
+  const { dart } = facts
   const { hub, lmp } = facts.prices
   if (!isFact(lmp)) return withholdJudgement(lmp.absent)
-  const dart = readDartSpread(facts.window, hub, clock)
   if ('absent' in dart) return withholdJudgement(dart.absent)
   const ladder = ladderFor(dart.dayAhead)
   const size = Math.abs(dart.spread)
