@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
+import { COMMON_TEST_NODE_FLAGS } from '../../../scripts/test-node-flags.mjs'
 import { createEmptyDirectory, pickFreePort, startProduct } from './product.ts'
 
 const PROGRAMS = (process.env.OTHER_NODES ?? '').split('\n').filter((program) => program !== '')
@@ -9,7 +10,8 @@ test.concurrent.each(PROGRAMS)(
   async (program) => {
     const directory = createEmptyDirectory()
     const port = await pickFreePort()
-    const product = startProduct({ DATA_DIR: directory, PORT: String(port) }, { node: program })
+    const options = { node: program, flags: COMMON_TEST_NODE_FLAGS }
+    const product = startProduct({ DATA_DIR: directory, PORT: String(port) }, options)
     try {
       await product.started
       const address = `http://127.0.0.1:${port}`
