@@ -16,8 +16,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  // At most four workers in total; each project has a smaller limit below.
-  workers: 4,
+  // At most three workers in total; each project has a smaller limit below.
+  workers: 3,
   retries: 0,
   // A limit ends a test that hangs. None may end a test that is only slow on a busy machine; the bench measures speed.
   timeout: 300_000,
@@ -26,8 +26,8 @@ export default defineConfig({
   projects: [
     // One after the other they still end before the others, and a second browser costs CPU time.
     { name: 'waiting', testMatch: CLOCK_TESTS, workers: 1 },
-    // Two cores run three workers, because one of them usually waits for a page.
-    { name: 'journeys', testIgnore: [...CLOCK_TESTS, OUTAGE_TESTS], workers: 3 },
+    // More workers would start more browsers, which compile the same scripts again.
+    { name: 'journeys', testIgnore: [...CLOCK_TESTS, OUTAGE_TESTS], workers: 2 },
   ],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
