@@ -109,7 +109,7 @@ const drawAt = (sent: unknown, lmp: number) =>
 test('the rest of the current hour has a column: paid so far, minutes left and its range', () => {
   const { container } = drawAt({ ...nextHours, runningHour: RUNNING }, 179)
   const column = screen.getByText('Rest of this hour').parentElement
-  expect(column?.textContent).toBe('Rest of this hourHE2124 min leftso far $165day-ahead $144$190150 to 260')
+  expect(column?.textContent).toBe('Rest of this hourHE2124 minso far $165day-ahead $144$190150 to 260')
   expect(container.textContent).not.toContain('this range')
 })
 

@@ -4,6 +4,7 @@ import {
   type HourPriceChartScale,
 } from '@tradeops/domain/present/hour-price'
 import { formatDollarAmount } from '@tradeops/domain/present/numbers'
+import { classNames } from '../../../ui/class-names.ts'
 import type { Brief } from '../brief.ts'
 import hourStyles from './hours-strip.module.css'
 import { PriceRangeBand } from './price-range-band.tsx'
@@ -55,12 +56,12 @@ export function CurrentHourPanel({ running, scale, lmp, hasLookAhead }: RunningH
       <div className={styles.left}>Rest of this hour</div>
       <div className={hourStyles.name}>
         <b>{hourEnding}</b>
-        <span className={hourStyles.clock}>{minutesLeft} min left</span>
+        <span className={hourStyles.clock}>{minutesLeft} min</span>
       </div>
       {paid !== null && (
-        <div className={hourStyles.price}>
+        <div className={classNames(hourStyles.figures, styles.soFar)}>
           <span className={hourStyles.label}>so far </span>
-          {formatDollarAmount(paid, 0)}
+          <b>{formatDollarAmount(paid, 0)}</b>
         </div>
       )}
       <div className={hourStyles.price}>
