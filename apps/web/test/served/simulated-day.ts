@@ -1,26 +1,9 @@
-import { type Brief, type BriefEngineState, composeBrief } from '@tradeops/domain/brief/compose-brief'
-import { type LastKnownValue, listLastKnownValues } from '@tradeops/domain/brief/last-known'
-import type { RequiredSourceName } from '@tradeops/domain/market/market-source'
-import { createMarketWindow, type MarketWindow, type Observation } from '@tradeops/domain/market/market-window'
-import { DEFAULT_ZONE, type Zone } from '@tradeops/domain/market/zones'
-import { composeKnownPredictionAccuracy } from '@tradeops/domain/record/known-prediction-accuracy'
-import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
-import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
+import type { Brief } from '@tradeops/domain/brief/compose-brief'
+import type { LastKnownValue } from '@tradeops/domain/brief/last-known'
+import { REQUIRED_SOURCE_NAMES, type RequiredSourceName } from '@tradeops/domain/market/market-source'
+import { DEFAULT_ZONE, ZONES, type Zone } from '@tradeops/domain/market/zones'
 import type { Scenario } from '@tradeops/sandbox/model/market'
-import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
-import { readOrCreateCached } from './made-cache.ts'
-
-/** The delay from a run to its brief: ERCOT publishes within a minute. */
-const PUBLISHED_MS = 65_000
-
-/** The columns that each of the five data sources provides. */
-const COLUMNS_OF: Record<RequiredSourceName, RegExp> = {
-  weather: /^(?:tempF|dewPointF|relHumPct|windMph|windDirDeg|pressureInHg|visibilityMiles|weatherAlert\w*)\//,
-  lmp: /^(?:lmp|systemLambda)\//,
-  load: /^(?:load|generation)\//,
-  constraints: /^constraint(?:File)?\//,
-  gas: /^gas\//,
-}
+import { openDayFiles } from './day-files.ts'
 
 export type SimulatedDayOptions = {
   scenario: Scenario
@@ -43,29 +26,42 @@ export type SimulatedDay = {
   lastKnown(zone: Zone): LastKnownValue[]
 }
 
+/** What a zone's page shows on a day; the last brief is that of the SCED run after the newest one. */
+export type ZoneDay = { nowMs: number; briefs: Brief[]; lastKnown: LastKnownValue[] }
+
+/** What the program that makes days gets: days of one market, each with the file of each zone. */
+export type DayMakerOrders = { options: SimulatedDayOptions; files: Record<Zone, string> }[]
+
+/** Simulating the market is most of the work, so the days that differ in their missing sources are made together. */
+const MISSING_SOURCES: readonly Pick<SimulatedDayOptions, 'silent' | 'never'>[] = [
+  ...REQUIRED_SOURCE_NAMES.map((source) => ({ silent: [source] })),
+  { silent: ['lmp', 'weather'] },
+  { never: REQUIRED_SOURCE_NAMES },
+]
+
 const days = new Map<string, SimulatedDay>()
+let files: ReturnType<typeof openDayFiles> | null = null
 
 /** Creates the briefs of a day with the real engine from the simulated market, once for each set of options. */
 export function createSimulatedDay(options: SimulatedDayOptions): SimulatedDay {
   const name = JSON.stringify(options)
-  const made = days.get(name) ?? storedDay(options)
+  const made = days.get(name) ?? openDay(options)
   days.set(name, made)
   return made
 }
 
-/** What a zone's page shows on a day; the last brief is that of the SCED run after the newest one. */
-type ZoneDay = { nowMs: number; briefs: Brief[]; lastKnown: LastKnownValue[] }
-
-function storedDay(options: SimulatedDayOptions): SimulatedDay {
+function openDay(options: SimulatedDayOptions): SimulatedDay {
   const zones = new Map<Zone, ZoneDay>()
-  let made: ((zone: Zone) => ZoneDay) | null = null
   const read = (zone: Zone): ZoneDay => {
-    const known =
-      zones.get(zone) ??
-      readOrCreateCached(`${JSON.stringify(options)} ${zone}`, () => {
-        made ??= make(options)
-        return made(zone)
-      })
+    files ??= openDayFiles()
+    const { pathOf, read: readOrMake } = files
+    const pathOfZone = (day: SimulatedDayOptions, one: Zone) => pathOf(`${JSON.stringify(day)} ${one}`)
+    const orders = (): DayMakerOrders =>
+      listDaysOfMarket(options).map((day) => ({
+        options: day,
+        files: Object.fromEntries(ZONES.map((one) => [one, pathOfZone(day, one)])) as Record<Zone, string>,
+      }))
+    const known = zones.get(zone) ?? readOrMake<ZoneDay>(pathOfZone(options, zone), orders)
     zones.set(zone, known)
     return known
   }
@@ -80,76 +76,9 @@ function storedDay(options: SimulatedDayOptions): SimulatedDay {
   }
 }
 
-type Known = { runs: readonly Date[]; last: number; window: MarketWindow }
-
-const markets = new Map<string, Known>()
-
-/**
- * Simulates the market up to the SCED run after the last. This is costly, so days that differ only in their missing
- * sources share it.
- */
-function knownMarket(scenario: Scenario, until: Date, days: number): Known {
-  const name = `${scenario} ${until.toISOString()} ${days}`
-  const known = markets.get(name)
-  if (known) return known
-  const market = createSimulatedMarket({ seed: 3, scenario })
-  const from = new Date(until.getTime() - days * DAY_MS)
-  const runs = market.scedRunTimes(new Date(until.getTime() - HOUR_MS), new Date(until.getTime() + HOUR_MS / 6))
-  const last = runs.findLastIndex((run) => run <= until)
-  const window = simulateMarketWindow(market, from, runs[last + 1]!, new Date(until.getTime() - 2 * DAY_MS))
-  const made = { runs, last, window }
-  markets.set(name, made)
-  return made
-}
-
-function make({ scenario, at, days = 6, silent = [], never = [] }: SimulatedDayOptions): (zone: Zone) => ZoneDay {
-  const until = new Date(at)
-  const { runs, last, window: whole } = knownMarket(scenario, until, days)
-  const window = without(whole, silent, never, until.getTime())
-  const now = new Date(runs[last]!.getTime() + PUBLISHED_MS)
-  return (zone) => ({
-    nowMs: now.getTime(),
-    briefs: composeHour(zone, window, runs.slice(0, last + 2)),
-    lastKnown: listLastKnownValues(zone, { ...window, asOfMs: now.getTime() }, now),
-  })
-}
-
-function composeHour(zone: Zone, window: MarketWindow, runs: readonly Date[]): Brief[] {
-  let state: BriefEngineState | null = null
-  const record = composeKnownPredictionAccuracy(null)
-  return runs.map((run) => {
-    const now = new Date(run.getTime() + PUBLISHED_MS)
-    const composed = composeBrief(zone, { ...window, asOfMs: now.getTime() }, now, state, { record })
-    state = composed.state
-    return composed.brief
-  })
-}
-
-type Column = readonly Observation[]
-
-/** Drops the values of the last day, because every source but gas counts as missing after a day without values. */
-const beforeSilence = (column: Column, untilMs: number): Column =>
-  column.filter((row) => row.knownAtMs < untilMs - DAY_MS)
-
-/**
- * Moves gas prices back by three weeks: a gas price is valid for two weeks, which is longer than the simulated history.
- */
-const threeWeeksBefore = (column: Column): Column =>
-  column.map((row) => ({ ...row, atMs: row.atMs - 21 * DAY_MS, knownAtMs: row.knownAtMs - 21 * DAY_MS }))
-
-function without(
-  window: MarketWindow,
-  silent: readonly RequiredSourceName[],
-  never: readonly RequiredSourceName[],
-  untilMs: number,
-): MarketWindow {
-  const observations = new Map(window.observations)
-  for (const [key, column] of window.observations) {
-    if (never.some((source) => COLUMNS_OF[source].test(key))) observations.delete(key)
-    const quiet = silent.find((source) => COLUMNS_OF[source].test(key))
-    if (quiet) observations.set(key, quiet === 'gas' ? threeWeeksBefore(column) : beforeSilence(column, untilMs))
-  }
-  return createMarketWindow({ ...window, observations })
+function listDaysOfMarket(options: SimulatedDayOptions): SimulatedDayOptions[] {
+  const { silent, never, ...market } = options
+  return silent || never ? [options, ...MISSING_SOURCES.map((missing) => ({ ...market, ...missing }))] : [options]
 }
 
 /** A summer afternoon with little to decide, and the worst morning of a winter. */
