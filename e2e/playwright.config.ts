@@ -12,6 +12,9 @@ const CLOCK_TESTS = ['preferences/daily-brief.spec.ts', 'newcomer/*.spec.ts']
 /** These tests start their own server and have a separate configuration. */
 const OUTAGE_TESTS = 'outages/*.spec.ts'
 
+// The workers evaluate this file too and inherit the value of the first process.
+process.env.CHECKED_TEXTS_FILE ??= join(mkdtempSync(join(tmpdir(), 'tradeops-e2e-')), 'checked-texts.json')
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',

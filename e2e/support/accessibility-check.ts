@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { ElementContext, RunOptions } from 'axe-core'
@@ -17,8 +17,21 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 /** `npm run test:full` checks the colors of every text, not of three texts of each combination of styles. */
 const CHECKS_EVERY_TEXT = Boolean(process.env.FULL_COUNTS)
 
-/** How many texts of each combination of styles were checked, on all pages: most pages have the same styles. */
-let checkedTexts: Record<string, number> = {}
+/**
+ * The file that has how many texts of each combination of styles were checked, on all pages of all browsers: most pages
+ * have the same styles. Two browsers that check at once may both check a text.
+ */
+const CHECKED_TEXTS_FILE = process.env.CHECKED_TEXTS_FILE!
+
+const readCheckedTexts = (): Record<string, number> =>
+  existsSync(CHECKED_TEXTS_FILE) ? JSON.parse(readFileSync(CHECKED_TEXTS_FILE, 'utf8')) : {}
+
+/** The file is renamed when it is complete, so that another process never reads half of it. */
+function writeCheckedTexts(checkedTexts: Record<string, number>): void {
+  const unfinished = `${CHECKED_TEXTS_FILE}.${process.pid}`
+  writeFileSync(unfinished, JSON.stringify(checkedTexts))
+  renameSync(unfinished, CHECKED_TEXTS_FILE)
+}
 
 /**
  * Lists the accessibility violations of the current page, by every rule or by the color rules only. The check (axe) is
@@ -27,9 +40,15 @@ let checkedTexts: Record<string, number> = {}
  */
 export async function findAccessibilityFaults(page: Page, byRules: 'all' | 'colors'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const checkedTexts = readCheckedTexts()
   const orders = { byRules, colorRules: COLOR_RULES, checksEveryText: CHECKS_EVERY_TEXT, checkedTexts }
-  const { violations, checkedTexts: counted } = await page.evaluate(runAxe, orders)
-  checkedTexts = counted
+  const { violations, newlyChecked } = await page.evaluate(runAxe, orders)
+  // Read again, because another browser can have checked texts meanwhile.
+  if (newlyChecked.length > 0) {
+    const counted = readCheckedTexts()
+    for (const combination of newlyChecked) counted[combination] = (counted[combination] ?? 0) + 1
+    writeCheckedTexts(counted)
+  }
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
 }
 
@@ -39,7 +58,7 @@ type Orders = {
   checksEveryText: boolean
   checkedTexts: Record<string, number>
 }
-type Checked = { violations: Violation[]; checkedTexts: Record<string, number> }
+type Checked = { violations: Violation[]; newlyChecked: string[] }
 
 /**
  * Checks the whole page by every rule. For colors it checks only three texts of each combination of styles, because all
@@ -48,6 +67,7 @@ type Checked = { violations: Violation[]; checkedTexts: Record<string, number> }
 async function runAxe({ byRules, colorRules, checksEveryText, checkedTexts }: Orders): Promise<Checked> {
   const { axe } = window as unknown as { axe: Axe }
   const backgrounds = new Map<Element, string>()
+  const newlyChecked: string[] = []
 
   /**
    * Returns the backgrounds of an element and its ancestors, and the styles that can change what is painted below them.
@@ -93,8 +113,11 @@ async function runAxe({ byRules, colorRules, checksEveryText, checkedTexts }: Or
     [...document.body.querySelectorAll('*')].filter((one) => {
       if (!hasText(one) || !isVisible(one)) return false
       const combination = combinationOf(one)
-      checkedTexts[combination] = (checkedTexts[combination] ?? 0) + 1
-      return checkedTexts[combination] <= 3
+      const checked = checkedTexts[combination] ?? 0
+      if (checked >= 3) return false
+      checkedTexts[combination] = checked + 1
+      newlyChecked.push(combination)
+      return true
     })
 
   const options: RunOptions = { resultTypes: ['violations'] }
@@ -107,5 +130,5 @@ async function runAxe({ byRules, colorRules, checksEveryText, checkedTexts }: Or
     id,
     nodes: nodes.map(({ target }) => ({ target })),
   }))
-  return { violations, checkedTexts }
+  return { violations, newlyChecked }
 }

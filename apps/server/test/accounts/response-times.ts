@@ -35,7 +35,7 @@ export function computeShuffleBand(ones: readonly number[], others: readonly num
   return { low: figures[1]!, high: figures[298]! }
 }
 
-export const WARM_UP_PAIRS = 5
+export const WARM_UP_PAIRS = 3
 
 export type TimedRequest = {
   path: string

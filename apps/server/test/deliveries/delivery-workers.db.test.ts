@@ -10,7 +10,7 @@ import { NO_MAIL_FAULTS } from './counting-mail-server.ts'
 import { runDeliveryWorkers } from './delivery-run.ts'
 
 const onPostgres = inject('testDatabase').engine === 'postgres'
-const CALM_MAILS = chooseCount(60, 600)
+const CALM_MAILS = chooseCount(24, 600)
 test
   .skipIf(!onPostgres)
   .concurrent(`three workers and ${CALM_MAILS} mails at once: each is sent, and none twice`, async () => {
