@@ -129,19 +129,21 @@ async function readFile(
     log(`${archive.title} of ${file.year} could not be fetched: ${fetched.failure.sentence}`)
     return false
   }
-  return storeSheets(dependencies, archive, file, fetched.body)
+  const facts = { name: file.name, publishedAt: file.publishedAt, fetchedAt: clock.now() }
+  const { document } = archive
+  const sheets = dependencies.readSheets({ document, body: fetched.body, facts, storedSheets: file.sheets })
+  // Not awaited, so that this function ends and the file's 14 MB are free while its sheets are stored.
+  return storeSheets(dependencies, archive, file, sheets)
 }
 
 async function storeSheets(
   dependencies: BackfillPriceArchivesDependencies,
   archive: YearlyPriceClient,
   file: YearlyPriceFileProgress,
-  body: Uint8Array,
+  sheets: AsyncIterable<PriceArchiveSheet | PriceArchiveRefusal>,
 ): Promise<boolean> {
   const { clock, memory, log, isStopping } = dependencies
-  const facts = { name: file.name, publishedAt: file.publishedAt, fetchedAt: clock.now() }
-  const { document } = archive
-  for await (const sheet of dependencies.readSheets({ document, body, facts, storedSheets: file.sheets })) {
+  for await (const sheet of sheets) {
     if ('ok' in sheet) {
       await refuseFile(dependencies, archive, file, sheet)
       return false

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { on } from 'node:events'
 import { setPriority } from 'node:os'
 import type { PriceArchiveToRead } from '../../../flows/market/backfill-price-archives.ts'
@@ -18,21 +18,39 @@ const MAX_HEAP_MB = 160
 /** The reading process has low CPU priority, because readers' requests and polls come first. */
 const NICENESS = 10
 
-/**
- * Reads a yearly price file in a separate process that ends with the file, because the workbook unpacks to 200 MB and
- * this process would keep that memory. When `stop` is aborted the process is killed, and the sheets end early.
- */
-export async function* readPriceArchiveInChildProcess(
-  program: string,
-  file: PriceArchiveToRead,
-  stop: AbortSignal,
-): AsyncGenerator<PriceArchiveSheet | PriceArchiveRefusal> {
-  if (stop.aborted) return
+/** Starts the process and sends it the file. */
+function startReading(program: string, { body, ...facts }: PriceArchiveToRead): ChildProcess {
   const child = fork(program, {
     serialization: 'advanced',
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
     execArgv: [...process.execArgv, `--max-old-space-size=${MAX_HEAP_MB}`],
   })
+  if (child.pid !== undefined) setPriority(child.pid, NICENESS)
+  // The file of 14 MB goes through a pipe, because a message would copy it twice in this process.
+  child.stdin?.on('error', () => undefined)
+  child.stdin?.end(body)
+  child.send(facts satisfies PriceArchiveProcessTask)
+  return child
+}
+
+/**
+ * Reads a yearly price file in a separate process that ends with the file, because the workbook unpacks to 200 MB and
+ * this process would keep that memory. When `stop` is aborted the process is killed, and the sheets end early. The file
+ * is not referred to while its sheets are read, which takes half a minute.
+ */
+export function readPriceArchiveInChildProcess(
+  program: string,
+  file: PriceArchiveToRead,
+  stop: AbortSignal,
+): AsyncIterable<PriceArchiveSheet | PriceArchiveRefusal> {
+  return receiveSheets(stop.aborted ? null : startReading(program, file), stop)
+}
+
+async function* receiveSheets(
+  child: ChildProcess | null,
+  stop: AbortSignal,
+): AsyncGenerator<PriceArchiveSheet | PriceArchiveRefusal> {
+  if (!child) return
   const ended = new AbortController()
   let exitCode: number | string | null = null
   child.once('exit', (code, signal) => {
@@ -42,12 +60,6 @@ export async function* readPriceArchiveInChildProcess(
   const kill = () => child.kill('SIGKILL')
   stop.addEventListener('abort', kill)
   try {
-    if (child.pid !== undefined) setPriority(child.pid, NICENESS)
-    // The file of 14 MB goes through a pipe, because a message would copy it twice in this process.
-    const { body, ...facts } = file
-    child.stdin?.on('error', () => undefined)
-    child.stdin?.end(body)
-    child.send(facts satisfies PriceArchiveProcessTask)
     for await (const [message] of on(child, 'message', { signal: ended.signal }) as AsyncIterable<
       [PriceArchiveProcessMessage]
     >) {
