@@ -24,7 +24,7 @@ const TESTS_ON_BOTH_ENGINES = [
   'apps/server/test/**/{migrations,migration-crash}.db.test.ts',
 ]
 
-/** Without statements of their own: on PGlite they run with `npm run test:full`. */
+/** Tests of statements that those of the stores run too: on PGlite they run with `npm run test:full`. */
 const TESTS_ON_BOTH_AT_FULL_COUNTS = [
   'apps/server/src/flows/**/*.db.test.ts',
   'apps/server/src/wiring/market-faults.db.test.ts',
