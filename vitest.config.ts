@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { RUNS_FULL_COUNTS } from './packages/sandbox/test/full-counts.ts'
 import { findPostgresFolder } from './scripts/postgres.mjs'
 
 const DATABASE_TESTS = ['apps/server/**/*.db.test.ts']
@@ -37,7 +36,7 @@ const SAME_STATEMENTS_TESTS = ['apps/server/src/flows/schedules/manage-schedules
 
 /** Without PostgreSQL on the machine, all database tests run on PGlite. */
 const PGLITE_TESTS = findPostgresFolder()
-  ? [...TESTS_ON_BOTH_ENGINES, ...(RUNS_FULL_COUNTS ? TESTS_ON_BOTH_AT_FULL_COUNTS : [])]
+  ? [...TESTS_ON_BOTH_ENGINES, ...(process.env.FULL_COUNTS ? TESTS_ON_BOTH_AT_FULL_COUNTS : [])]
   : DATABASE_TESTS
 const NOT_PGLITE_TESTS = findPostgresFolder() ? SAME_STATEMENTS_TESTS : []
 
