@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyImageFiles } from '../../../scripts/copy-image-files.mjs'
+import { TEST_NODE_FLAGS } from '../../../scripts/test-node-flags.mjs'
 import { pickFreePort } from './product.ts'
 
 const dockerfile = readFileSync(new URL('../../../Dockerfile', import.meta.url), 'utf8')
@@ -47,7 +48,12 @@ beforeAll(async () => {
     HISTORY_YEARS: '0',
     LOG_LEVEL: 'warn',
   }
-  product = spawn(process.execPath, entryPoint, { ...as, cwd: tree, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  product = spawn(process.execPath, [...TEST_NODE_FLAGS, ...entryPoint], {
+    ...as,
+    cwd: tree,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   for (const stream of [product.stdout!, product.stderr!]) stream.on('data', (chunk: Buffer) => (said += chunk))
 })
 afterAll(async () => {
