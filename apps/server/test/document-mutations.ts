@@ -199,6 +199,10 @@ const WEB_PAGE =
   '<html><head><title>Request</title></head><body><iframe src="/_Incapsula_Resource"></iframe>Request unsuccessful.</body></html>'
 
 const MAX_LINES = 240
+/** A wide table keeps fewer lines: each of its many columns is changed in several ways. */
+const MAX_CELLS = chooseCount(2_400, Number.POSITIVE_INFINITY)
+/** The hours of two past days and half a day ahead, at which a forecast is no longer taken for an old one. */
+const MIN_LINES = 64
 const MAX_ENTRIES = chooseCount(50, Number.POSITIVE_INFINITY)
 
 /** Keeps every n-th row, so that the remaining rows cover the same hours. */
@@ -226,7 +230,8 @@ export function shortenDocument(text: string): string {
   if (/^\s*\{/.test(text)) return JSON.stringify(shortenJson(JSON.parse(text) as Json))
   const [header, ...lines] = text.trimEnd().split(/\r?\n/)
   const priced = lines.filter((line) => /,(HB|LZ)_/.test(line))
-  return `${[header, ...(priced.length > 0 ? priced : lines).slice(0, MAX_LINES)].join('\n')}\n`
+  const count = Math.min(MAX_LINES, Math.max(MIN_LINES, Math.floor(MAX_CELLS / header!.split(',').length)))
+  return `${[header, ...(priced.length > 0 ? priced : lines).slice(0, count)].join('\n')}\n`
 }
 
 /** Lists all mutations of a document's text. */

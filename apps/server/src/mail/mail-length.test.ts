@@ -9,13 +9,13 @@ import {
 } from '../../test/deliveries/scenario-briefs.ts'
 import { MAX_MAIL_WORDS } from './compose-daily-mail-sentences.ts'
 import { fillPositionPlaceholders } from './position-line.ts'
-import { renderDailyBrief } from './render-daily-brief.ts'
+import { renderDailyBriefWords } from './render-daily-brief.ts'
 
 const POSITION_MW = 1_250.5
 
 function mailOf({ zones, dayBefore, now }: ScenarioMoment, [first, ...more]: readonly [Zone, ...Zone[]]) {
   const link = 'https://brief.example/brief'
-  return renderDailyBrief({
+  return renderDailyBriefWords({
     ...zones[first],
     before: dayBefore[first],
     otherZones: ZONES.filter((zone) => zone !== first && !more.includes(zone)).map((zone) => zones[zone].brief),

@@ -3,7 +3,7 @@ import type { Brief } from '@tradeops/domain/brief/brief'
 import { readTrendPoints } from '@tradeops/domain/present/trend'
 import { HOUR_MS } from '@tradeops/domain/time/durations'
 import { createElement } from 'react'
-import type { MailZoneSectionContent, RenderDailyBrief } from './daily-brief.ts'
+import type { DailyBriefContent, MailZoneSectionContent, RenderDailyBrief } from './daily-brief.ts'
 import { chooseBriefForSubject, writeDailyBriefSubject } from './daily-brief-subject.ts'
 import { listMissingSourcesForMail } from './source-words.ts'
 import { DailyBriefTemplate, type MailZoneSection } from './templates/daily-brief-mail.tsx'
@@ -31,16 +31,22 @@ async function picturesOf({ brief, trend, cid }: MailZoneSection, filename: stri
   return [{ filename, contentType: 'image/png', content: await drawTrendChartImage(trend.points), cid }]
 }
 
-/** Renders the daily mail once for all readers of a time zone; HTML and text come from one template. */
-export const renderDailyBrief: RenderDailyBrief = async (input) => {
+/** Renders the words of the daily mail without its pictures; HTML and text come from one template. */
+export async function renderDailyBriefWords(input: DailyBriefContent) {
   const { brief, lastHour, before = null, links, renderedAt, further = [] } = input
   const first = sectionOf({ brief, lastHour, before, link: links.brief })
   const others = further.map(sectionOf)
   const html = await render(createElement(DailyBriefTemplate, { input, sections: [first, ...others] }))
-  const pictures = [
-    picturesOf(first, 'last-hour.png'),
-    ...others.map((one) => picturesOf(one, `last-hour-${one.brief.zone.toLowerCase()}.png`)),
-  ]
   const subject = writeDailyBriefSubject(chooseBriefForSubject([brief, ...others.map((one) => one.brief)]), renderedAt)
-  return { subject, html, text: toPlainText(html, AS_TEXT), attachments: (await Promise.all(pictures)).flat() }
+  return { subject, html, text: toPlainText(html, AS_TEXT), sections: { first, others } }
+}
+
+/** Renders the daily mail once for all readers of a time zone. */
+export const renderDailyBrief: RenderDailyBrief = async (input) => {
+  const { sections, ...words } = await renderDailyBriefWords(input)
+  const pictures = [
+    picturesOf(sections.first, 'last-hour.png'),
+    ...sections.others.map((one) => picturesOf(one, `last-hour-${one.brief.zone.toLowerCase()}.png`)),
+  ]
+  return { ...words, attachments: (await Promise.all(pictures)).flat() }
 }

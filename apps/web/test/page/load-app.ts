@@ -5,12 +5,18 @@ import type { startApp } from './start-app.tsx'
 
 const CLASSES = '\0named-classes'
 
-/** Styles are not applied in these tests, so a CSS class is only its name. */
+/**
+ * Styles are not applied in these tests, so a CSS class is only its name. The filters keep the build from calling these
+ * functions for every other module.
+ */
 const namedClasses: Plugin = {
   name: 'named-classes',
   enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.css') ? CLASSES : null),
-  load: (id) => (id === CLASSES ? "export default new Proxy({}, { get: (_, name) => '_' + name })" : null),
+  resolveId: { filter: { id: /\.css$/ }, handler: () => CLASSES },
+  load: {
+    filter: { id: /^\0named-classes$/ },
+    handler: () => "export default new Proxy({}, { get: (_, name) => '_' + name })",
+  },
 }
 
 /**

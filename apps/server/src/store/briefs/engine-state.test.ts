@@ -46,10 +46,9 @@ test('items keep their bytes: a held one goes into the next brief, and a replay 
   const items = states.flatMap(({ shown = {} }) => RULE_KINDS.flatMap((kind) => shown[kind] ?? []))
   expect(new Set(items.map(({ kind }) => kind)).size).toBeGreaterThan(5)
   for (const state of states) {
+    const shown = read(state)?.shown
     for (const [kind, item] of Object.entries(state.shown ?? {}))
-      expect(JSON.stringify(read(state)?.shown?.[item.kind])).toBe(
-        JSON.stringify(state.shown?.[kind as typeof item.kind]),
-      )
+      expect(JSON.stringify(shown?.[item.kind])).toBe(JSON.stringify(state.shown?.[kind as typeof item.kind]))
   }
 })
 

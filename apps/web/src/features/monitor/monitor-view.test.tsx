@@ -3,6 +3,7 @@ import type { MonitorAnswer } from '@tradeops/contract/market/monitor'
 import example from '@tradeops/domain/present/example-monitor.json' with { type: 'json' }
 import { expect, test, vi } from 'vitest'
 import { renderPageAt } from '../../../test/dom.tsx'
+import { findByRole } from '../../../test/page/find-elements.ts'
 import type { MonitorQueryState as View } from './api.ts'
 import { MonitorView } from './monitor-view.tsx'
 
@@ -25,7 +26,7 @@ const withZone = (more: Partial<MonitorAnswer['zones'][number]>): MonitorAnswer 
   ...SAMPLE,
   zones: SAMPLE.zones.map((zone, index) => (index === 0 ? { ...zone, ...more } : zone)),
 })
-const tableRow = (name: RegExp) => screen.getAllByRole('row', { name })[0]!
+const tableRow = (name: RegExp) => findByRole(document.body, 'row', { name })[0] as HTMLElement
 const texts = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent)
 
 test('a zone is one row: prices, spreads, high and low with times, and its level', () => {

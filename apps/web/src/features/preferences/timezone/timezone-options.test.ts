@@ -1,6 +1,11 @@
 import { listOfferedTimezones } from '@tradeops/domain/schedule/timezone-names'
 import { expect, test } from 'vitest'
-import { findTypedTimezone, listTimezoneOptions, matchesTimezone } from './timezone-options.ts'
+import {
+  composeTimezoneSearchTexts,
+  findTypedTimezone,
+  listTimezoneOptions,
+  matchesTimezone,
+} from './timezone-options.ts'
 
 test.each([
   ['New York (America/New_York)', 'new', true],
@@ -14,7 +19,7 @@ test.each([
   ['UTC', 'utc', true],
   ['UTC', '', true],
 ])('%s is found by “%s”: %s', (name, typed, found) => {
-  expect(matchesTimezone({ name, spoken: null }, typed)).toBe(found)
+  expect(matchesTimezone({ search: composeTimezoneSearchTexts(name, name, null) }, typed)).toBe(found)
 })
 
 const idsFoundBy = (typed: string) =>
