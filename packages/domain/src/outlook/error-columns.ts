@@ -18,6 +18,7 @@ export type OutlookErrorColumns = {
   asOfMs: number
   /** The constant weight of an error that is shipped with the software; 0 for an observed error. */
   priorWeight: Float64Array
+  hasObserved: boolean
 }
 
 /**
@@ -81,6 +82,7 @@ function errorColumns(
     recency: column(({ fromMs }) => computeOutlookErrorDecay(nowMs - fromMs), 1),
     asOfMs: nowMs,
     priorWeight: Float64Array.from(order, (row) => prior[row - seen.length]?.weight ?? 0),
+    hasObserved: seen.length > 0,
   }
 }
 

@@ -47,6 +47,28 @@ type SimilarHour = { nowMs: number; location: number; premium: number; hour: num
  * Weighs past errors by their age, by how near their price and premium were to the current ones, and by time of day.
  */
 export function weighOutlookErrors(columns: OutlookErrorColumns, similar: SimilarHour): OutlookErrorDistribution {
+  if (columns.hasObserved) return weighColumns(columns, similar)
+  const known = priorDistributions.get(columns)
+  if (known) return known
+  const made = rememberErrors(weighColumns(columns, similar))
+  priorDistributions.set(columns, made)
+  return made
+}
+
+/** Without observed errors, as in a backtest, all hours have the same distribution. */
+const priorDistributions = new WeakMap<OutlookErrorColumns, OutlookErrorDistribution>()
+
+function rememberErrors(distribution: OutlookErrorDistribution): OutlookErrorDistribution {
+  const { errorsAt, shareBelow, similarHours } = distribution
+  let last: { shares: readonly number[]; errors: readonly number[] } | null = null
+  const remembered = (shares: readonly number[]): number[] => {
+    if (last?.shares !== shares) last = { shares, errors: errorsAt(shares) }
+    return last.errors.slice()
+  }
+  return { errorsAt: remembered, shareBelow, similarHours }
+}
+
+function weighColumns(columns: OutlookErrorColumns, similar: SimilarHour): OutlookErrorDistribution {
   const { error } = columns
   const below = new Float64Array(error.length)
   const similarHours = sumWeights(columns, similar, below)
