@@ -231,10 +231,12 @@ export type AncillaryService = (typeof ANCILLARY_SERVICES)[number]
 export const FUELS = ['nuclear', 'coal', 'gas', 'hydro', 'wind', 'solar', 'storage', 'other'] as const
 export type Fuel = (typeof FUELS)[number]
 
-export const findMaxUsableAgeMs = (series: Series): number => {
-  const { freshMinutes } = SERIES[series]
-  return freshMinutes === null ? Number.POSITIVE_INFINITY : freshMinutes[1] * 60_000
-}
+/** How old a value can be and still be shown, milliseconds; each brief reads it hundreds of times. */
+const MAX_USABLE_AGE_MS: Record<Series, number> = byName(({ freshMinutes }) =>
+  freshMinutes === null ? Number.POSITIVE_INFINITY : freshMinutes[1] * 60_000,
+)
+
+export const findMaxUsableAgeMs = (series: Series): number => MAX_USABLE_AGE_MS[series]
 
 /** The end of the interval that a value covers, from which its age is measured. */
 export const computeObservedIntervalEnd = (series: Series, at: Date): Date =>

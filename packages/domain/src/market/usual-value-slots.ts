@@ -40,6 +40,9 @@ const listFirstQuarters = (window: MarketWindow, quarterMs: number): readonly nu
       .map((atMs) => atMs - AROUND_QUARTERS * QUARTER_HOUR_MS)
   })
 
+/** Working space, because an array of numbers is costly to allocate. Nothing reads it after the call that wrote it. */
+let scratch = new Float64Array(256)
+
 /**
  * Collects the quarter-hour means of a quantity (a sum of series) around the same time of day on earlier days of the
  * same type, day by day; NaN where one of the series is missing.
@@ -52,7 +55,8 @@ export function collectUsualValueSlots(
 ): Float64Array {
   const firstsMs = listFirstQuarters(window, quarterMs)
   const totals = new Float64Array(firstsMs.length * USUAL_VALUE_SLOTS_PER_DAY)
-  const means = new Float64Array(totals.length)
+  if (scratch.length < totals.length) scratch = new Float64Array(totals.length)
+  const means = scratch.subarray(0, totals.length)
   for (const { series, point, sign } of terms) {
     writeQuarterHourMeans(window, series, point, firstsMs, validSpan, means)
     for (let slot = 0; slot < totals.length; slot++) totals[slot]! += sign * means[slot]!

@@ -90,7 +90,7 @@ function summarizeUsual(
   }
   const basis = `${formatClockText(quarterMs)} ${classifyDayType(new Date(quarterMs))}, ${n} days`
   if (n < USUAL_VALUE_LIMITS.fewestDays) return { isKnown: false, n, basis }
-  const ascending = slots.slice(0, count).sort()
+  const ascending = slots.subarray(0, count).sort()
   const level = (share: number) => cents(computeQuantileOfSorted(ascending, share) ?? 0)
   const source = [...new Set(terms.map(({ series }) => DOCUMENT_BY_SERIES[series]))].join(', ')
   return { isKnown: true, p10: level(0.1), p50: level(0.5), p90: level(0.9), n, basis, source, ascending }

@@ -9,13 +9,26 @@ import type { StandardizedError } from './standardized-error.ts'
 export type OutlookErrorColumns = {
   error: Float64Array
   location: Float64Array
-  premium: Float64Array
+  /** The index of each error's premium in `premiums`. */
+  premium: Uint32Array
+  premiums: OutlookErrorPremiums
   hour: Uint8Array
   /** The weight of each error by its age at `asOfMs`; it falls further after that time. */
   recency: Float64Array
   asOfMs: number
   /** The constant weight of an error that is shipped with the software; 0 for an observed error. */
   priorWeight: Float64Array
+  hasObserved: boolean
+}
+
+/**
+ * The distinct premiums of an archive, shared by its six horizons, and how similar each is to the premium
+ * `comparedWith`. All hours of a brief have the same premium, so the similarities are computed once per brief.
+ */
+export type OutlookErrorPremiums = {
+  readonly values: Float64Array
+  readonly similarity: Float64Array
+  comparedWith: number | null
 }
 
 /** Errors older than this are from another season and are dropped. */
@@ -27,11 +40,23 @@ export const computeOutlookErrorDecay = (overMs: number): number =>
 
 export type OutlookErrorArchive = Readonly<Record<ForecastHorizon, OutlookErrorColumns>>
 
+/** The premium stored with the errors shipped with the software; their weight does not depend on it. */
+const PRIOR_PREMIUM = 0
+
+function indexDistinct(values: readonly number[]): Map<number, number> {
+  const places = new Map<number, number>()
+  for (const value of values) if (!places.has(value)) places.set(value, places.size)
+  return places
+}
+
 export function buildOutlookErrorArchive(seen: readonly StandardizedError[], nowMs: number): OutlookErrorArchive {
   const recent = seen.filter(({ fromMs }) => nowMs - fromMs <= OUTLOOK_ERROR_ARCHIVE_DAYS * DAY_MS)
+  const places = indexDistinct([PRIOR_PREMIUM, ...recent.map(({ premium }) => premium)])
+  const values = Float64Array.from(places.keys())
+  const premiums = { values, similarity: new Float64Array(values.length), comparedWith: null }
   const columns = FORECAST_HORIZONS.map((horizon) => {
     const ofHorizon = recent.filter((row) => row.horizon === horizon)
-    return [horizon, errorColumns(horizon, ofHorizon, nowMs)] as const
+    return [horizon, errorColumns(horizon, ofHorizon, premiums, places, nowMs)] as const
   })
   return Object.fromEntries(columns) as Record<ForecastHorizon, OutlookErrorColumns>
 }
@@ -39,6 +64,8 @@ export function buildOutlookErrorArchive(seen: readonly StandardizedError[], now
 function errorColumns(
   horizon: ForecastHorizon,
   seen: readonly StandardizedError[],
+  premiums: OutlookErrorPremiums,
+  places: ReadonlyMap<number, number>,
   nowMs: number,
 ): OutlookErrorColumns {
   const prior = listPriorErrors(horizon)
@@ -49,11 +76,13 @@ function errorColumns(
   return {
     error: Float64Array.from(order, (row) => errors[row]!),
     location: column(({ location }) => location, 0),
-    premium: column(({ premium }) => premium, 0),
+    premium: Uint32Array.from(column(({ premium }) => places.get(premium)!, 0)),
+    premiums,
     hour: Uint8Array.from(column(({ hour }) => hour, 0)),
     recency: column(({ fromMs }) => computeOutlookErrorDecay(nowMs - fromMs), 1),
     asOfMs: nowMs,
     priorWeight: Float64Array.from(order, (row) => prior[row - seen.length]?.weight ?? 0),
+    hasObserved: seen.length > 0,
   }
 }
 

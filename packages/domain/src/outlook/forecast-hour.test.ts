@@ -96,3 +96,19 @@ test('the time of day is that of the middle of the hour in Central time, also on
   expect(findCentralHourAtMidpoint(Date.parse('2026-11-01T07:00:00Z'))).toBe(1)
   expect(findCentralHourAtMidpoint(Date.parse('2026-03-08T08:00:00Z'))).toBe(3)
 })
+
+test('an archive weighs its errors by each next premium as a new archive does', () => {
+  const seen = [-0.6, -0.2, 0, 0.2, 0.6].flatMap((premium, index) =>
+    ([1, 6] as const).map((horizon) => seenOn(index + 1, 4 * premium, { premium, horizon })),
+  )
+  const used = archiveOf(seen)
+  for (const premium of [0.6, -0.6, -0.6, 0])
+    for (const horizon of [1, 6] as const) {
+      const hour = { nowMs: NOW, location: toAsinhPriceScale(40), premium, hour: 12 }
+      const shares = [0.1, 0.5, 0.9]
+      const expected = weighOutlookErrors(archiveOf(seen)[horizon], hour)
+      const found = weighOutlookErrors(used[horizon], hour)
+      expect(found.errorsAt(shares)).toEqual(expected.errorsAt(shares))
+      expect(found.similarHours).toBe(expected.similarHours)
+    }
+})

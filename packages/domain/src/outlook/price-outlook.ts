@@ -109,19 +109,19 @@ export function estimatePriceOutlook(
 }
 
 /**
- * Estimates only the first hour of the outlook, for rules that are judged without a brief, as in a backtest; null
- * without a day-ahead price.
+ * Estimates only the probabilities of the outlook's first hour, for rules that are judged without a brief, as in a
+ * backtest; null without a day-ahead price.
  */
-export function estimateFirstHourPrice(
+export function estimateFirstHourChances(
   window: MarketWindow,
   hub: string,
   nowMs: number,
   firstHourMs: number,
   learned: LearnedOutlookFits,
-): HourPriceOutlook | null {
+): Pick<HourPriceOutlook, 'over100' | 'below0'> | null {
   const known = readKnownPrices(window, hub, nowMs, firstHourMs)
   const found = forecastHour(known, FORECAST_HORIZONS[0], learned.errors, toDistributionCalibration(learned))
-  return found && toStatedHourPrice(found.forecast)
+  return found && toStatedChances(found.forecast)
 }
 
 /** The prices that an outlook starts from. */
@@ -195,7 +195,7 @@ function cachedLater(
 
 const premiumsAt = (window: MarketWindow, hub: string, newestMs: number): RealTimePremiums =>
   memoizeForWindow(window, 'premiums', hub, newestMs, (validSpan) =>
-    readRealTimePremiums(readHubPrices(window, hub, newestMs - 1.5 * DAY_MS, newestMs, validSpan), newestMs),
+    readRealTimePremiums(readHubPrices(window, hub, newestMs - DAY_MS - HOUR_MS, newestMs, validSpan), newestMs),
   )
 
 /**
@@ -218,21 +218,25 @@ function newestQuarter(window: MarketWindow, hub: string, nowMs: number): number
 const premiumOf = ({ paidNow, dayAheadNow }: RealTimePremiums): number | null =>
   paidNow === null || dayAheadNow === null ? null : paidNow - dayAheadNow
 
+const toStatedChances = ({ chanceOver, chanceBelow }: HourPriceForecast) => ({
+  over100: cents(chanceOver(CHANCE_PRICE_THRESHOLDS.over)),
+  below0: cents(chanceBelow(CHANCE_PRICE_THRESHOLDS.below)),
+})
+
 /**
  * Rounds a forecast to what a brief states: prices to cents, probabilities to whole percent, and probabilities before
  * calibration to thousandths.
  */
-export const toStatedHourPrice = ({
-  quantile,
-  chanceOver,
-  chanceBelow,
-  unfitted,
-}: HourPriceForecast): HourPriceOutlook => ({
-  p10: cents(quantile(0.1)),
-  p50: cents(quantile(0.5)),
-  p90: cents(quantile(0.9)),
-  over100: cents(chanceOver(CHANCE_PRICE_THRESHOLDS.over)),
-  below0: cents(chanceBelow(CHANCE_PRICE_THRESHOLDS.below)),
-  over100Unfitted: roundChance(unfitted.over),
-  below0Unfitted: roundChance(unfitted.below),
-})
+export function toStatedHourPrice(forecast: HourPriceForecast): HourPriceOutlook {
+  const { quantile, unfitted } = forecast
+  const { over100, below0 } = toStatedChances(forecast)
+  return {
+    p10: cents(quantile(0.1)),
+    p50: cents(quantile(0.5)),
+    p90: cents(quantile(0.9)),
+    over100,
+    below0,
+    over100Unfitted: roundChance(unfitted.over),
+    below0Unfitted: roundChance(unfitted.below),
+  }
+}

@@ -72,7 +72,8 @@ export function readRealTimePremiums(
   newestMs: number,
   newest: number | null = null,
 ): RealTimePremiums {
-  const day: number[] = []
+  let dayCount = 0
+  let daySum = 0
   const hour: number[] = []
   const sold: number[] = []
   const paid: number[] = []
@@ -91,7 +92,8 @@ export function readRealTimePremiums(
       scaledDayAhead = toAsinhPriceScale(dayAhead)
     }
     const premium = toAsinhPriceScale(price) - scaledDayAhead
-    day.push(Math.abs(premium))
+    dayCount++
+    daySum += Math.abs(premium)
     if (back >= PREMIUM_QUARTER_HOURS.lastHour) continue
     hour.push(premium)
     sold.push(dayAhead)
@@ -101,8 +103,7 @@ export function readRealTimePremiums(
     newest: newest ?? hour[0]!,
     newestSettled: hour[0]!,
     lastHour: computeSampleMean(hour)!,
-    lastDay:
-      day.length < PREMIUM_QUARTER_HOURS.fewest.lastDay ? NO_REAL_TIME_PREMIUMS.lastDay : computeSampleMean(day)!,
+    lastDay: dayCount < PREMIUM_QUARTER_HOURS.fewest.lastDay ? NO_REAL_TIME_PREMIUMS.lastDay : daySum / dayCount,
     dayAheadNow: computeSampleMean(sold),
     paidNow: computeSampleMean(paid),
   }

@@ -2,7 +2,7 @@ import type { Zone } from '../market/zones.ts'
 import { ALERT_LEVELS, type AlertLevel, isAtLeastAlertLevel } from '../rules/alert-level.ts'
 import type { ActiveItem } from '../rules/engine/judge-rules.ts'
 import type { RulePrediction } from '../rules/engine/rule.ts'
-import { findRule, type RuleKind } from '../rules/registry.ts'
+import { findRule, RULE_KINDS, type RuleKind } from '../rules/registry.ts'
 import { SAME_EPISODE_WITHIN_MS } from './brief-tally.ts'
 
 /**
@@ -19,6 +19,11 @@ export type RecordedPrediction = RulePrediction & {
 export type EndedPrediction = Pick<RecordedPrediction, 'kind' | 'from' | 'zone' | 'raisedAtMs'> & { endedAtMs: number }
 
 type CallKey = `${RuleKind}/${AlertLevel}`
+
+/** The keys of every rule, because a text that is joined for each SCED run is slow to look up. */
+const CALL_KEYS = Object.fromEntries(
+  RULE_KINDS.map((kind) => [kind, Object.fromEntries(ALERT_LEVELS.map((from) => [from, `${kind}/${from}`]))]),
+) as Record<RuleKind, Record<AlertLevel, CallKey>>
 
 /** Open predictions of one zone: when each was made and last active. Plain JSON, stored with the engine's state. */
 export type OpenPredictions = { [key in CallKey]?: { raisedAtMs: number; stoodAtMs: number } }
@@ -52,13 +57,14 @@ export function advancePredictions(
     if (findRule(kind).outcome === null || candidate === null) continue
     for (const from of ALERT_LEVELS) {
       if (!isAtLeastAlertLevel(level, from)) break
-      const call = open[`${kind}/${from}`]
+      const key = CALL_KEYS[kind][from]
+      const call = open[key]
       if (!call) {
         const { figures } = candidate.describe(level)
         const probability = candidate.probability ?? null
         made.push({ kind, from, zone, raisedAtMs: nowMs, level, figures, probability })
       }
-      open[`${kind}/${from}`] = { raisedAtMs: call?.raisedAtMs ?? nowMs, stoodAtMs: nowMs }
+      open[key] = { raisedAtMs: call?.raisedAtMs ?? nowMs, stoodAtMs: nowMs }
     }
   }
   return { open, made, ended }

@@ -13,11 +13,11 @@ export type RecordedPredictions = {
 
 /** Records the predictions of every rule whose outcome can be scored. */
 export function createPredictionRecorder() {
-  const activeMoments = new Map<string, number[]>()
+  const activeMoments = new Map<Zone, Map<string, number[]>>()
   const openOf = new Map<Zone, OpenPredictions>()
   const calls: RecordedPredictions = {
     made: [],
-    activeAt: (zone, kind, from) => activeMoments.get(`${zone}/${kind}/${from}`) ?? [],
+    activeAt: (zone, kind, from) => activeMoments.get(zone)?.get(`${kind}/${from}`) ?? [],
   }
   return {
     calls,
@@ -29,11 +29,13 @@ export function createPredictionRecorder() {
       const { open, made } = advancePredictions(openOf.get(zone) ?? {}, zone, nowMs, active)
       openOf.set(zone, open)
       calls.made.push(...made)
-      for (const [key, { stoodAtMs }] of Object.entries(open)) {
-        if (stoodAtMs !== nowMs) continue
-        const moments = activeMoments.get(`${zone}/${key}`) ?? []
-        activeMoments.set(`${zone}/${key}`, moments)
-        moments.push(nowMs)
+      const ofZone = activeMoments.get(zone) ?? new Map<string, number[]>()
+      activeMoments.set(zone, ofZone)
+      for (const key in open) {
+        if (open[key as keyof OpenPredictions]!.stoodAtMs !== nowMs) continue
+        const moments = ofZone.get(key)
+        if (moments) moments.push(nowMs)
+        else ofZone.set(key, [nowMs])
       }
     },
   }

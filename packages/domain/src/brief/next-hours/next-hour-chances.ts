@@ -1,7 +1,7 @@
 import type { MarketWindow } from '../../market/market-window.ts'
 import { findHubOfZone, type Zone } from '../../market/zones.ts'
 import type { LearnedOutlookFits } from '../../outlook/learned-outlook.ts'
-import { estimateFirstHourPrice, type HourPriceOutlook } from '../../outlook/price-outlook.ts'
+import { estimateFirstHourChances, type HourPriceOutlook } from '../../outlook/price-outlook.ts'
 import type { NextHourPriceChances } from '../../rules/engine/rule-input.ts'
 import { readMarketClock } from '../../rules/facts/clock.ts'
 import { HOUR_MS } from '../../time/durations.ts'
@@ -23,5 +23,5 @@ export function readNextHourPriceChances(
 ): NextHourPriceChances | null {
   const view = window.asOfMs > nowMs ? { ...window, asOfMs: nowMs } : window
   const { hourMs } = readMarketClock(nowMs)
-  return toNextHourPriceChances(estimateFirstHourPrice(view, findHubOfZone(zone), nowMs, hourMs + HOUR_MS, learned))
+  return estimateFirstHourChances(view, findHubOfZone(zone), nowMs, hourMs + HOUR_MS, learned)
 }

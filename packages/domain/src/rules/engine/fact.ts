@@ -22,11 +22,19 @@ export const readFactValue = (known: FactOrAbsent): number | null => (isFact(kno
 export const readAbsenceReason = (known: FactOrAbsent): AbsenceReason | null => (isFact(known) ? null : known.absent)
 
 /** Derives a fact from other facts; it is as old as the oldest of them. */
-export const deriveFact = (value: number, from: readonly Fact[]): Fact => ({
-  value,
-  atMs: Math.min(...from.map((fact) => fact.atMs)),
-  source: [...new Set(from.map((fact) => fact.source))].join(', '),
-})
+export function deriveFact(value: number, from: readonly Fact[]): Fact {
+  let atMs = Number.POSITIVE_INFINITY
+  for (const fact of from) if (fact.atMs < atMs) atMs = fact.atMs
+  return { value, atMs, source: joinSources(from) }
+}
+
+/** Names each document once; most facts are derived from prices or values of a single one. */
+function joinSources(facts: readonly Fact[]): string {
+  const first = facts[0]?.source ?? ''
+  return facts.every(({ source }) => source === first)
+    ? first
+    : [...new Set(facts.map(({ source }) => source))].join(', ')
+}
 
 /** Finds the first absent input of a calculation. */
 export const findFirstAbsent = (...needs: readonly FactOrAbsent[]): Absent | null => {

@@ -44,6 +44,8 @@ export const priceMove = defineRule({
   phrases,
 })
 
+const ROUNDING_USD = 1
+
 type Rise = { size: number; before: number; quarter: number; atMs: number }
 
 /** Judges a fast price rise, which is visible a quarter-hour before the price reaches its alert threshold. */
@@ -52,6 +54,7 @@ function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
   if (!isFact(lmp)) return withholdJudgement(lmp.absent)
   const newest = riseAt(runs, lmp.atMs)
   if (newest === null) return withholdJudgement('too_few')
+  if (isFlat(runs)) return null
   const largest = largestRise(runs, newest)
   const entry = isUnusual(input, newest.quarter) ? findAlertLevelReached(newest.size, LIMITS.move) : null
   const hold = findAlertLevelReached(largest.size, LIMITS.move)
@@ -93,6 +96,20 @@ function judge(input: RuleInput): RuleJudgement<keyof typeof phrases> {
       return { variant: 'usual', words, figures }
     },
   }
+}
+
+/**
+ * Whether the prices of the last hour are so near each other that their means cannot rise to the lowest line; a dollar
+ * allows for the rounding of a mean.
+ */
+function isFlat(runs: readonly Observation[]): boolean {
+  let highest = Number.NEGATIVE_INFINITY
+  let lowest = Number.POSITIVE_INFINITY
+  for (const { value } of runs) {
+    if (value > highest) highest = value
+    if (value < lowest) lowest = value
+  }
+  return highest - lowest < LIMITS.move.watch - ROUNDING_USD
 }
 
 /** Averages the prices of a quarter-hour and of the one before; null if one of them has no SCED run. */

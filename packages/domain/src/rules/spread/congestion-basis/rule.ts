@@ -23,6 +23,7 @@ import {
 import { type MarketEventMoment, USUAL_EVENT_GRACE_MS } from '../../engine/market-event.ts'
 import { defineRule, type RulePrediction, type UnscorableReason } from '../../engine/rule.ts'
 import type { RuleInput } from '../../engine/rule-input.ts'
+import { shareAmongZones } from '../../facts/market-facts.ts'
 import { readBasisAt, readHubAverageAt } from '../../facts/prices.ts'
 import { locateNextHourPrices, readNextHourBasis } from '../../facts/settled-prices-after.ts'
 import type { AttributedConstraint } from '../../panel/constraint-exposure.ts'
@@ -151,14 +152,23 @@ function judge(input: RuleInput): RuleJudgement<Variant> {
  * the other direction.
  */
 function basesOf({ facts }: RuleInput): Basis[] {
-  const bases: { basis: number; atMs: number }[] = []
-  for (const run of facts.prices.runs) {
-    const average = readHubAverageAt(facts.window, run.atMs)
-    if (average !== null) bases.push({ basis: run.value - average, atMs: run.atMs })
+  const averages = readHubAverages(facts)
+  const bases: Basis[] = []
+  for (const { atMs, value } of facts.prices.runs) {
+    let average = averages.get(atMs)
+    if (average === undefined) {
+      average = readHubAverageAt(facts.window, atMs)
+      averages.set(atMs, average)
+    }
+    if (average !== null) bases.push({ size: value - average, atMs })
   }
-  const side = (bases.at(-1)?.basis ?? 0) > 0
-  return bases.map(({ basis, atMs }) => ({ size: basis > 0 === side ? Math.abs(basis) : 0, atMs }))
+  const side = (bases.at(-1)?.size ?? 0) > 0
+  for (const basis of bases) basis.size = basis.size > 0 === side ? Math.abs(basis.size) : 0
+  return bases
 }
+
+/** The hub averages of the last hour's SCED runs, which the four zones share. */
+const readHubAverages = shareAmongZones(() => new Map<number, number | null>())
 
 const widestOf = (bases: readonly Basis[]): Basis =>
   bases.reduce((widest, each) => (each.size > widest.size ? each : widest))
