@@ -14,29 +14,29 @@ const PRODUCT_TESTS = ['apps/server/test/**/*.test.ts', 'worked-examples/*.test.
 const DEPENDENCIES = '**/node_modules/**'
 
 /**
- * All database tests run on PostgreSQL, because it really runs concurrent requests in parallel. Those in which the two
- * engines could differ (SQL types and locks, transactions, migrations) also run on PGlite, on which the product of the
- * browser tests runs.
+ * The other database tests run on PostgreSQL only, because it really runs concurrent requests in parallel; the browser
+ * tests cover PGlite. These market tests make no concurrent requests and run on PGlite only.
  */
+const MARKET_TESTS = [
+  'apps/server/src/wiring/market-faults.db.test.ts',
+  'apps/server/test/{first-briefs,recorded-day}.db.test.ts',
+]
+
+/** Tests in which the two engines could differ: SQL types and locks, transactions, migrations. */
 const TESTS_ON_BOTH_ENGINES = [
   'apps/server/src/store/**/*.db.test.ts',
   'apps/server/test/**/{migrations,migration-crash}.db.test.ts',
 ]
 
 /** Tests of statements that those of the stores run too: on PGlite they run with `npm run test:full`. */
-const TESTS_ON_BOTH_AT_FULL_COUNTS = [
-  'apps/server/src/flows/**/*.db.test.ts',
-  'apps/server/src/wiring/market-faults.db.test.ts',
-  'apps/server/test/{first-briefs,recorded-day}.db.test.ts',
-  'apps/server/test/**/*-crash.db.test.ts',
-]
+const TESTS_ON_BOTH_AT_FULL_COUNTS = ['apps/server/src/flows/**/*.db.test.ts', 'apps/server/test/**/*-crash.db.test.ts']
 
 /** Not run on PGlite: this test uses the same SQL statements as `deliver-brief`, which runs on both engines. */
 const SAME_STATEMENTS_TESTS = ['apps/server/src/flows/schedules/manage-schedules.db.test.ts']
 
 /** Without PostgreSQL on the machine, all database tests run on PGlite. */
 const PGLITE_TESTS = findPostgresFolder()
-  ? [...TESTS_ON_BOTH_ENGINES, ...(process.env.FULL_COUNTS ? TESTS_ON_BOTH_AT_FULL_COUNTS : [])]
+  ? [...TESTS_ON_BOTH_ENGINES, ...MARKET_TESTS, ...(process.env.FULL_COUNTS ? TESTS_ON_BOTH_AT_FULL_COUNTS : [])]
   : DATABASE_TESTS
 const NOT_PGLITE_TESTS = findPostgresFolder() ? SAME_STATEMENTS_TESTS : []
 
@@ -70,7 +70,7 @@ const onDatabase = (engine: 'pglite' | 'postgres') => ({
     ...SHARED_THREADS,
     name: engine,
     include: engine === 'pglite' ? PGLITE_TESTS : DATABASE_TESTS,
-    exclude: engine === 'postgres' ? [DEPENDENCIES] : [DEPENDENCIES, ...NOT_PGLITE_TESTS],
+    exclude: [DEPENDENCIES, ...(engine === 'postgres' ? MARKET_TESTS : NOT_PGLITE_TESTS)],
     globalSetup: `apps/server/test/${engine}-setup.ts`,
     ...PATIENT,
   },

@@ -11,18 +11,20 @@ const externalLibraries = {
 }
 
 /**
- * Bundles each program into a file under `folder`; the key of the program is the name of the file.
+ * Bundles each program into a file under `folder`; the key of the program is the name of the file. A program in the
+ * older module format can be loaded at once.
  * @param {Record<string, string>} programs
  * @param {string} folder
+ * @param {'esm' | 'cjs'} format
  */
-export const bundlePrograms = (programs, folder) =>
+export const bundlePrograms = (programs, folder, format = 'esm') =>
   build({
     entryPoints: programs,
     outdir: folder,
-    outExtension: { '.js': '.mjs' },
+    outExtension: { '.js': format === 'esm' ? '.mjs' : '.cjs' },
     bundle: true,
     platform: 'node',
-    format: 'esm',
+    format,
     target: 'node20',
     jsx: 'automatic',
     sourcemap: true,

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Zone } from '@tradeops/domain/market/zones'
+import type { SimulatedDayOptions } from '../../apps/web/test/served/make-simulated-day.ts'
 import { serveSimulatedDay } from '../../apps/web/test/served/served-day.ts'
-import {
-  CALM_DAY,
-  createSimulatedDay,
-  type SimulatedDayOptions,
-  STORM_DAY,
-} from '../../apps/web/test/served/simulated-day.ts'
+import { CALM_DAY, createSimulatedDay, STORM_DAY } from '../../apps/web/test/served/simulated-day.ts'
 import { chooseCount } from '../../packages/sandbox/test/full-counts.ts'
 import { findOverlappingTexts, type PrintedPage, readPrintedPages } from '../support/printed-pages.ts'
 import { expect, test } from '../support/visit.ts'

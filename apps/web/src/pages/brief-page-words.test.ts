@@ -1,8 +1,9 @@
 import { ZONES } from '@tradeops/domain/market/zones'
 import { countWords } from '../../test/page/count-words.ts'
 import { expect, test } from '../../test/page/page-test.ts'
+import type { SimulatedDayOptions } from '../../test/served/make-simulated-day.ts'
 import { serveSimulatedDay } from '../../test/served/served-day.ts'
-import { CALM_DAY, createSimulatedDay, type SimulatedDayOptions, STORM_DAY } from '../../test/served/simulated-day.ts'
+import { CALM_DAY, createSimulatedDay, STORM_DAY } from '../../test/served/simulated-day.ts'
 
 const NIGHT = { scenario: 'calm', at: '2026-10-22T08:37:00Z', days: 16 } as const satisfies SimulatedDayOptions
 

@@ -1,43 +1,39 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { openDayFiles } from './day-files.ts'
+import { loadDayMaker } from './load-day-maker.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tradeops-days-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A program that writes the number of its calls so far. */
-const COUNTING = `
-  const fs = require('node:fs')
-  const { path, counter } = JSON.parse(process.argv[2])
-  const calls = (fs.existsSync(counter) ? Number(fs.readFileSync(counter)) : 0) + 1
-  fs.writeFileSync(counter, String(calls))
-  fs.writeFileSync(path, JSON.stringify({ calls }))`
-const open = (sources: string, program = COUNTING) => openDayFiles({ folder, sources, command: ['-e', program, '--'] })
-const orders = (path: string) => () => ({ path, counter: join(folder, 'counter') })
+let calls = 0
+const open = (sources: string) => openDayFiles({ folder, sources, load: () => ({ make: () => ({ calls: ++calls }) }) })
+const read = (sources: string) => open(sources).readOrMake('calm', ({ make }) => make())
 
 test('a day is made once, and a damaged one again', () => {
-  const files = open('new')
-  const path = files.pathOf('calm')
-  expect(files.read(path, orders(path))).toEqual({ calls: 1 })
-  expect(open('new').read(path, orders(path))).toEqual({ calls: 1 })
-  writeFileSync(path, '{"calls":')
-  expect(files.read(path, orders(path))).toEqual({ calls: 2 })
+  calls = 0
+  expect([read('new'), read('new')]).toEqual([{ calls: 1 }, { calls: 1 }])
+  const [file] = readdirSync(join(folder, 'new'))
+  writeFileSync(join(folder, 'new', file!), '{"calls":')
+  expect(read('new')).toEqual({ calls: 2 })
 })
 
 test('the days of other source code are deleted, and what a killed process left is never read', () => {
+  calls = 0
   mkdirSync(join(folder, 'old'), { recursive: true })
-  const files = open('new')
+  read('new')
   expect(existsSync(join(folder, 'old'))).toBe(false)
-  const path = files.pathOf('calm')
-  writeFileSync(`${path}.123`, '{"calls":9}')
-  expect(files.read(path, orders(path))).toEqual({ calls: 1 })
+  const [file] = readdirSync(join(folder, 'new'))
+  rmSync(join(folder, 'new', file!))
+  writeFileSync(join(folder, 'new', `${file}.123`), '{"calls":9}')
+  expect(read('new')).toEqual({ calls: 2 })
 })
 
-test('a day that cannot be made is an error with the reason', () => {
-  const files = open('new', `console.error('no space left'); process.exit(1)`)
-  expect(() => files.read(files.pathOf('calm'), () => ({}))).toThrow(
-    'The simulated day could not be made: no space left',
+test('a module that cannot be bundled is an error with the reason', () => {
+  mkdirSync(folder)
+  expect(() => loadDayMaker(join(folder, 'missing.ts'), folder)).toThrow(
+    /^The simulated days could not be bundled: [\s\S]*missing\.ts/,
   )
 })

@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { TEST_NODE_FLAGS } from '../../../../scripts/test-node-flags.mjs'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const MAKER = join(import.meta.dirname, 'make-simulated-day.ts')
-const RUNNER = join(import.meta.dirname, 'run-day-maker.mjs')
 
 /** The folders whose code decides what a simulated day is. */
 const SOURCES = ['packages/domain/src', 'packages/sandbox/src']
@@ -21,39 +18,36 @@ function hashSources(): string {
   return hash.digest('hex').slice(0, 32)
 }
 
-type DayFilesOptions = { folder?: string; sources?: string; command?: readonly string[] }
+type DayFilesOptions<Maker> = { load(program: string, folder: string): Maker; folder?: string; sources?: string }
 
 /**
  * Opens the simulated days of the present source code; those of other source code are deleted. Every test process reads
- * the same files, because making a day takes seconds.
+ * the same files, because making a day takes seconds. `load` is called when the first day is missing.
  */
-export function openDayFiles({
+export function openDayFiles<Maker>({
+  load,
   folder = join(ROOT, '.cache/simulated-days'),
   sources = hashSources(),
-  command = [RUNNER, MAKER],
-}: DayFilesOptions = {}) {
+}: DayFilesOptions<Maker>) {
   const own = join(folder, sources)
   if (!existsSync(own)) {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(own, { recursive: true })
   }
+  let maker: Maker | null = null
   return {
-    pathOf: (name: string): string => join(own, `${createHash('sha256').update(name).digest('hex').slice(0, 32)}.json`),
-
-    /** Reads a file; a missing or damaged one is made by the program, which gets the orders. */
-    read<T extends object>(path: string, orders: () => object): T {
-      const stored = readStoredJson<T>(path)
+    /** Reads what is stored under a name; a missing or damaged file is made again. */
+    readOrMake<Made extends object>(name: string, make: (maker: Maker) => Made): Made {
+      const path = join(own, `${createHash('sha256').update(name).digest('hex').slice(0, 32)}.json`)
+      const stored = readStoredJson<Made>(path)
       if (stored) return stored
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        [...TEST_NODE_FLAGS, ...command, own, JSON.stringify(orders())],
-        {
-          encoding: 'utf8',
-        },
-      )
-      const made = readStoredJson<T>(path)
-      if (status !== 0 || !made) throw new Error(`The simulated day could not be made: ${stderr}`)
-      return made
+      maker ??= load(MAKER, own)
+      const text = JSON.stringify(make(maker))
+      // The file is renamed when it is complete, so that another process never reads half a file.
+      const unfinished = `${path}.${process.pid}.${performance.now()}`
+      writeFileSync(unfinished, text)
+      renameSync(unfinished, path)
+      return JSON.parse(text) as Made
     },
   }
 }

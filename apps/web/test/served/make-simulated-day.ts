@@ -1,17 +1,29 @@
-// This program simulates days of one market with the real engine and writes a file for each day and zone. It is bundled, because loading
-// the simulation and the engine as separate TypeScript files took each test process longer than simulating a day.
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+// This module is loaded as one bundle: loading the simulation and the engine as separate TypeScript files took each test
+// process longer than simulating a day.
 import { type Brief, type BriefEngineState, composeBrief } from '@tradeops/domain/brief/compose-brief'
-import { listLastKnownValues } from '@tradeops/domain/brief/last-known'
+import { type LastKnownValue, listLastKnownValues } from '@tradeops/domain/brief/last-known'
 import type { RequiredSourceName } from '@tradeops/domain/market/market-source'
 import { createMarketWindow, type MarketWindow, type Observation } from '@tradeops/domain/market/market-window'
-import { ZONES, type Zone } from '@tradeops/domain/market/zones'
+import type { Zone } from '@tradeops/domain/market/zones'
 import { composeKnownPredictionAccuracy } from '@tradeops/domain/record/known-prediction-accuracy'
 import { DAY_MS, HOUR_MS } from '@tradeops/domain/time/durations'
 import { createSimulatedMarket } from '@tradeops/sandbox/model/create-simulated-market'
+import type { Scenario } from '@tradeops/sandbox/model/market'
 import { simulateMarketWindow } from '@tradeops/sandbox/simulate-market-window'
-import type { DayMakerOrders, SimulatedDayOptions, ZoneDay } from './simulated-day.ts'
+
+export type SimulatedDayOptions = {
+  scenario: Scenario
+  /** The end of the hour whose SCED runs have briefs. */
+  at: string
+  /** Days of market data before the last SCED run. */
+  days?: number
+  /** Sources that stopped long enough ago to count as missing; `never` had no data at all. */
+  silent?: readonly RequiredSourceName[]
+  never?: readonly RequiredSourceName[]
+}
+
+/** What a zone's page shows on a day; the last brief is that of the SCED run after the newest one. */
+export type ZoneDay = { nowMs: number; briefs: Brief[]; lastKnown: LastKnownValue[] }
 
 /** The delay from a run to its brief: ERCOT publishes within a minute. */
 const PUBLISHED_MS = 65_000
@@ -25,7 +37,12 @@ const COLUMNS_OF: Record<RequiredSourceName, RegExp> = {
   gas: /^gas\//,
 }
 
-/** Simulates the market up to the SCED run after the last one of a day. */
+const markets = new Map<string, ReturnType<typeof simulateMarket>>()
+
+/**
+ * Simulates the market up to the SCED run after the last one of a day. This is costly, so days that differ only in
+ * their missing sources share it.
+ */
 function simulateMarket({ scenario, at, days = 6 }: SimulatedDayOptions) {
   const until = new Date(at)
   const market = createSimulatedMarket({ seed: 3, scenario })
@@ -36,12 +53,14 @@ function simulateMarket({ scenario, at, days = 6 }: SimulatedDayOptions) {
   return { untilMs: until.getTime(), runs: runs.slice(0, last + 2), window }
 }
 
-function makeZone(
-  zone: Zone,
-  { silent = [], never = [] }: SimulatedDayOptions,
-  { untilMs, runs, window: whole }: ReturnType<typeof simulateMarket>,
-): ZoneDay {
-  const window = without(whole, silent, never, untilMs)
+/** Simulates what a zone's page shows on a day. */
+export function makeZoneDay(zone: Zone, options: SimulatedDayOptions): ZoneDay {
+  const { scenario, at, days, silent = [], never = [] } = options
+  const name = `${scenario} ${at} ${days}`
+  const known = markets.get(name) ?? simulateMarket(options)
+  markets.set(name, known)
+  const { untilMs, runs } = known
+  const window = without(known.window, silent, never, untilMs)
   const nowMs = runs.at(-2)!.getTime() + PUBLISHED_MS
   return {
     nowMs,
@@ -86,18 +105,4 @@ function without(
     if (quiet) observations.set(key, quiet === 'gas' ? threeWeeksBefore(column) : beforeSilence(column, untilMs))
   }
   return createMarketWindow({ ...window, observations })
-}
-
-/** The file is renamed when it is complete, so that another process never reads half a file. */
-function writeWhole(path: string, text: string): void {
-  const unfinished = `${path}.${process.pid}`
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(unfinished, text)
-  renameSync(unfinished, path)
-}
-
-const orders = JSON.parse(process.argv[2]!) as DayMakerOrders
-const market = simulateMarket(orders[0]!.options)
-for (const { options, files } of orders) {
-  for (const zone of ZONES) writeWhole(files[zone], JSON.stringify(makeZone(zone, options, market)))
 }
