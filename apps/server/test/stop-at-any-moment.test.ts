@@ -7,7 +7,7 @@ import { recordFigure } from '../../../packages/sandbox/test/record-figure.ts'
 import { createSeededRandom } from '../../../packages/sandbox/test/seeded-random.ts'
 import { createEmptyDirectory, pickFreePort, startProduct } from './product.ts'
 
-const STOPS = chooseCount(2, 40)
+const STOPS = chooseCount(1, 40)
 /** The start takes a few seconds, so the stops fall into it, into the first briefs and into ordinary service. */
 const LONGEST_WAIT_MS = 10_000
 const directory = createEmptyDirectory()
