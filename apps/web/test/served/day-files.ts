@@ -31,8 +31,10 @@ export function openDayFiles<Maker>({
 }: DayFilesOptions<Maker>) {
   const own = join(folder, sources)
   if (!existsSync(own)) {
-    rmSync(folder, { recursive: true, force: true })
     mkdirSync(own, { recursive: true })
+    // Only the others, because another process may have begun to fill the folder of the present source code.
+    const others = readdirSync(folder).filter((name) => name !== sources)
+    for (const other of others) rmSync(join(folder, other), { recursive: true, force: true })
   }
   let maker: Maker | null = null
   return {
