@@ -18,12 +18,12 @@ const DELIVERY: ClaimedAlertMessage = {
   createdAt: NOW,
 }
 
-function createNeeds(failures: number) {
+function createNeeds(failures: number, delivery = DELIVERY) {
   const log: string[] = []
   let tries = 0
   const needs: SendClaimedAlertMessageDependencies = {
     clock: { now: () => NOW },
-    deliveries: { findTarget: async () => 'webhook', claim: async () => DELIVERY },
+    deliveries: { findTarget: async () => 'webhook', claim: async () => delivery },
     runForTarget: (_target, _order, work) => work(),
     async send() {
       log.push('sent')
@@ -60,4 +60,10 @@ test('recording is given up before another process can claim the delivery', asyn
   const { needs, log } = createNeeds(Number.POSITIVE_INFINITY)
   await expect(claimAndSendAlertMessage(needs, 7)).rejects.toThrow('no database')
   expect(log.filter((line) => line.startsWith('pause')).length).toBe(29)
+})
+
+test('the outcome for a webhook that its owner deleted meanwhile is recorded once', async () => {
+  const { needs, log } = createNeeds(0, { ...DELIVERY, webhookId: 'wh_1' })
+  await claimAndSendAlertMessage(needs, 7)
+  expect(log).toEqual(['sent', 'delivered'])
 })

@@ -75,6 +75,16 @@ test('a mail is sent, and its token is deleted', async () => {
   expect(recorder.mails[0]!.commands).toContain(`RCPT TO:<${person.email}>`)
 })
 
+/** The texts of the sent mails, without the soft line breaks of their encoding. */
+const sentTexts = () => recorder.mails.map(({ message }) => message.replaceAll(/=\r?\n/g, ''))
+
+test('if an address is registered twice before it is verified, its mail links to a reset of the password', async () => {
+  const person = await registerAgainst('takes')
+  await registerTestPerson(world, person)
+  await world.deliver()
+  expect(sentTexts().map((text) => text.includes('/forgot-password'))).toEqual([false, true])
+})
+
 test.each<[string, SmtpBehavior]>([
   ['refuses the connection', 'closes'],
   ['is shutting down', { greets: '421 4.3.2 closing' }],
