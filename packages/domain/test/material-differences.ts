@@ -1,10 +1,17 @@
 import type { Brief } from '../src/brief/brief.ts'
 
-const cardsOf = ({ intelligence }: Brief): string =>
-  intelligence
-    .map(({ kind, level }) => `${kind} ${level}`)
-    .sort()
-    .join(', ')
+/** The alert levels of all active items: a card also names the related items that are folded into it. */
+const activeLevels = ({ intelligence }: Brief): Map<string, string> =>
+  new Map(intelligence.flatMap((item) => [item, ...(item.folded ?? [])]).map(({ kind, level }) => [kind, level]))
+
+/** Lists the items with a card in one of the briefs that appeared, ended or changed alert level. */
+function listChangedCards(before: Brief, brief: Brief): string[] {
+  const [was, is] = [activeLevels(before), activeLevels(brief)]
+  const kinds = new Set([...before.intelligence, ...brief.intelligence].map(({ kind }) => kind))
+  return [...kinds]
+    .filter((kind) => was.get(kind) !== is.get(kind))
+    .map((kind) => `card ${kind}: ${was.get(kind)} / ${is.get(kind)}`)
+}
 
 const sides = ({ intelligence }: Brief): Map<string, number> =>
   new Map(
@@ -19,8 +26,7 @@ const differs = (from: number | null | undefined, to: number | null | undefined,
 
 /** Lists the differences that a trader would see when comparing two briefs by eye. */
 export function listMaterialDifferences(before: Brief, brief: Brief): string[] {
-  const found: string[] = []
-  if (cardsOf(before) !== cardsOf(brief)) found.push(`cards: ${cardsOf(before)} / ${cardsOf(brief)}`)
+  const found = listChangedCards(before, brief)
   const was = sides(before)
   for (const [kind, side] of sides(brief)) if (side * (was.get(kind) ?? 0) < 0) found.push(`${kind} turned`)
   if (differs(before.lmp, brief.lmp, Math.max(5, 0.1 * Math.abs(before.lmp ?? 0)) + 0.01)) found.push('price')
