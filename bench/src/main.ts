@@ -10,7 +10,7 @@ import { briefStageBenchmarks } from './rows/brief-stages.ts'
 import { cachedBriefBenchmark, unchangedBriefBenchmark } from './rows/cached-brief.ts'
 import { cachedPageBenchmark, pageReadersBenchmark } from './rows/cached-page.ts'
 import { coldPollCycleBenchmark } from './rows/cold-poll-cycle.ts'
-import { firstStartEmbeddedBenchmark, firstStartPostgresBenchmark } from './rows/first-start.ts'
+import { firstStartEmbeddedBenchmark, firstStartPostgresBenchmark, secondStartBenchmark } from './rows/first-start.ts'
 import { historyDepthBenchmark } from './rows/history-depth.ts'
 import { historyYearBenchmark } from './rows/history-year.ts'
 import { hostileClientBenchmark, streamFloodBenchmark } from './rows/hostile-client.ts'
@@ -56,6 +56,7 @@ const ROWS: Benchmark[] = [
   analyticsBenchmark,
   firstStartEmbeddedBenchmark,
   firstStartPostgresBenchmark,
+  secondStartBenchmark,
   ...briefStageBenchmarks,
   yearOfBriefsBenchmark,
   trackRecordScoringBenchmark,

@@ -44,6 +44,7 @@ describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
       }
       wireMarket({ config, database, feeds, clock, logger, log: log }).then((wired) => {
         market = wired
+        wired.start()
       }, reject)
     })
   })

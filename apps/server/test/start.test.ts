@@ -4,7 +4,7 @@ import { cpSync, existsSync, readdirSync, rmSync, truncateSync, writeFileSync } 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { bundlePrograms } from '../../../scripts/bundle.mjs'
 import { TEST_NODE_FLAGS } from '../../../scripts/test-node-flags.mjs'
 import { MIGRATED_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
@@ -72,12 +72,16 @@ test('a second start on the same data is refused with the first one’s process 
   left = first
 })
 
-test('a start after a kill takes over the data of the dead process', async () => {
+test('a start after a kill takes over the data of the dead process, and listens before it loads market data', async () => {
   const first = await runningProduct()
   first.process.kill('SIGKILL')
   await first.exit
   // With answering sources, so that the next test stops it while it reads the market.
-  left = await startWhole({})
+  const second = await startWhole({ LOG_LEVEL: 'info' })
+  await vi.waitFor(() => expect(second.said.out).toContain('market data is loaded'), { timeout: 60_000 })
+  expect(second.said.out.indexOf('listening')).toBeGreaterThan(-1)
+  expect(second.said.out.indexOf('listening')).toBeLessThan(second.said.out.indexOf('market data is loaded'))
+  left = second
 })
 
 test('Ctrl-C stops the product cleanly and in time, and leaves its data whole and unlocked', async () => {

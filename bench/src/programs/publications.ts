@@ -56,9 +56,11 @@ const database = await openPglite(directory)
 await database.migrate(migrations)
 const feeds = await openMarketConnection(config, clock)
 const logger = createLogger('warn', false)
-const { briefing } = await wireMarket({ config, database, feeds, clock, timers, logger, log: () => {} })
+const wired = await wireMarket({ config, database, feeds, clock, timers, logger, log: () => {} })
+const { briefing } = wired
 const app = await buildApp({ ...plainNeeds(), briefing })
 const product = await app.listen({ port: 0, host: '127.0.0.1' })
+wired.start()
 
 const arrivals = new Map<number, number>()
 async function followLiveStream(): Promise<void> {

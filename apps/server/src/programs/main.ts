@@ -252,6 +252,8 @@ async function start(config: Config, logger: Logger, { stopWith }: ShutdownHandl
   starting.leavePort()
   await app.listen(address)
   void starting.handOver()
+  // The embedded database runs on this thread, so loading weeks of market data would delay the first page.
+  market.start()
   service = notifySystemd({ environment: process.env, timers: systemTimers })
   print(`TradeOps Market Intel Brief is at ${config.PUBLIC_BASE_URL}`)
   print(feeds.sentence)

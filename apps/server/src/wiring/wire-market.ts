@@ -139,10 +139,10 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketDepe
     }
   }
 
-  const { DATABASE_URL: databaseUrl } = config
   const parts: { stop(): Promise<void> }[] = []
-  if (!databaseUrl) parts.push(lead(1, createUnfencedWrite(database.background)))
-  else {
+  let stopped = false
+
+  function startWithPostgres(databaseUrl: string): void {
     // The leader ignores database notifications about rows that it stored itself, because it already has them in
     // memory.
     parts.push(
@@ -152,8 +152,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketDepe
         onSilence: (fault) => logger.warn({ err: fault }, 'no notices from the database; polling it instead'),
       }),
     )
-  }
-  if (databaseUrl && config.ROLES.includes('ingest')) {
+    if (!config.ROLES.includes('ingest')) return
     ingestRole = { role: 'stands by', term: null }
     parts.push(
       contendForLeadership({
@@ -174,7 +173,14 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketDepe
     history: () => readStoredArchiveProgress(db, origin),
     ingestRole: () => ingestRole,
     probeSources: async () => (await term?.ingestion()?.probeSources()) ?? sources(),
+    /** Starts to follow the database and to read the sources. The process serves the stored briefs without it. */
+    start(): void {
+      if (stopped) return
+      if (config.DATABASE_URL) startWithPostgres(config.DATABASE_URL)
+      else parts.push(lead(1, createUnfencedWrite(database.background)))
+    },
     async stop(): Promise<void> {
+      stopped = true
       // The follower stops first: the end of a term would otherwise make it read the stored market data again.
       await Promise.all([follower, ...parts].map((part) => part.stop()))
     },

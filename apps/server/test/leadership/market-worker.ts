@@ -50,3 +50,4 @@ const app = await buildApp({
   status,
 })
 await app.listen({ port, host: '127.0.0.1' })
+market.start()

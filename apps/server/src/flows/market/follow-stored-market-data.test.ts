@@ -25,7 +25,7 @@ function world() {
   const follower = followStoredMarketData({
     memory,
     columns: {
-      seriesOf: async () => [],
+      storedSeries: async () => [],
       observations: async () => new Map(),
       vintages: async () => new Map(),
       async storedSince(_origin, since) {

@@ -6,9 +6,12 @@ import type { MarketMemory } from './market-memory.ts'
 
 type Span = { from: Date; to: Date }
 
+/** A series with stored data; `readings` is the span of its readings, null if it has none because it is a forecast. */
+export type StoredSeries = { series: Series; readings: Span | null }
+
 export type LoadMarketMemoryDependencies = {
   columns: {
-    seriesOf(origin: DataOrigin): Promise<Series[]>
+    storedSeries(origin: DataOrigin): Promise<StoredSeries[]>
     observations(origin: DataOrigin, series: Series, span: Span): Promise<MarketWindow['observations']>
     vintages(origin: DataOrigin, series: Series, span: Span): Promise<MarketWindow['vintages']>
   }
@@ -20,22 +23,27 @@ export type LoadMarketMemoryDependencies = {
  */
 const AHEAD_MS = 9 * DAY_MS
 
+/** The common part of two spans; it ends before it begins if there is none. */
+const overlapOf = (one: Span, other: Span): Span => ({
+  from: one.from > other.from ? one.from : other.from,
+  to: one.to < other.to ? one.to : other.to,
+})
+
 async function loadSpan(
   { columns }: LoadMarketMemoryDependencies,
   memory: MarketMemory,
   now: Date,
   reachMs: (series: Series) => number,
 ): Promise<void> {
-  for (const series of await columns.seriesOf(memory.origin)) {
-    const from = new Date(now.getTime() - reachMs(series))
-    const span = { from, to: new Date(now.getTime() + AHEAD_MS) }
+  for (const { series, readings } of await columns.storedSeries(memory.origin)) {
+    const span = { from: new Date(now.getTime() - reachMs(series)), to: new Date(now.getTime() + AHEAD_MS) }
     const pointOf = (key: string) => key.slice(series.length + 1)
     if (SERIES[series].kind === 'forecast') {
       for (const [key, column] of await columns.vintages(memory.origin, series, span)) {
         memory.rememberVintages(column.map((vintage) => ({ series, point: pointOf(key), vintage })))
       }
-    } else {
-      for (const [key, column] of await columns.observations(memory.origin, series, span)) {
+    } else if (readings) {
+      for (const [key, column] of await columns.observations(memory.origin, series, overlapOf(span, readings))) {
         memory.recall(series, pointOf(key), column)
       }
     }

@@ -1,7 +1,9 @@
 import { composeColumnKey, type ForecastVintage, type Observation } from '@tradeops/domain/market/market-window'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { SERIES, type Series } from '@tradeops/domain/market/series'
+import { DAY_MS } from '@tradeops/domain/time/durations'
 import { sql } from 'drizzle-orm'
+import type { StoredSeries } from '../../flows/market/load-market-memory.ts'
 import type { StoredReading } from '../../flows/market/market-memory.ts'
 import type { Database } from '../database/client.ts'
 import { queryRows } from '../database/query-rows.ts'
@@ -29,9 +31,9 @@ type VintageRow = {
 
 /**
  * Span of one query, about ten thousand rows: the embedded database runs on this thread, and a long query would delay
- * every timer.
+ * every timer. Series with longer intervals have fewer rows.
  */
-const SLICE_MS = 4 * 24 * 3_600_000
+const sliceMs = (series: Series): number => 4 * DAY_MS * Math.max(1, SERIES[series].lengthMinutes / 5)
 
 /** Whether this release knows a stored series; another release can have stored other series, which are ignored. */
 const isSeries = (name: string): name is Series => Object.hasOwn(SERIES, name)
@@ -52,11 +54,20 @@ function observationIn(series: Series, line: string): Observation {
   return detail ? { atMs, value, knownAtMs, detail } : { atMs, value, knownAtMs }
 }
 
+const LINES = sql.raw(`string_agg(
+  date_part('epoch', at) * 1000 || ' ' || date_part('epoch', known_at) * 1000 || ' ' || value
+    || coalesce(' ' || detail::text, ''),
+  E'\\n' order by at, known_at
+) as lines`)
+
 const VINTAGE = sql.raw(`point, date_part('epoch', published_at) * 1000 as "publishedAtMs",
   date_part('epoch', known_at) * 1000 as "knownAtMs", date_part('epoch', starts_at) * 1000 as "startsAtMs",
   step_minutes * 60000 as "stepMs", to_json("values") as "values"`)
 
 const FOREVER = '9999-01-01T00:00:00Z'
+
+/** The database counts seconds with fractions, so milliseconds computed from them are not always whole. */
+const dateOf = (ms: number): Date => new Date(Math.round(ms))
 
 /** Reads stored market data in the order of time, as the in-memory market data needs it. */
 export function createMarketSeriesStore(db: Database) {
@@ -66,11 +77,7 @@ export function createMarketSeriesStore(db: Database) {
       sql`
       select (select point from series_points where id = series_point_id) as point, lines
       from (
-        select series_point_id, string_agg(
-          date_part('epoch', at) * 1000 || ' ' || date_part('epoch', known_at) * 1000 || ' ' || value
-            || coalesce(' ' || detail::text, ''),
-          E'\\n' order by at, known_at
-        ) as lines
+        select series_point_id, ${LINES}
         from readings
         where series_point_id in (select id from series_points where origin = ${origin} and series = ${series})
           and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toMs).toISOString()}::timestamptz
@@ -85,8 +92,9 @@ export function createMarketSeriesStore(db: Database) {
     { from, to, knownBy }: ColumnSpan,
   ): Promise<Observations> {
     const columns: Observations = new Map()
-    for (let fromMs = from.getTime(); fromMs < to.getTime(); fromMs += SLICE_MS) {
-      const toMs = Math.min(fromMs + SLICE_MS, to.getTime())
+    const lengthMs = sliceMs(series)
+    for (let fromMs = from.getTime(); fromMs < to.getTime(); fromMs += lengthMs) {
+      const toMs = Math.min(fromMs + lengthMs, to.getTime())
       const slice = await readingSlice(origin, series, fromMs, toMs, knownBy?.toISOString() ?? FOREVER)
       for (const { point, lines } of slice) {
         const key = composeColumnKey(series, point)
@@ -124,37 +132,59 @@ export function createMarketSeriesStore(db: Database) {
    * included.
    */
   async function storedSince(origin: DataOrigin, since: Date) {
-    const fetched = sql`origin = ${origin} and fetched_at >= ${since.toISOString()}::timestamptz`
-    const readings = await queryRows<StoredReading>(
+    const sinceText = since.toISOString()
+    const readings = await queryRows<ReadingColumn & { series: string }>(
       db,
       sql`
-      select series, point, date_part('epoch', at) * 1000 as "atMs", date_part('epoch', known_at) * 1000 as "knownAtMs",
-        value, detail
-      from readings join series_points on series_points.id = series_point_id where ${fetched}`,
+      select series, point, lines
+      from (
+        select series_point_id, ${LINES} from readings
+        where fetched_at >= ${sinceText}::timestamptz group by series_point_id
+      ) fetched
+      join series_points on series_points.id = series_point_id
+      where origin = ${origin}`,
     )
     const vintages = await queryRows<VintageRow & { series: Series }>(
       db,
       sql`
       select series, ${VINTAGE}
-      from forecasts join series_points on series_points.id = series_point_id where ${fetched} order by published_at`,
+      from forecasts join series_points on series_points.id = series_point_id
+      where origin = ${origin} and fetched_at >= ${sinceText}::timestamptz order by published_at`,
     )
     return {
-      readings: readings
-        .filter(({ series }) => isSeries(series))
-        .map((reading) => ({ ...reading, detail: parseReadingDetail(reading.series, reading.detail) })),
+      readings: readings.flatMap(({ series, point, lines }) =>
+        isSeries(series)
+          ? lines
+              .split('\n')
+              .map((line): StoredReading => ({ series, point, detail: null, ...observationIn(series, line) }))
+          : [],
+      ),
       vintages: vintages
         .filter(({ series }) => isSeries(series))
         .map(({ series, point, ...vintage }) => ({ series, point, vintage })),
     }
   }
 
-  async function seriesOf(origin: DataOrigin): Promise<Series[]> {
-    const rows = await queryRows<{ series: string }>(
+  /** Lists the series with stored data and the span of their readings, which is null for a forecast. */
+  async function storedSeries(origin: DataOrigin): Promise<StoredSeries[]> {
+    const rows = await queryRows<{ series: string; firstMs: number | null; lastMs: number | null }>(
       db,
-      sql`select distinct series from series_points where origin = ${origin} order by series`,
+      sql`
+      select series, min(first_ms) as "firstMs", max(last_ms) as "lastMs"
+      from (
+        select series,
+          (select date_part('epoch', min(at)) * 1000 from readings where series_point_id = id) as first_ms,
+          (select date_part('epoch', max(at)) * 1000 from readings where series_point_id = id) as last_ms
+        from series_points where origin = ${origin}
+      ) points
+      group by series order by series`,
     )
-    return rows.map(({ series }) => series).filter(isSeries)
+    return rows.flatMap(({ series, firstMs, lastMs }) => {
+      if (!isSeries(series)) return []
+      const hasReadings = firstMs !== null && lastMs !== null
+      return [{ series, readings: hasReadings ? { from: dateOf(firstMs), to: dateOf(lastMs + 1) } : null }]
+    })
   }
 
-  return { seriesOf, observations, vintages, storedSince }
+  return { storedSeries, observations, vintages, storedSince }
 }

@@ -177,5 +177,20 @@ test('rows fetched since an instant are returned whatever time they are about, w
   ])
   expect(vintages).toEqual([])
   expect((await store.storedSince('simulated', new Date('2026-07-15T22:36:00.001Z'))).readings).toEqual([])
-  expect(await store.seriesOf('simulated')).toEqual(['gridCondition', 'lmp'])
+})
+
+test('the span of a stored series reaches to its last reading, to the millisecond, and leaves out other origins', async () => {
+  const [FIRST, LAST] = ['2026-06-01T05:00:00.123Z', '2026-07-15T22:35:17.679Z']
+  await append([price(31, FIRST, FIRST), price(32, LAST, LAST, 'HB_WEST')])
+  await append([price(33, RUN, '2026-01-01T05:00:00Z'), price(1, RUN, RUN, 'SYSTEM', 'load')], 'live')
+  await append([price(7, RUN, RUN, 'SYSTEM', 'formerSeries' as Series)])
+  const store = createMarketSeriesStore(database.db)
+  const [found, ...others] = await store.storedSeries('simulated')
+  expect(others).toEqual([])
+  expect(found).toEqual({
+    series: 'lmp',
+    readings: { from: new Date(FIRST), to: new Date(Date.parse(LAST) + 1) },
+  })
+  const columns = await store.observations('simulated', 'lmp', found!.readings!)
+  expect([...columns.values()].flat().map(({ value }) => value)).toEqual([31, 32])
 })
