@@ -25,8 +25,11 @@ const AREAS = [
 const PACKAGES = ['packages/domain', 'packages/contract', 'packages/sandbox', 'apps/server', 'apps/web']
 const NEW_DATABASES = ['apps/server/dist/empty-database', 'apps/server/dist/migrated-database']
 const MIN_SCORE = 0.85
-/** At most this many test files run for each mutant; those without a database run first, because they take a second. */
-const MAX_TESTS = 8
+/**
+ * This many nearest test files run for each mutant, and the next ones for a mutant that these do not detect. Of both,
+ * those without a database run first, because they take a second.
+ */
+const [NEAREST_TESTS, MAX_TESTS] = [8, 24]
 const MAX_DATABASE_TESTS_AT_ONCE = 3
 const DATABASE_TEST = /\.db\.test\.ts$/
 /**
@@ -108,6 +111,15 @@ function startRunner(folder) {
   }
 }
 
+/** Groups test files that run together: those without a database, then the others a few at a time. */
+function batchesOf(tests) {
+  const slow = tests.filter((file) => DATABASE_TEST.test(file))
+  const batches = [tests.filter((file) => !DATABASE_TEST.test(file))]
+  for (let first = 0; first < slow.length; first += MAX_DATABASE_TESTS_AT_ONCE)
+    batches.push(slow.slice(first, first + MAX_DATABASE_TESTS_AT_ONCE))
+  return batches.filter((files) => files.length > 0)
+}
+
 const oneLine = (text) => text.replace(/\s+/g, ' ').trim().slice(0, 100)
 
 function describeMutant({ file, what, start, end, replacement }) {
@@ -132,12 +144,8 @@ const survivors = []
 const killers = new Set()
 let timedOut = 0
 for (const [index, mutant] of mutants.entries()) {
-  const near = listNearestTests(REPOSITORY_ROOT, mutant.file, importers).slice(0, MAX_TESTS)
-  const slow = near.filter((file) => DATABASE_TEST.test(file))
-  const quick = near.filter((file) => !DATABASE_TEST.test(file))
-  const batches = [quick, slow.slice(0, MAX_DATABASE_TESTS_AT_ONCE), slow.slice(MAX_DATABASE_TESTS_AT_ONCE)].filter(
-    (files) => files.length > 0,
-  )
+  const near = listNearestTests(REPOSITORY_ROOT, mutant.file, importers)
+  const batches = [...batchesOf(near.slice(0, NEAREST_TESTS)), ...batchesOf(near.slice(NEAREST_TESTS, MAX_TESTS))]
   const changed = join(folder, mutant.file)
   const startedAt = performance.now()
   writeFileSync(changed, applyMutant(textOf(mutant.file), mutant))

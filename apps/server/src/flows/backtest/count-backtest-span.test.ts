@@ -30,6 +30,8 @@ test('two parts of a span add up to the whole, although rules are active at the 
   expect(JSON.stringify(addBacktestCounts(first, second))).toBe(JSON.stringify(whole))
   expect(Object.values(whole.tally.rules).some(({ episodes }) => episodes > 0)).toBe(true)
   expect(whole.stated.length).toBeGreaterThan(0)
+  expect(whole.scores.some(({ days }) => Object.values(days).some(([calls]) => calls > 0))).toBe(true)
+  expect(Object.values(whole.checks).some(({ kept }) => kept > 0)).toBe(true)
 
   const withoutWarmUp = addBacktestCounts(first, count(CUT_MS, TO_MS, 0))
   expect(JSON.stringify(withoutWarmUp)).not.toBe(JSON.stringify(whole))

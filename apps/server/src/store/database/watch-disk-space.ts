@@ -6,6 +6,7 @@ export type DiskSpaceDependencies = {
   setReadOnly(on: boolean): Promise<unknown>
   /** Logs a line for the operator each time writing stops or resumes. */
   log(line: string): void
+  readFreeMib?: (directory: string) => number
 }
 
 const MIB = 2 ** 20
@@ -21,25 +22,29 @@ const MIN_FREE_MIB = 48
 const ENOUGH_FREE_MIB = 64
 const CHECK_EVERY_MS = 1_000
 
-function freeMib(directory: string): number {
+function readDiskFreeMib(directory: string): number {
   const { bavail, bsize } = statfsSync(directory)
   return (bavail * bsize) / MIB
 }
 
 /** Fails with the error of a full disk before the embedded database starts, because the database would hang. */
 export function refuseFullDisk(directory: string): void {
-  if (freeMib(directory) >= MIN_FREE_MIB) return
+  if (readDiskFreeMib(directory) >= MIN_FREE_MIB) return
   throw Object.assign(new Error(`less than ${MIN_FREE_MIB} MiB are free`), { code: 'ENOSPC' })
 }
 
-export function watchDiskSpace({ directory, setReadOnly, log }: DiskSpaceDependencies): { stop(): void } {
+export function watchDiskSpace({ directory, setReadOnly, log, readFreeMib = readDiskFreeMib }: DiskSpaceDependencies): {
+  stop(): void
+} {
   let isReadOnly = false
+  let isChecking = false
   async function check(): Promise<void> {
-    const free = freeMib(directory)
+    const free = readFreeMib(directory)
     const isFull = free < (isReadOnly ? ENOUGH_FREE_MIB : MIN_FREE_MIB)
     if (isFull === isReadOnly) return
-    isReadOnly = isFull
     await setReadOnly(isFull)
+    // Only after the database has accepted it, so that a failed attempt is repeated.
+    isReadOnly = isFull
     log(
       isFull
         ? `Only ${Math.floor(free)} MiB are free on the disk of ${directory}: nothing is saved until ${ENOUGH_FREE_MIB} are.`
@@ -47,7 +52,13 @@ export function watchDiskSpace({ directory, setReadOnly, log }: DiskSpaceDepende
     )
   }
   const timer = setInterval(() => {
-    check().catch((fault: Error) => log(`The disk of ${directory} cannot be checked: ${fault.message}`))
+    if (isChecking) return
+    isChecking = true
+    check()
+      .catch((fault: Error) => log(`The disk of ${directory} cannot be checked: ${fault.message}`))
+      .finally(() => {
+        isChecking = false
+      })
   }, CHECK_EVERY_MS)
   timer.unref()
   return { stop: () => clearInterval(timer) }

@@ -23,3 +23,9 @@ test.each([
 ])('%s is not a user', (_sentence, value) => {
   expect(parseAuthUser(value)).toBeNull()
 })
+
+test('known preferences are kept, unknown ones are left out', () => {
+  const preferences = { theme: 'dark', clock: 'own-12', position_mw: 50 }
+  expect(parseAuthUser({ ...dana, ...preferences })).toEqual({ ...dana, ...preferences })
+  expect(parseAuthUser({ ...dana, theme: 'neon', clock: 'sundial', position_mw: -1 })).toEqual(dana)
+})

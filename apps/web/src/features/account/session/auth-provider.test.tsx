@@ -129,3 +129,21 @@ test('the theme belongs to the account: applied from the server, stored, and rem
   await act(() => call('/api/user/preferences'))
   await waitFor(() => expect(drawn()).toEqual([undefined, null]))
 })
+
+test('the data of a session are removed when it ends, and when another account follows; public data stay', async () => {
+  store(composeStoredSession(DANA, 't'))
+  await open('/', { '/api/auth/me': me(DANA) })
+  const { PERSONAL_QUERY_KEY, queryClient } = await import('../../../lib/http/query-client.ts')
+  const theirs = [PERSONAL_QUERY_KEY, 'alerts']
+  const readBoth = () => [queryClient.getQueryData(theirs), queryClient.getQueryData(['board'])]
+  const fill = () => {
+    queryClient.setQueryData(theirs, 'of the reader')
+    queryClient.setQueryData(['board'], 'of everyone')
+  }
+  fill()
+  writeInAnotherTab(composeStoredSession(PAT, 'p'))
+  expect(readBoth()).toEqual([undefined, 'of everyone'])
+  fill()
+  writeInAnotherTab({ auth_user: null, auth_token: null })
+  expect(readBoth()).toEqual([undefined, 'of everyone'])
+})

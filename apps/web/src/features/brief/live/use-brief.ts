@@ -2,7 +2,6 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import type { LastKnownValuesAnswer } from '@tradeops/contract/brief/briefs'
 import type { SourceHealthReport } from '@tradeops/contract/site/diagnostics'
 import type { Zone } from '@tradeops/domain/market/zones'
-import { useState } from 'react'
 import { getErrorMessage, isNoResponseError } from '../../../lib/http/api-client.ts'
 import type { LiveStreamState } from '../../../lib/http/follow-live-stream.ts'
 import { readServerTime } from '../../../lib/time/server-clock.ts'
@@ -12,6 +11,7 @@ import { getBriefMarketTime, isBriefComplete } from '../figures.ts'
 import { useSavedBrief } from '../offline/use-saved-brief.ts'
 import type { BriefConnectionState } from './liveness.ts'
 import { computeNextPollDelayMs } from './next-poll.ts'
+import { useLastError } from './use-last-error.ts'
 import { useLiveBriefUpdates } from './use-live-brief-updates.ts'
 
 export type BriefLoadState =
@@ -80,14 +80,6 @@ export function useBrief(zone: Zone, id: string | null): { state: BriefLoadState
 
 /** Whether a value was already known when a past brief was made; later values are not shown beside the brief. */
 const wasKnown = (asOf: string | null, { madeAt }: Brief) => asOf === null || Date.parse(asOf) <= Date.parse(madeAt)
-
-/** Keeps the last error during a retry, so that the page does not flicker. */
-function useLastError({ error, isSuccess }: UseQueryResult, of: string): Error | null {
-  const [last, setLast] = useState<{ of: string; error: Error | null }>({ of, error: null })
-  const now = error ?? (isSuccess || last.of !== of ? null : last.error)
-  if (last.of !== of || last.error !== now) setLast({ of, error: now })
-  return now
-}
 
 function withoutBrief(zone: Zone, error: Error | null, isRetrying: boolean): BriefLoadState {
   if (error === null) return { kind: 'loading' }

@@ -7,6 +7,7 @@ import { ApiError, getErrorMessage } from '../../../lib/http/api-client.ts'
 import type { SharedBriefDetails } from '../brief-context.ts'
 import { isBriefComplete } from '../figures.ts'
 import type { BriefLoadState } from '../live/use-brief.ts'
+import { useLastError } from '../live/use-last-error.ts'
 
 const loadParser = async () => ({ parse: (await import('./parse-shared-brief.ts')).parseSharedBrief })
 
@@ -35,7 +36,9 @@ export function useSharedBrief(token: string): {
   sharing: SharedBriefDetails | null
   retry: () => void
 } {
-  const { data, error, fetchStatus, isFetching, refetch } = useQuery(sharedBriefQuery(token))
+  const query = useQuery(sharedBriefQuery(token))
+  const { data, fetchStatus, isFetching, refetch } = query
+  const lastError = useLastError(query, token)
   const { pathname } = useLocation()
   const origin = useSiteOrigin()
   const sharing = useMemo(() => (data ? { ...data, url: origin + pathname } : null), [data, origin, pathname])
@@ -48,6 +51,6 @@ export function useSharedBrief(token: string): {
   }
   if (fetchStatus === 'paused') return result({ kind: 'offline' })
   return result(
-    error ? { kind: 'failed', message: getErrorMessage(error), isRetrying: isFetching } : { kind: 'loading' },
+    lastError ? { kind: 'failed', message: getErrorMessage(lastError), isRetrying: isFetching } : { kind: 'loading' },
   )
 }
