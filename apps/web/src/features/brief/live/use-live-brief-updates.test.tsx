@@ -77,6 +77,15 @@ test('offline the brief stays and is marked; online again, the newest is fetched
   await waitFor(() => expect([page.shown(), page.connection()]).toEqual(['b_22:51:00', 'open']))
 })
 
+test('online again, the connection counts as lost until the stream is open', async () => {
+  const page = await renderLiveBrief()
+  setBrowserOffline(true)
+  briefServer.stream = 'silent'
+  setBrowserOffline(false)
+  await waitFor(() => expect(countRequests('/api/stream')).toBe(2))
+  expect(page.connection()).toBe('lost')
+})
+
 test('a page opened offline waits for the connection', async () => {
   onlineManager.setOnline(false)
   const page = renderBrief()
