@@ -53,14 +53,14 @@ test('a week of hours is read from its Central midnight, and the answer states i
 })
 
 test('megawatts are whole and percentages have one decimal', async () => {
-  const { read } = world([loadHour(HOUR, 61_000.6, 60_000.2)])
+  const { read } = world([loadHour(HOUR, 61_000.6, 60_001.2)])
   const [load] = (await read()).series
   const [dayAhead, threeHours] = load!.leads
-  const miss = { hours: 1, missing: 167, meanMw: 1_000, meanPct: 1.7, meanAbsMw: 1_000 }
+  const miss = { hours: 1, missing: 167, meanMw: 999, meanPct: 1.7, meanAbsMw: 999 }
   expect(dayAhead!.week).toEqual(miss)
-  expect(dayAhead!.byPart.filter(({ hours }) => hours > 0)).toMatchObject([{ meanMw: 1_000, meanPct: 1.7 }])
-  expect(dayAhead!.byHour.filter(({ hours }) => hours > 0)).toMatchObject([{ hourEnding: 16, meanAbsMw: 1_000 }])
-  expect(dayAhead!.worst).toEqual([{ hourStart: HOUR, missMw: 1_000, actualMw: 61_001, forecastMw: 60_000 }])
+  expect(dayAhead!.byPart.filter(({ hours }) => hours > 0)).toMatchObject([{ meanMw: 999, meanPct: 1.7 }])
+  expect(dayAhead!.byHour.filter(({ hours }) => hours > 0)).toMatchObject([{ hourEnding: 16, meanAbsMw: 999 }])
+  expect(dayAhead!.worst).toEqual([{ hourStart: HOUR, missMw: 999, actualMw: 61_001, forecastMw: 60_001 }])
   const nothing = { hours: 0, missing: 168, meanMw: null, meanPct: null, meanAbsMw: null }
   expect(threeHours).toMatchObject({ lead: 'threeHours', week: nothing, worst: [] })
 })

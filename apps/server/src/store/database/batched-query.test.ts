@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createBatchedQuery } from './batched-query.ts'
 
@@ -21,6 +22,8 @@ test('calls that arrive while a statement runs share the next statement, each wi
   const first = call(1)
   const running = await next()
   const others = [call(2), call(3)]
+  await nextTurn()
+  expect(groups).toEqual([[1]])
   running.resolve()
   ;(await next()).resolve()
   expect(await Promise.all([first, ...others])).toEqual([10, 20, 30])

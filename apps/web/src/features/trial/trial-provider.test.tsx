@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { MINUTE_MS, SECOND_MS } from '@tradeops/domain/time/durations'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readAddress, renderPageAt, setTabHidden, writeInAnotherTab } from '../../../test/dom.tsx'
@@ -8,6 +9,7 @@ import { runtimeConfigQuery } from '../../lib/http/runtime-config.ts'
 import type { TrialAccess } from './trial-context.ts'
 
 let trial: TrialAccess
+let signIn: () => void
 
 beforeEach(() => {
   // The provider's store lives as long as its module, so every test loads the module again.
@@ -23,6 +25,15 @@ async function open(at: string, { isSignedIn = false, conversionUi = true } = {}
     trial = useTrial()
     return <Link to="/record">Elsewhere</Link>
   }
+  const Page = () => {
+    const [hasSession, setHasSession] = useState(isSignedIn)
+    signIn = () => setHasSession(true)
+    return (
+      <TrialProvider isSignedIn={hasSession}>
+        <TrialProbe />
+      </TrialProvider>
+    )
+  }
   const client = new QueryClient()
   client.setQueryData(runtimeConfigQuery.queryKey, {
     production: false,
@@ -30,13 +41,7 @@ async function open(at: string, { isSignedIn = false, conversionUi = true } = {}
     apiDocs: true,
     conversionUi,
   })
-  renderPageAt(
-    at,
-    <TrialProvider isSignedIn={isSignedIn}>
-      <TrialProbe />
-    </TrialProvider>,
-    { client },
-  )
+  renderPageAt(at, <Page />, { client })
   // The sign-up prompt is loaded after the first screen, so the test loads it here.
   await act(() => import('./sign-up-prompt-dialog.tsx').catch(() => undefined))
 }
@@ -136,6 +141,14 @@ test('one brief is free; the second prompts, and after three declines is refused
     press('Maybe Later')
   }
   expect([result(() => trial.requestBrief('NORTH')), trial.isUsedUp, prompt()]).toEqual(['refused', true, null])
+})
+
+test('a sign-in closes the prompt, and is no dismissal', async () => {
+  await open('/')
+  pass(5 * MINUTE_MS)
+  expect(prompt()).toBe(TIMER)
+  act(() => signIn())
+  expect([prompt(), storedRecord().modalDismissals.brief_timer]).toEqual([null, 0])
 })
 
 test('leaving the page dismisses its prompt', async () => {
