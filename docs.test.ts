@@ -9,6 +9,8 @@ const PAGES = [
   'CHANGELOG.md',
   'docs/operating.md',
   'docs/assurance.md',
+  'docs/performance.md',
+  'docs/performance-work.md',
   'docs/runbook.md',
   'docs/scale.md',
   ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
