@@ -81,7 +81,7 @@ export function createMarketSeriesStore(db: Database) {
         from readings
         where series_point_id in (select id from series_points where origin = ${origin} and series = ${series})
           and at >= ${new Date(fromMs).toISOString()}::timestamptz and at < ${new Date(toMs).toISOString()}::timestamptz
-        and known_at <= ${knownBy}::timestamptz
+          and known_at <= ${knownBy}::timestamptz
         group by series_point_id
       ) columns`,
     )
