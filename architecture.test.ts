@@ -26,7 +26,9 @@ const ALLOWED_LAYERS = {
 const layer = (name: string) => `packages/domain/src/${name}`
 const DOMAIN = Object.keys(ALLOWED_LAYERS).map(layer)
 const DOMAIN_AND_CONTRACT = [...DOMAIN, 'packages/contract']
-const ADAPTERS = ['sources', 'store', 'mail', 'webhooks', 'credentials'].map((name) => `apps/server/src/${name}`)
+const ADAPTERS = ['sources', 'store', 'mail', 'webhooks', 'credentials', 'terminal'].map(
+  (name) => `apps/server/src/${name}`,
+)
 /** The folders that `wiring` and `programs` put together. */
 const WIRED = [...ADAPTERS, ...['flows', 'http', 'jobs', 'runtime'].map((name) => `apps/server/src/${name}`)]
 
@@ -45,6 +47,7 @@ const ALLOWED_IMPORTS: Record<string, string[]> = {
   'apps/server/src/mail': DOMAIN,
   'apps/server/src/webhooks': DOMAIN,
   'apps/server/src/credentials': DOMAIN_AND_CONTRACT,
+  'apps/server/src/terminal': DOMAIN_AND_CONTRACT,
   'apps/server/src/flows': DOMAIN_AND_CONTRACT,
   'apps/server/src/http': [...DOMAIN_AND_CONTRACT, 'apps/server/src/flows'],
   'apps/server/src/jobs': [...DOMAIN, 'apps/server/src/flows'],

@@ -1,4 +1,4 @@
 // Builds the product as a step of the test run, so that checks can run at the same time.
 import { ensureBuilt } from './prepare.mjs'
 
-ensureBuilt()
+await ensureBuilt()

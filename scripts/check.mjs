@@ -3,7 +3,7 @@ import { requireSupportedNode } from './require-supported-node.mjs'
 
 requireSupportedNode()
 const { ensureInstalled } = await import('./prepare.mjs')
-ensureInstalled({ tools: true })
+await ensureInstalled({ tools: true })
 const { runSteps } = await import('./test-run/run-steps.mjs')
 const { summarizeTestRun } = await import('./test-run/summarize-test-run.mjs')
 const { ARCHITECTURE_STEP, QUICK_CHECKS } = await import('./checks.mjs')

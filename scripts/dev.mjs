@@ -5,8 +5,8 @@ import { requireSupportedNode } from './require-supported-node.mjs'
 
 requireSupportedNode()
 const { ensureBuilt, ensureInstalled, REPOSITORY_ROOT } = await import('./prepare.mjs')
-ensureInstalled({ tools: true })
-ensureBuilt()
+await ensureInstalled({ tools: true })
+await ensureBuilt()
 
 const children = [
   spawn(

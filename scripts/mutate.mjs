@@ -4,8 +4,8 @@ import { requireSupportedNode } from './require-supported-node.mjs'
 
 requireSupportedNode()
 const { ensureBuilt, ensureInstalled, REPOSITORY_ROOT } = await import('./prepare.mjs')
-ensureInstalled({ tools: true })
-ensureBuilt()
+await ensureInstalled({ tools: true })
+await ensureBuilt()
 
 const { fork } = await import('node:child_process')
 const { cpSync, readFileSync, writeFileSync } = await import('node:fs')

@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createProgressLines } from '../apps/server/src/terminal/progress-lines.mjs'
 
 export const REPOSITORY_ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -21,8 +23,6 @@ const BUILD_OUTPUTS = [
   'apps/web/dist/index.html',
   'apps/web/dist-server/render-page.mjs',
 ]
-
-const log = (sentence) => process.stderr.write(`${sentence}\n`)
 
 function filesUnder(path) {
   if (/\.(ts|tsx|mjs|json|css|html|svg|woff2)$/.test(path)) return /\.test\.tsx?$/.test(path) ? [] : [path]
@@ -49,44 +49,101 @@ function fingerprint(paths) {
 
 const hasStamp = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
 
-function run(sentence, command, args, options = {}) {
-  log(sentence)
-  const startedAt = performance.now()
-  const { status, error } = spawnSync(command, args, { cwd: REPOSITORY_ROOT, stdio: ['ignore', 2, 2], ...options })
+const IS_WINDOWS = process.platform === 'win32'
+
+/** Ends a child with everything it started: npm and the build start processes that a signal to them alone would leave. */
+function endWithItsChildren(child, signal) {
+  if (IS_WINDOWS) return child.kill(signal)
+  try {
+    process.kill(-child.pid, signal)
+  } catch (fault) {
+    if (fault.code !== 'ESRCH') throw fault
+  }
+}
+
+/**
+ * Runs a command as a step and returns what it printed. If it fails, its output is shown and the process ends; if a
+ * signal ends the process, the command and its children end first.
+ */
+async function run(lines, { label, text }, command, args, options = {}) {
+  const step = lines.step(label, text)
+  const child = spawn(command, args, {
+    cwd: REPOSITORY_ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: Ctrl-C then reaches the children only through us, once.
+    detached: !IS_WINDOWS,
+    ...options,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8')
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  let stoppedBy = null
+  const stop = (signal) => {
+    stoppedBy = signal
+    endWithItsChildren(child, 'SIGTERM')
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+  const [status, endedBy] = await once(child, 'close').catch((fault) => [fault.message, null])
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
+  if (stoppedBy) {
+    step.drop()
+    lines.line(`Stopped during ${label.toLowerCase()}: nothing is running. The next start begins this step again.`)
+    process.exit(stoppedBy === 'SIGINT' ? 130 : 143)
+  }
   if (status !== 0) {
-    log(`This step failed${error ? `: ${error.message}` : ''}. The lines above show why; nothing was started.`)
+    step.drop()
+    process.stderr.write(output)
+    const how = endedBy ? `was ended by ${endedBy}` : typeof status === 'number' ? `ended with code ${status}` : status
+    process.stderr.write(
+      `${label} failed (${[command === process.execPath ? 'node' : command, ...args].join(' ')} ${how}). Nothing was started.\n`,
+    )
     process.exit(1)
   }
-  log(`  done in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  return { step, output }
 }
+
+/** Callers whose output is read by programs show preparation on the other stream, and only if there was any. */
+const QUIET_LINES = createProgressLines(process.stderr, { terminal: process.env.TERM, showsUnchanged: false })
+
+export const readVersion = () => JSON.parse(readFileSync(join(REPOSITORY_ROOT, 'package.json'), 'utf8')).version
 
 /**
  * Installs the dependencies of the lockfile if it changed since the last complete install: those that build and run the
  * product and, with `tools`, also those of tests, checks and measurements, which are more than half.
  */
-export function ensureInstalled({ tools }) {
+export async function ensureInstalled({ tools, lines = QUIET_LINES }) {
   const wanted = fingerprint(['package-lock.json'])
   const withTools = `${wanted} with tools`
-  if (hasStamp(INSTALL_STAMP, withTools) || (!tools && hasStamp(INSTALL_STAMP, wanted))) return
+  if (hasStamp(INSTALL_STAMP, withTools) || (!tools && hasStamp(INSTALL_STAMP, wanted)))
+    return lines.unchanged('Install')
   const npm = process.env.npm_execpath
   const scope = tools ? '--include=dev' : '--omit=dev'
   const args = ['ci', scope, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const sentence = tools
-    ? 'Installing the dependencies and the tools of the tests from the lockfile (about a minute the first time)…'
-    : 'Installing the dependencies from the lockfile (half a minute the first time)…'
-  if (npm?.endsWith('.js')) run(sentence, process.execPath, [npm, ...args])
-  else run(sentence, 'npm', args, { shell: process.platform === 'win32' })
+  const step = { label: 'Install', text: tools ? 'packages of the product and its tests' : 'packages of the product' }
+  const installed = npm?.endsWith('.js')
+    ? await run(lines, step, process.execPath, [npm, ...args])
+    : await run(lines, step, 'npm', args, { shell: IS_WINDOWS })
   writeFileSync(INSTALL_STAMP, tools ? withTools : wanted)
+  const [, count] = /added (\d+) packages/.exec(installed.output) ?? []
+  installed.step.done(count ? `${count} packages` : 'packages of the lockfile')
 }
 
 /** Builds the server and the pages if a source file changed since the last complete build. */
-export function ensureBuilt() {
+export async function ensureBuilt({ lines = QUIET_LINES } = {}) {
   const wanted = fingerprint(BUILD_INPUTS.flatMap(filesUnder))
-  if (hasStamp(BUILD_STAMP, wanted) && BUILD_OUTPUTS.every((path) => existsSync(join(REPOSITORY_ROOT, path)))) return
+  if (hasStamp(BUILD_STAMP, wanted) && BUILD_OUTPUTS.every((path) => existsSync(join(REPOSITORY_ROOT, path))))
+    return lines.unchanged('Build')
   rmSync(BUILD_STAMP, { force: true })
-  run('Building the server and the pages (a few seconds)…', process.execPath, [
+  const { step, output } = await run(lines, { label: 'Build', text: 'server and pages' }, process.execPath, [
     join(REPOSITORY_ROOT, 'scripts/build.mjs'),
   ])
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
   writeFileSync(BUILD_STAMP, wanted)
+  step.done('server and pages')
+  // Warnings of the bundler: a clean build prints nothing.
+  process.stderr.write(output)
 }

@@ -22,7 +22,7 @@ async function buildProgram(program) {
 }
 
 const isBuilt = process.argv[2] === '--built'
-ensureInstalled({ tools: !isBuilt })
+await ensureInstalled({ tools: !isBuilt })
 const [program, ...args] = process.argv.slice(isBuilt ? 3 : 2)
 const command = isBuilt ? await buildProgram(program) : ['--import', 'tsx', join(REPOSITORY_ROOT, program)]
 const child = spawn(process.execPath, [...command, ...args], { stdio: 'inherit' })

@@ -29,7 +29,7 @@ if (memoryFolder) {
   process.on('exit', remove)
 }
 
-ensureInstalled({ tools: true })
+await ensureInstalled({ tools: true })
 if (process.argv.includes('--full')) process.env.FULL_COUNTS = '1'
 
 const { QUICK_CHECKS } = await import('./checks.mjs')

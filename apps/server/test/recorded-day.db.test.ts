@@ -37,7 +37,7 @@ describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
     const bases = { ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, EIA_BASE_URL: base }
     const config = readConfig({ ...bases, FEEDS: 'live', HISTORY_YEARS: '0' }, process.cwd())
     const feeds = await openMarketConnection(config, clock)
-    const logger = createLogger('silent', false)
+    const logger = createLogger('silent')
     await new Promise<void>((resolve, reject) => {
       const log = (line: string) => {
         if (line.includes('are briefed')) resolve()

@@ -106,6 +106,7 @@ export function createSourceWorld() {
       turnsMs.push(ms)
       return work
     },
+    onSourceRead() {},
     alternativesFor: (name) => alternatives.get(name) ?? [],
     health: { save: async (health) => void saved.push(health) },
     onScedRun: (runAt) => void runs.push(runAt.toISOString().slice(11, 19)),

@@ -30,7 +30,7 @@ const { db, background } = database
 const clock = { now: () => new Date() }
 await storeReadersWithAlerts(database, Number(readers), clock.now())
 
-const logger = createLogger('error', false)
+const logger = createLogger('error')
 const queue = await startJobQueue(database, { supervise: true, onFault: (fault) => logger.error(fault) })
 const config = { PUBLIC_BASE_URL: 'https://brief.example', production: false }
 const needs = {

@@ -40,7 +40,7 @@ const deliveries = wireDailyMails({
   time: createDatabaseClockSql(0),
   config: { PUBLIC_BASE_URL: 'https://brief.example' },
   clock: { now: () => new Date() },
-  logger: createLogger('silent', false),
+  logger: createLogger('silent'),
   secret: 'a secret that only the bench knows, 32+',
   mail: createSmtpTransport(smtpUrl, sender),
   briefs: createFixedBriefs(),

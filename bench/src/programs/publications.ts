@@ -55,7 +55,7 @@ const config = readConfig({ ...bases, FEEDS: 'sandbox', HISTORY_YEARS: '0', DATA
 const database = await openPglite(directory)
 await database.migrate(migrations)
 const feeds = await openMarketConnection(config, clock)
-const logger = createLogger('warn', false)
+const logger = createLogger('warn')
 const wired = await wireMarket({ config, database, feeds, clock, timers, logger, log: () => {} })
 const { briefing } = wired
 const app = await buildApp({ ...plainNeeds(), briefing })

@@ -7,7 +7,7 @@ import { buildApp } from './app.ts'
 
 test('a client that leaves during its request is logged once at level info, not as an error', async () => {
   const lines: { level: number; msg: string }[] = []
-  const logger = createLogger('info', false, { write: (line) => void lines.push(JSON.parse(line)) })
+  const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
   const app = await buildApp({ ...plainNeeds(), logger })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

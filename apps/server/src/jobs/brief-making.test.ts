@@ -1,33 +1,6 @@
 import { expect, test } from 'vitest'
+import { createSteppedTime } from '../../test/stepped-time.ts'
 import { startBriefMaking } from './brief-making.ts'
-
-/** Creates a clock that a test moves, with timers that fire in order. */
-function steppedTime(startsAt: string) {
-  let nowMs = Date.parse(startsAt)
-  const waiting = new Set<{ atMs: number; callback(): void }>()
-  return {
-    clock: { now: () => new Date(nowMs) },
-    timers: {
-      after(delayMs: number, callback: () => void) {
-        const timer = { atMs: nowMs + delayMs, callback }
-        waiting.add(timer)
-        return () => waiting.delete(timer)
-      },
-    },
-    async moveTo(at: string) {
-      const endMs = Date.parse(at)
-      for (;;) {
-        await new Promise((resolve) => setImmediate(resolve))
-        const due = [...waiting].filter(({ atMs }) => atMs <= endMs).sort((one, other) => one.atMs - other.atMs)[0]
-        if (!due) break
-        waiting.delete(due)
-        nowMs = due.atMs
-        due.callback()
-      }
-      nowMs = endMs
-    },
-  }
-}
 
 function start(
   startsAt: string,
@@ -35,7 +8,7 @@ function start(
   newestRunAt: Date | null = null,
   pricesPolledFor: (at: Date) => boolean = () => true,
 ) {
-  const time = steppedTime(startsAt)
+  const time = createSteppedTime(startsAt)
   const made: string[] = []
   const remade: string[] = []
   const faults: unknown[] = []

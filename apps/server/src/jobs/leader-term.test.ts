@@ -40,6 +40,7 @@ function lead(makeBriefs: () => Promise<void>, logged: string[] = []) {
     backups: null,
     explainLostLeadership: async () => null,
     log: (line) => logged.push(line),
+    onMissedRunsBriefed() {},
     onFault: (_what, fault) => {
       throw fault
     },

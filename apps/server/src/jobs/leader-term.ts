@@ -41,6 +41,8 @@ export type LeaderTermDependencies<Started extends Ingestion> = {
    */
   explainLostLeadership(fault: unknown): Promise<string | null>
   log(line: string): void
+  /** Called when the missed runs have their briefs, with the newest run that had them before. */
+  onMissedRunsBriefed(runs: number, since: Date | null): void
   onFault: OnFault
 }
 
@@ -131,9 +133,11 @@ export function startLeaderTerm<Started extends Ingestion>(dependencies: LeaderT
     await learnOutlook(clock.now()).catch((fault) => onFault('scoring past outlooks failed', fault))
     if (stopped) return
     const pricedBefore = memory.newestOf('lmp')
+    const briefedBefore = newestRunAt()
     const runs = await briefMissedRuns().catch((fault) => onFault('briefing the missed runs failed', fault))
     if (stopped) return
     log(`${runs ?? 0} runs of the last hour are briefed. From now on every run gets a brief for each zone.`)
+    dependencies.onMissedRunsBriefed(runs ?? 0, briefedBefore)
     making = startBriefMaking({
       makeBriefs,
       remakeBriefs,

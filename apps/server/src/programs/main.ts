@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { join, relative } from 'node:path'
+import { Writable } from 'node:stream'
 import type { Zone } from '@tradeops/domain/market/zones'
+import { formatCountWithNoun } from '@tradeops/domain/present/numbers'
 import { createPasswordHasher } from '../credentials/password-hasher.ts'
 import { createPasswordHashingThreads } from '../credentials/password-hashing-threads.ts'
 import { createBoundedWorkQueue } from '../flows/queues.ts'
@@ -15,6 +18,7 @@ import { renderDailyBrief } from '../mail/render-daily-brief.ts'
 import { createClock, systemTimers } from '../runtime/clock.ts'
 import { type Config, readConfig } from '../runtime/config.ts'
 import { limitHeapGrowth } from '../runtime/limit-heap-growth.ts'
+import { openLogFile } from '../runtime/log-file.ts'
 import { createLogger, type Logger } from '../runtime/logger.ts'
 import { makeDirectory } from '../runtime/make-directory.ts'
 import { notifySystemd } from '../runtime/notify-systemd.ts'
@@ -27,10 +31,13 @@ import {
 import { readOrMakeSecret } from '../runtime/secret.ts'
 import { type ShutdownHandle, stopOnSignal } from '../runtime/stop-on-signal.ts'
 import { listNightlyBackups } from '../store/backup/backup-folder.ts'
+import { countStoredDays } from '../store/briefs/count-stored-days.ts'
 import { openDatabase } from '../store/database/client.ts'
 import { countPendingWork } from '../store/database/count-pending-work.ts'
 import { createDatabaseClockSql } from '../store/database/database-time.ts'
 import { startJobQueue } from '../store/database/job-queue.ts'
+import { createProductTerminal, type ProductTerminal } from '../terminal/product-terminal.ts'
+import { createProgressLines, type ProgressLines } from '../terminal/progress-lines.mjs'
 import { wireAlertChannels } from '../wiring/alerts/wire-alert-channels.ts'
 import { wireAlertEvaluation } from '../wiring/alerts/wire-alert-evaluation.ts'
 import { wireAlertMailSending } from '../wiring/alerts/wire-alert-mail-sending.ts'
@@ -71,9 +78,16 @@ const signInLimits = (engine: 'pglite' | 'postgres') =>
  */
 const WAITING_CONNECTIONS = 4_096
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
+const LOG_FILE_BYTES = 10_000_000
+const logFilePath = (config: Config) => join(config.DATA_DIR, 'server.log')
+/** A stream for words that nobody reads. */
+const NO_TERMINAL = new Writable({ write: (_chunk, _encoding, done) => done() })
 
-async function start(config: Config, logger: Logger, { stopWith }: ShutdownHandle): Promise<void> {
+/** Where the log and the words for the person at the terminal go. */
+type Output = { logger: Logger; lines: ProgressLines; onErrorLogged(report: (message: string) => void): void }
+
+async function start(config: Config, output: Output, { stopWith }: ShutdownHandle): Promise<void> {
+  const { logger, lines } = output
   const clock = createClock(config.DEMO_AT)
 
   const address = { port: config.PORT, host: config.HOST, backlog: WAITING_CONNECTIONS }
@@ -81,11 +95,17 @@ async function start(config: Config, logger: Logger, { stopWith }: ShutdownHandl
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
   const embedded = { newDatabase: MIGRATED_DATABASE_TEMPLATE_FOLDER, log: (line: string) => logger.warn(line) }
   if (!config.DATABASE_URL) makeDirectory(config.DATA_DIR)
+  const opening = lines.step('Database', 'opening')
   const database = await openDatabase(config, onIdleFault, embedded)
   // Until the product serves requests, a stop only closes the database, because no reader waits and no job runs.
   stopWith(database.close)
   await database.migrate(MIGRATIONS_FOLDER)
+  const engine = config.DATABASE_URL ? 'PostgreSQL' : 'embedded'
+  const days = await countStoredDays(database.db)
+  opening.done(`${engine}, ${days > 0 ? `${formatCountWithNoun(days, 'day')} stored` : 'new'}`)
+  const probing = lines.step('Sources', 'trying the real sources')
   const feeds = await openMarketConnection(config, clock)
+  if (feeds.whySimulated) probing.done(feeds.whySimulated)
   const secret = readOrMakeSecret(config.SECRET, config.DATA_DIR)
   const doesJobs = config.ROLES.includes('jobs')
   const queue = await startJobQueue(database, {
@@ -231,9 +251,11 @@ async function start(config: Config, logger: Logger, { stopWith }: ShutdownHandl
     mailbox: mail.mailbox,
   })
 
+  let terminal: ProductTerminal | null = null
   stopWith(async () => {
     accepting = false
     service?.stop()
+    terminal?.close()
     const lastBriefs = briefSending?.stop()
     await market.stop()
     await strikePreparing.stop()
@@ -253,11 +275,46 @@ async function start(config: Config, logger: Logger, { stopWith }: ShutdownHandl
   await app.listen(address)
   void starting.handOver()
   // The embedded database runs on this thread, so loading weeks of market data would delay the first page.
-  market.start()
+  terminal = createProductTerminal({
+    lines,
+    clock,
+    timers: systemTimers,
+    probing: feeds.whySimulated ? null : probing,
+    market: feeds.market,
+    address: config.PUBLIC_BASE_URL,
+    mail: mail.sentence,
+    newest: market.briefing.board.newest,
+    sources: market.sources,
+    logFile: relative(process.cwd(), logFilePath(config)),
+  })
+  output.onErrorLogged(terminal.onError)
+  market.briefing.board.subscribe(terminal.printNewestRun)
+  market.start(terminal)
   service = notifySystemd({ environment: process.env, timers: systemTimers })
-  print(`TradeOps Market Intel Brief is at ${config.PUBLIC_BASE_URL}`)
-  print(feeds.sentence)
-  print(mail.sentence)
+  logger.info({ address: config.PUBLIC_BASE_URL, market: feeds.origin, mail: mail.sentence }, 'ready')
+}
+
+/**
+ * With words the terminal is for people and the log is a file; with JSON the standard output is the log and nobody is
+ * at the terminal.
+ */
+function openOutput(config: Config): Output {
+  if (config.LOG_FORMAT === 'json') {
+    const logger = createLogger(config.LOG_LEVEL)
+    return { logger, lines: createProgressLines(NO_TERMINAL, {}), onErrorLogged() {} }
+  }
+  let report = (_message: string) => {}
+  const file = openLogFile(logFilePath(config), {
+    turnOverAtBytes: LOG_FILE_BYTES,
+    onError: (message) => report(message),
+  })
+  return {
+    logger: createLogger(config.LOG_LEVEL, file),
+    lines: createProgressLines(process.stdout, { terminal: process.env.TERM }),
+    onErrorLogged(next) {
+      report = next
+    },
+  }
 }
 
 async function run(): Promise<void> {
@@ -267,9 +324,14 @@ async function run(): Promise<void> {
   try {
     const config = readConfig(process.env, process.cwd())
     dataDirectory = config.DATA_DIR
-    const logger = createLogger(config.LOG_LEVEL, process.stdout.isTTY === true)
-    signals = stopOnSignal(logger)
-    await start(config, logger, signals)
+    const output = openOutput(config)
+    const { logger, lines } = output
+    signals = stopOnSignal({
+      logger,
+      onStopped: (tookMs) =>
+        lines.stopped('Stopped: last brief stored, database closed', `${(tookMs / 1_000).toFixed(1)} s`),
+    })
+    await start(config, output, signals)
   } catch (fault) {
     // The start failed because a stop signal closed the database; the handler of the signal exits the process.
     if (signals?.isStopping()) return

@@ -89,6 +89,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'),
     'info',
   ),
+  LOG_FORMAT: optional(z.enum(['words', 'json'], 'must be words or json')),
 })
 
 type Environment = z.output<typeof ENVIRONMENT_SCHEMA>
@@ -139,11 +140,12 @@ function contradictions(env: Environment): string[] {
 }
 
 export type Config = Readonly<
-  Omit<Environment, 'FEEDS' | 'PUBLIC_BASE_URL' | 'DATA_DIR' | 'BACKUP_DIR'> & {
+  Omit<Environment, 'FEEDS' | 'PUBLIC_BASE_URL' | 'DATA_DIR' | 'BACKUP_DIR' | 'LOG_FORMAT'> & {
     FEEDS: 'live' | 'sandbox' | 'auto'
     PUBLIC_BASE_URL: string
     DATA_DIR: string
     BACKUP_DIR: string
+    LOG_FORMAT: 'words' | 'json'
     production: boolean
   }
 >
@@ -167,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>, workingDirec
   return Object.freeze({
     ...data,
     production,
+    LOG_FORMAT: data.LOG_FORMAT ?? (production ? 'json' : 'words'),
     FEEDS: data.FEEDS ?? (data.DEMO_AT || data.DEMO_SCENARIO ? 'sandbox' : production ? 'live' : 'auto'),
     PUBLIC_BASE_URL: (data.PUBLIC_BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     DATA_DIR: dataDirectory,

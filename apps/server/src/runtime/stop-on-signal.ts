@@ -1,5 +1,11 @@
 import type { Logger } from './logger.ts'
 
+type StopReporters = {
+  logger: Logger
+  /** Called when everything is stopped, just before the process exits. */
+  onStopped(tookMs: number): void
+}
+
 const HARD_LIMIT_MS = 9_000
 
 export type ShutdownHandle = {
@@ -13,19 +19,23 @@ export type ShutdownHandle = {
  * the process exits anyway. It is installed before anything is opened: a signal during the start would otherwise leave
  * the data directory locked.
  */
-export function stopOnSignal(logger: Logger): ShutdownHandle {
+export function stopOnSignal({ logger, onStopped }: StopReporters): ShutdownHandle {
   let stopping = false
   let stop = async () => {}
   const end = (reason: string, code: number) => {
     if (stopping) return
     stopping = true
+    const startedAt = performance.now()
     logger.info({ reason }, 'stopping')
     setTimeout(() => {
       logger.error(`stopping took longer than ${HARD_LIMIT_MS / 1_000} s; the process exits anyway`)
       process.exit(code || 1)
     }, HARD_LIMIT_MS).unref()
     stop().then(
-      () => process.exit(code),
+      () => {
+        onStopped(performance.now() - startedAt)
+        process.exit(code)
+      },
       (fault: unknown) => {
         logger.error({ err: fault }, 'a clean stop failed')
         process.exit(1)

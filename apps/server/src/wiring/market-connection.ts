@@ -1,10 +1,12 @@
 import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { SCENARIOS, type Scenario } from '@tradeops/sandbox/model/market'
+import { chooseScenarioOnset } from '@tradeops/sandbox/model/scenario-course'
 import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 import type { Clock } from '../runtime/clock.ts'
 import { type Config, ConfigFault } from '../runtime/config.ts'
 import { createHttpClient } from '../sources/http/http-client.ts'
 import { chooseSourceBaseUrls, pointAllSourcesAt, type SourceBaseUrls } from '../sources/source-base-urls.ts'
+import type { MarketInUse } from '../terminal/market-line.ts'
 
 /** Small requests that show whether the two indispensable sources answer. */
 const PROBES: [keyof SourceBaseUrls, string][] = [
@@ -13,7 +15,14 @@ const PROBES: [keyof SourceBaseUrls, string][] = [
 ]
 const PROBE_LIMIT_MS = 3_000
 
-export type MarketConnection = { origin: DataOrigin; bases: SourceBaseUrls; sentence: string; close(): Promise<void> }
+export type MarketConnection = {
+  origin: DataOrigin
+  bases: SourceBaseUrls
+  market: MarketInUse
+  /** Why the real sources are not used; null if they are. */
+  whySimulated: string | null
+  close(): Promise<void>
+}
 
 /**
  * Probes the sources with the same HTTP client as polling, so that a firewall that allows the probe allows the polls.
@@ -34,6 +43,7 @@ async function canReachAll(bases: SourceBaseUrls, contact: string | undefined, c
   return outcomes.every(({ ok }) => ok)
 }
 
+const CHOSEN = 'chosen: simulated (FEEDS=sandbox)'
 const nothingToClose = async () => {}
 
 /**
@@ -60,29 +70,29 @@ export async function openMarketConnection(config: Config, clock: Clock): Promis
     return {
       origin: 'simulated',
       bases,
-      sentence: `SIMULATED market from ${bases.ercot}. Nothing shown is a real price.`,
+      market: { kind: 'external sandbox', baseUrl: bases.ercot },
+      whySimulated: CHOSEN,
       close: nothingToClose,
     }
   }
-  if (config.FEEDS === 'live') {
-    return { origin: 'live', bases, sentence: 'Live market: the real sources.', close: nothingToClose }
-  }
-  if (config.FEEDS === 'auto' && (await canReachAll(bases, config.CONTACT, clock))) {
-    return { origin: 'live', bases, sentence: 'Live market: the real sources answer.', close: nothingToClose }
+  if (config.FEEDS === 'live' || (config.FEEDS === 'auto' && (await canReachAll(bases, config.CONTACT, clock)))) {
+    return { origin: 'live', bases, market: { kind: 'live' }, whySimulated: null, close: nothingToClose }
   }
   const scenario = scenarioOf(config)
+  const onsetHoursBefore = config.DEMO_ONSET ?? null
+  const onsetAt = chooseScenarioOnset(scenario, clock.now(), onsetHoursBefore)
   const sandbox = await startSandbox({
     port: 0,
     host: '127.0.0.1',
     scenario,
-    onsetHoursBefore: config.DEMO_ONSET ?? null,
+    onsetHoursBefore,
     clock,
   })
-  const why = config.FEEDS === 'auto' ? 'The real sources cannot be reached: ' : ''
   return {
     origin: 'simulated',
     bases: pointAllSourcesAt(sandbox.baseUrl),
-    sentence: `${why}SIMULATED market (scenario ${scenario}). Nothing shown is a real price.`,
+    market: { kind: 'sandbox', scenario, onsetAt, isChosen: config.DEMO_SCENARIO !== undefined },
+    whySimulated: config.FEEDS === 'auto' ? 'the real sources do not answer' : CHOSEN,
     close: () => sandbox.close(),
   }
 }

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { MarketSource } from '@tradeops/domain/market/market-source'
-import { backfillMarketHistory } from '../flows/market/backfill-market-history.ts'
+import { backfillMarketHistory, type SourcesRead } from '../flows/market/backfill-market-history.ts'
 import { backfillPriceArchives } from '../flows/market/backfill-price-archives.ts'
 import { restoreIngestState } from '../flows/market/ingest-state.ts'
 import type { MarketMemory } from '../flows/market/market-memory.ts'
@@ -49,6 +49,7 @@ export type SourceRegistryOptions = Omit<DocumentFetcherOptions, 'now'> & {
   random(): number
   onScedRun(runAt: Date): void
   onArrival(): void
+  onSourceRead?(count: SourcesRead): void
   /** Logs the progress of a start, and sources that fail repeatedly or work again. */
   log(line: string): void
   http?: Pick<HttpClientOptions, 'limits' | 'sleep' | 'dispatcher'>
@@ -109,7 +110,12 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
     inTurn: needs.ingestQueue,
     isStopping: needs.isStopping,
     catchUp: (onSourcesRead: () => void) =>
-      backfillMarketHistory({ ...needs, log: options.log, onSourcesRead }, state, registry, MARKET_SOURCES),
+      backfillMarketHistory(
+        { ...needs, log: options.log, onSourceRead: options.onSourceRead ?? (() => {}), onSourcesRead },
+        state,
+        registry,
+        MARKET_SOURCES,
+      ),
     readHistory: (years: number) =>
       backfillPriceArchives({
         ...needs,

@@ -19,6 +19,7 @@ export type WireMailDependencies = {
 export type WiredMail = {
   handOver(mail: OutgoingMail): Promise<MailAttemptOutcome>
   mailbox: { list(): Promise<DevelopmentMail[]>; find(id: number): Promise<DevelopmentMail | null> }
+  /** What happens to mails, for the terminal: `sent through smtp.example.com`. */
   sentence: string
 }
 
@@ -42,10 +43,10 @@ export function wireMail({ db, config, clock, secret }: WireMailDependencies): W
   })
 
   if (config.SMTP_URL) {
-    const sentence = `Mails are sent through ${new URL(config.SMTP_URL).host}`
+    const sentence = `sent through ${new URL(config.SMTP_URL).host}`
     return { sentence, mailbox, handOver: createSmtpTransport(config.SMTP_URL, sender).handOver }
   }
   return config.production
-    ? { sentence: 'SMTP_URL is not set: no mail leaves this server', mailbox, handOver: notConfigured }
-    : { sentence: `Mails are kept at ${config.PUBLIC_BASE_URL}/dev/mail`, mailbox, handOver: mailbox.keep }
+    ? { sentence: 'not sent, because SMTP_URL is not set', mailbox, handOver: notConfigured }
+    : { sentence: `kept here, not sent: ${config.PUBLIC_BASE_URL}/dev/mail`, mailbox, handOver: mailbox.keep }
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IngestRole } from '@tradeops/contract/site/status'
+import type { SourcesRead } from '../flows/market/backfill-market-history.ts'
 import { followStoredMarketData } from '../flows/market/follow-stored-market-data.ts'
 import { loadLastMarketDay } from '../flows/market/load-market-memory.ts'
 import { createMarketMemory } from '../flows/market/market-memory.ts'
@@ -50,6 +51,15 @@ function ercotCredentials(config: Config) {
   return username && password && subscriptionKey ? { username, password, subscriptionKey } : null
 }
 
+/** What a start reports to the terminal. */
+export type StartProgress = {
+  onSourceRead(count: SourcesRead): void
+  onMissedRunsBriefed(runs: number, since: Date | null): void
+  onFollowing(): void
+}
+
+const NOT_SHOWN: StartProgress = { onSourceRead() {}, onMissedRunsBriefed() {}, onFollowing() {} }
+
 /**
  * Connects the market data sources with the readers. Every process follows the database and serves requests; the leader
  * process also polls the sources and makes the briefs. With the embedded database there is one process, which is always
@@ -62,6 +72,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketDepe
   const memory = createMarketMemory(origin)
   const columns = createMarketSeriesStore(db)
   let term: ReturnType<typeof startTerm> | null = null
+  let progress = NOT_SHOWN
   let ingestRole: IngestRole = { role: 'serves', term: null }
 
   const sources = async () => term?.ingestion()?.report() ?? readStoredSourceReports(db, origin, clock.now())
@@ -103,6 +114,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketDepe
           clock,
           timers,
           log: needs.log,
+          onSourceRead: (count) => progress.onSourceRead(count),
           briefedUntil: board.newest('HOUSTON')?.generatedAt ?? null,
           bases: feeds.bases,
           ercotApi: ercotCredentials(config),
@@ -119,6 +131,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketDepe
       backups: needs.backups ?? null,
       explainLostLeadership: (fault) => explainLostLeadership(write, fault),
       log: needs.log,
+      onMissedRunsBriefed: (runs, since) => progress.onMissedRunsBriefed(runs, since),
       onFault: (what, fault) => logger.error({ err: fault }, what),
     })
   }
@@ -152,13 +165,17 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketDepe
         onSilence: (fault) => logger.warn({ err: fault }, 'no notices from the database; polling it instead'),
       }),
     )
-    if (!config.ROLES.includes('ingest')) return
+    if (!config.ROLES.includes('ingest')) {
+      progress.onFollowing()
+      return
+    }
     ingestRole = { role: 'stands by', term: null }
     parts.push(
       contendForLeadership({
         databaseUrl,
         origin,
         begin: (number) => lead(number, createFencedWrite(database.background, origin, number)),
+        onFollowing: () => progress.onFollowing(),
         onLeadershipChange: (line) => logger.info(line),
         onLost: (line) => logger.warn(line),
       }),
@@ -174,8 +191,9 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketDepe
     ingestRole: () => ingestRole,
     probeSources: async () => (await term?.ingestion()?.probeSources()) ?? sources(),
     /** Starts to follow the database and to read the sources. The process serves the stored briefs without it. */
-    start(): void {
+    start(shown: StartProgress = NOT_SHOWN): void {
       if (stopped) return
+      progress = shown
       if (config.DATABASE_URL) startWithPostgres(config.DATABASE_URL)
       else parts.push(lead(1, createUnfencedWrite(database.background)))
     },

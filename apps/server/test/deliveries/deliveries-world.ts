@@ -61,7 +61,7 @@ export async function createDeliveriesWorld(options: DeliveriesWorldOptions = {}
     clock: { now: () => new Date(clock.now().getTime() + (options.skewMs ?? 0)) },
     time: () => sql`${clock.now().toISOString()}::timestamptz`,
     config: { PUBLIC_BASE_URL: BASE_URL },
-    logger: createLogger('silent', false),
+    logger: createLogger('silent'),
     mail: { handOver: options.handOver ?? take },
     briefs: options.briefs ?? createFixedBriefs(),
     outbox: createOutboxStore(db, async () => {}),

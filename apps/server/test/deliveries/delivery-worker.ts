@@ -23,7 +23,7 @@ const deliveries = wireDailyMails({
   time: createScaledClockSql(time),
   config: { PUBLIC_BASE_URL: 'https://brief.example' },
   clock: { now: () => new Date() },
-  logger: createLogger('silent', false),
+  logger: createLogger('silent'),
   secret: 'a secret that only the tests know, 32+',
   mail: createSmtpTransport(smtpUrl, sender, {
     connectionTimeout: limitMs,

@@ -36,7 +36,7 @@ const clock = createFastClock(time)
 const timers = {
   after: (delayMs: number, callback: () => void) => systemTimers.after(delayMs / time.times, callback),
 }
-const logger = createLogger('info', false)
+const logger = createLogger('info')
 const database = await openPostgres(databaseUrl, () => {})
 const feeds = await openMarketConnection(config, clock)
 const market = await wireMarket({ config, database, feeds, clock, timers, logger, log: (line) => logger.info(line) })

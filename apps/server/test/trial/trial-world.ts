@@ -27,7 +27,7 @@ type Handle = (data: object) => Promise<void>
 export async function createTrialWorld(options: TrialWorldOptions = {}) {
   const database = options.database ?? (await openTestDatabase())
   const clock = createFakeClock('2026-07-15T12:00:00Z')
-  const logger = options.log ? createLogger('trace', false, { write: options.log }) : createLogger('silent', false)
+  const logger = options.log ? createLogger('trace', { write: options.log }) : createLogger('silent')
   const production = options.production ?? false
   const jobs: { data: object; atMs: number }[] = []
   let handle: Handle = async () => {}

@@ -12,11 +12,15 @@ import type { SourceRegistry } from './source-registry.ts'
 
 export type BackfillMarketHistoryDependencies = PollAndIngestSourceDependencies & {
   log(line: string): void
+  /** Called after each source, with how many of them answered. */
+  onSourceRead(count: SourcesRead): void
   /**
    * Called as soon as every source was polled: regular polling can then start while older history is still being read.
    */
   onSourcesRead(): void
 }
+
+export type SourcesRead = { read: number; answering: number; total: number }
 
 type HistoryPart = { title: string; documents: readonly string[]; options: SourcePollOptions; plan: PollPlan }
 
@@ -94,9 +98,12 @@ export async function backfillMarketHistory(
 ): Promise<void> {
   const history = historyParts(dependencies)
   let read = 0
+  let answering = 0
   const everySource = sources.map(async (source) => {
     const { state: sourceState, consecutiveFailures, lastError } = await registry.poll(source, { history: true })
     read += 1
+    if (consecutiveFailures === 0) answering += 1
+    dependencies.onSourceRead({ read, answering, total: sources.length })
     const trouble = consecutiveFailures > 0 ? ` (${lastError})` : ''
     dependencies.log(`${read} of ${sources.length} sources read: ${source.title}, ${sourceState}${trouble}.`)
   })

@@ -10,7 +10,7 @@ afterEach(async () => {
 
 async function build(trustedProxies: string[] = []) {
   const lines: { level: number; msg: string; peer?: string }[] = []
-  const logger = createLogger('warn', false, { write: (line) => void lines.push(JSON.parse(line)) })
+  const logger = createLogger('warn', { write: (line) => void lines.push(JSON.parse(line)) })
   const mailbox = { list: async () => [], find: async () => null }
   const app = await buildApp({ ...plainNeeds(), logger, trustedProxies, mailbox })
   apps.push(app)

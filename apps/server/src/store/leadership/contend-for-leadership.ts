@@ -17,6 +17,8 @@ export type LeadershipDependencies = {
   databaseUrl: string
   origin: DataOrigin
   begin(term: number): LedTerm
+  /** Called while another process leads. */
+  onFollowing?(): void
   /**
    * Called with a line for the log when this process starts to lead or to follow, cannot reach the database, or stops.
    */
@@ -41,6 +43,7 @@ export function contendForLeadership({
   databaseUrl,
   origin,
   begin,
+  onFollowing,
   onLeadershipChange,
   onLost,
 }: LeadershipDependencies) {
@@ -57,6 +60,7 @@ export function contendForLeadership({
   async function untilLocked(connection: LeaderLockConnection): Promise<void> {
     while (!signal.aborted && !(await connection.tryLock())) {
       report('Another process polls the sources. Following.')
+      onFollowing?.()
       await rest()
     }
   }
