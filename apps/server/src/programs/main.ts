@@ -13,7 +13,7 @@ import { openStartupServer } from '../http/startup-server.ts'
 import { drawLinkPreviewImage } from '../mail/link-preview-image.tsx'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
 import { createClock, systemTimers } from '../runtime/clock.ts'
-import { type Config, readConfig } from '../runtime/config.ts'
+import { type Config, readConfig, withListeningPort } from '../runtime/config.ts'
 import { limitHeapGrowth } from '../runtime/limit-heap-growth.ts'
 import { createLogger, type Logger } from '../runtime/logger.ts'
 import { makeDirectory } from '../runtime/make-directory.ts'
@@ -73,11 +73,11 @@ const WAITING_CONNECTIONS = 4_096
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-async function start(config: Config, logger: Logger, { stopWith }: ShutdownHandle): Promise<void> {
-  const clock = createClock(config.DEMO_AT)
-
+async function start(given: Config, logger: Logger, { stopWith }: ShutdownHandle): Promise<void> {
+  const starting = await openStartupServer({ port: given.PORT, host: given.HOST, backlog: WAITING_CONNECTIONS })
+  const config = withListeningPort(given, starting.port)
   const address = { port: config.PORT, host: config.HOST, backlog: WAITING_CONNECTIONS }
-  const starting = await openStartupServer(address)
+  const clock = createClock(config.DEMO_AT)
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
   const embedded = { newDatabase: MIGRATED_DATABASE_TEMPLATE_FOLDER, log: (line: string) => logger.warn(line) }
   if (!config.DATABASE_URL) makeDirectory(config.DATA_DIR)
