@@ -3,14 +3,13 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { pickFreePort } from '../../test/product.ts'
 import { openStartupServer } from './startup-server.ts'
 
 const HOST = '127.0.0.1'
 
 async function openAtFreePort(longestWaitMs?: number) {
-  const port = await pickFreePort()
-  const starting = await openStartupServer({ port, host: HOST }, longestWaitMs)
+  const starting = await openStartupServer({ port: 0, host: HOST }, longestWaitMs)
+  const { port } = starting
   return { port, starting, call: (path: string) => fetch(`http://${HOST}:${port}${path}`) }
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const NOT_READY = {
@@ -20,6 +21,8 @@ const GROUP_EVERY_MS = 20
 type Address = { port: number; host: string; backlog?: number }
 
 export type StartupServer = {
+  /** The port on which it listens: that of its address or, for port 0, the one that the system chose. */
+  port: number
   /** Leaves the port; requests that wait keep their connections. */
   leavePort(): void
   /** Sends the requests that wait to the product, which now listens on the port. */
@@ -60,6 +63,7 @@ export async function openStartupServer(address: Address, longestWaitMs = LONGES
   server.listen(address)
   await once(server, 'listening')
   return {
+    port: (server.address() as AddressInfo).port,
     leavePort: () => void server.close(),
     async handOver() {
       const held = [...waiting]

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { join, relative } from 'node:path'
-import { Writable } from 'node:stream'
+import { relative } from 'node:path'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { formatCountWithNoun } from '@tradeops/domain/present/numbers'
 import { createPasswordHasher } from '../credentials/password-hasher.ts'
@@ -16,10 +15,8 @@ import { openStartupServer } from '../http/startup-server.ts'
 import { drawLinkPreviewImage } from '../mail/link-preview-image.tsx'
 import { renderDailyBrief } from '../mail/render-daily-brief.ts'
 import { createClock, systemTimers } from '../runtime/clock.ts'
-import { type Config, readConfig } from '../runtime/config.ts'
+import { type Config, readConfig, withListeningPort } from '../runtime/config.ts'
 import { limitHeapGrowth } from '../runtime/limit-heap-growth.ts'
-import { openLogFile } from '../runtime/log-file.ts'
-import { createLogger, type Logger } from '../runtime/logger.ts'
 import { makeDirectory } from '../runtime/make-directory.ts'
 import { notifySystemd } from '../runtime/notify-systemd.ts'
 import {
@@ -37,7 +34,6 @@ import { countPendingWork } from '../store/database/count-pending-work.ts'
 import { createDatabaseClockSql } from '../store/database/database-time.ts'
 import { startJobQueue } from '../store/database/job-queue.ts'
 import { createProductTerminal, type ProductTerminal } from '../terminal/product-terminal.ts'
-import { createProgressLines, type ProgressLines } from '../terminal/progress-lines.mjs'
 import { wireAlertChannels } from '../wiring/alerts/wire-alert-channels.ts'
 import { wireAlertEvaluation } from '../wiring/alerts/wire-alert-evaluation.ts'
 import { wireAlertMailSending } from '../wiring/alerts/wire-alert-mail-sending.ts'
@@ -57,6 +53,7 @@ import { chooseDataMode, wireStatus } from '../wiring/wire-status.ts'
 import { wireStrike } from '../wiring/wire-strike.ts'
 import { wireTrackRecord } from '../wiring/wire-track-record.ts'
 import { wireTrial } from '../wiring/wire-trial.ts'
+import { findLogFile, type Output, openOutput } from './open-output.ts'
 import { explainStartFault } from './start-fault.ts'
 
 /** Passwords are hashed on all CPU cores but one, which is left for readers' requests. */
@@ -78,20 +75,12 @@ const signInLimits = (engine: 'pglite' | 'postgres') =>
  */
 const WAITING_CONNECTIONS = 4_096
 
-const LOG_FILE_BYTES = 10_000_000
-const logFilePath = (config: Config) => join(config.DATA_DIR, 'server.log')
-/** A stream for words that nobody reads. */
-const NO_TERMINAL = new Writable({ write: (_chunk, _encoding, done) => done() })
-
-/** Where the log and the words for the person at the terminal go. */
-type Output = { logger: Logger; lines: ProgressLines; onErrorLogged(report: (message: string) => void): void }
-
-async function start(config: Config, output: Output, { stopWith }: ShutdownHandle): Promise<void> {
+async function start(given: Config, output: Output, { stopWith }: ShutdownHandle): Promise<void> {
   const { logger, lines } = output
-  const clock = createClock(config.DEMO_AT)
-
+  const starting = await openStartupServer({ port: given.PORT, host: given.HOST, backlog: WAITING_CONNECTIONS })
+  const config = withListeningPort(given, starting.port)
   const address = { port: config.PORT, host: config.HOST, backlog: WAITING_CONNECTIONS }
-  const starting = await openStartupServer(address)
+  const clock = createClock(config.DEMO_AT)
   const onIdleFault = (fault: Error) => logger.warn({ err: fault }, 'an idle connection was lost')
   const embedded = { newDatabase: MIGRATED_DATABASE_TEMPLATE_FOLDER, log: (line: string) => logger.warn(line) }
   if (!config.DATABASE_URL) makeDirectory(config.DATA_DIR)
@@ -100,9 +89,10 @@ async function start(config: Config, output: Output, { stopWith }: ShutdownHandl
   // Until the product serves requests, a stop only closes the database, because no reader waits and no job runs.
   stopWith(database.close)
   await database.migrate(MIGRATIONS_FOLDER)
-  const engine = config.DATABASE_URL ? 'PostgreSQL' : 'embedded'
   const days = await countStoredDays(database.db)
-  opening.done(`${engine}, ${days > 0 ? `${formatCountWithNoun(days, 'day')} stored` : 'new'}`)
+  const place = config.DATABASE_URL ? 'PostgreSQL' : 'embedded'
+  const isNew = config.DATABASE_URL ? 'new' : `in ${relative(process.cwd(), config.DATA_DIR)}/`
+  opening.done(`${place}, ${days > 0 ? `${formatCountWithNoun(days, 'day')} stored` : isNew}`)
   const probing = lines.step('Sources', 'trying the real sources')
   const feeds = await openMarketConnection(config, clock)
   if (feeds.whySimulated) probing.done(feeds.whySimulated)
@@ -285,7 +275,7 @@ async function start(config: Config, output: Output, { stopWith }: ShutdownHandl
     mail: mail.sentence,
     newest: market.briefing.board.newest,
     sources: market.sources,
-    logFile: relative(process.cwd(), logFilePath(config)),
+    logFile: relative(process.cwd(), findLogFile(config)),
   })
   output.onErrorLogged(terminal.onError)
   market.briefing.board.subscribe(terminal.printNewestRun)
@@ -294,37 +284,15 @@ async function start(config: Config, output: Output, { stopWith }: ShutdownHandl
   logger.info({ address: config.PUBLIC_BASE_URL, market: feeds.origin, mail: mail.sentence }, 'ready')
 }
 
-/**
- * With words the terminal is for people and the log is a file; with JSON the standard output is the log and nobody is
- * at the terminal.
- */
-function openOutput(config: Config): Output {
-  if (config.LOG_FORMAT === 'json') {
-    const logger = createLogger(config.LOG_LEVEL)
-    return { logger, lines: createProgressLines(NO_TERMINAL, {}), onErrorLogged() {} }
-  }
-  let report = (_message: string) => {}
-  const file = openLogFile(logFilePath(config), {
-    turnOverAtBytes: LOG_FILE_BYTES,
-    onError: (message) => report(message),
-  })
-  return {
-    logger: createLogger(config.LOG_LEVEL, file),
-    lines: createProgressLines(process.stdout, { terminal: process.env.TERM }),
-    onErrorLogged(next) {
-      report = next
-    },
-  }
-}
-
 async function run(): Promise<void> {
   limitHeapGrowth()
   let dataDirectory = process.env.DATA_DIR ?? './data'
+  let output: Output | null = null
   let signals: ShutdownHandle | null = null
   try {
     const config = readConfig(process.env, process.cwd())
     dataDirectory = config.DATA_DIR
-    const output = openOutput(config)
+    output = openOutput(config, process.env.TERM)
     const { logger, lines } = output
     signals = stopOnSignal({
       logger,
@@ -335,6 +303,7 @@ async function run(): Promise<void> {
   } catch (fault) {
     // The start failed because a stop signal closed the database; the handler of the signal exits the process.
     if (signals?.isStopping()) return
+    output?.lines.abandonStep()
     const unforeseen = fault instanceof Error ? fault.stack : String(fault)
     process.stderr.write(`${explainStartFault(fault, dataDirectory) ?? `The server could not start: ${unforeseen}`}\n`)
     process.exit(1)

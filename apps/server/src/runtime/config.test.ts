@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigFault, ENVIRONMENT_SCHEMA, readConfig } from './config.ts'
+import { ConfigFault, ENVIRONMENT_SCHEMA, readConfig, withListeningPort } from './config.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/brief')
 
@@ -30,6 +30,12 @@ test('an empty value is the same as no value, as in a copied .env.example', () =
     lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=', 2) as [string, string]),
   )
   expect(read(copied)).toEqual(read({}))
+})
+
+test('with PORT=0 this machine is addressed at the port that the system chose, and a public address stays', () => {
+  const publicBaseUrlAt = (env: Record<string, string>) => withListeningPort(read(env), 4173).PUBLIC_BASE_URL
+  expect(publicBaseUrlAt({ PORT: '0' })).toBe('http://localhost:4173')
+  expect(publicBaseUrlAt({ ...PRODUCTION, PORT: '0' })).toBe('https://brief.example')
 })
 
 test('.env.example lists exactly the names that are read', () => {

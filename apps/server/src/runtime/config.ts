@@ -152,6 +152,15 @@ export type Config = Readonly<
 
 export class ConfigFault extends Error {}
 
+const localBaseUrl = (port: number) => `http://localhost:${port}`
+
+/** Completes the configuration with the port that the system chose, for which PORT=0 asks. */
+export const withListeningPort = (config: Config, port: number): Config => ({
+  ...config,
+  PORT: port,
+  PUBLIC_BASE_URL: config.PUBLIC_BASE_URL === localBaseUrl(config.PORT) ? localBaseUrl(port) : config.PUBLIC_BASE_URL,
+})
+
 export function readConfig(env: Record<string, string | undefined>, workingDirectory: string): Config {
   const parsed = ENVIRONMENT_SCHEMA.safeParse(env)
   const faults = [
@@ -171,7 +180,7 @@ export function readConfig(env: Record<string, string | undefined>, workingDirec
     production,
     LOG_FORMAT: data.LOG_FORMAT ?? (production ? 'json' : 'words'),
     FEEDS: data.FEEDS ?? (data.DEMO_AT || data.DEMO_SCENARIO ? 'sandbox' : production ? 'live' : 'auto'),
-    PUBLIC_BASE_URL: (data.PUBLIC_BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    PUBLIC_BASE_URL: (data.PUBLIC_BASE_URL ?? localBaseUrl(data.PORT)).replace(/\/+$/, ''),
     DATA_DIR: dataDirectory,
     BACKUP_DIR: data.BACKUP_DIR ? resolve(workingDirectory, data.BACKUP_DIR) : join(dataDirectory, 'backups'),
   })

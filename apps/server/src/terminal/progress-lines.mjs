@@ -60,10 +60,17 @@ export function createProgressLines(stream, { terminal, showsUnchanged = true })
     for (const detail of details) line(`  ${' '.repeat(LABEL_WIDTH)}${detail}`)
   }
 
+  /** Removes the line of the running step, because an error or the end follows. */
+  function abandonStep() {
+    erase()
+    running = null
+  }
+
   return {
     /** Whether a person watches, so that aligned columns help more than words that programs can split. */
     isForPerson: redraws,
     line,
+    abandonStep,
     /** @param {string} text */
     bold: (text) => (isColored(stream) ? `\u001b[1m${text}\u001b[22m` : text),
     /** @param {string} text */
@@ -78,8 +85,7 @@ export function createProgressLines(stream, { terminal, showsUnchanged = true })
      * @param {string} duration such as `0.4 s`
      */
     stopped(text, duration) {
-      erase()
-      running = null
+      abandonStep()
       line(redraws ? alignDuration(text, duration) : `${text.toLowerCase()}, ${duration}`)
     },
     /**
@@ -95,8 +101,7 @@ export function createProgressLines(stream, { terminal, showsUnchanged = true })
       timer?.unref()
       const end = () => {
         if (timer) clearInterval(timer)
-        erase()
-        if (running === mine) running = null
+        abandonStep()
       }
       return {
         /** @param {string} shown */
@@ -113,7 +118,7 @@ export function createProgressLines(stream, { terminal, showsUnchanged = true })
           const duration = seconds(mine.startedAt)
           finished(label, result, { details, duration: duration === '0 s' ? null : duration })
         },
-        /** Ends the step without a result, because it failed and an error follows. */
+        /** Ends the step without a result, because an error follows. */
         drop: end,
       }
     },
