@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { relative } from 'node:path'
 import type { Zone } from '@tradeops/domain/market/zones'
 import { formatCountWithNoun } from '@tradeops/domain/present/numbers'
 import { createPasswordHasher } from '../credentials/password-hasher.ts'
@@ -53,7 +52,7 @@ import { chooseDataMode, wireStatus } from '../wiring/wire-status.ts'
 import { wireStrike } from '../wiring/wire-strike.ts'
 import { wireTrackRecord } from '../wiring/wire-track-record.ts'
 import { wireTrial } from '../wiring/wire-trial.ts'
-import { findLogFile, type Output, openOutput } from './open-output.ts'
+import { findLogFile, type Output, openOutput, writePath } from './open-output.ts'
 import { explainStartFault } from './start-fault.ts'
 
 /** Passwords are hashed on all CPU cores but one, which is left for readers' requests. */
@@ -91,7 +90,7 @@ async function start(given: Config, output: Output, { stopWith }: ShutdownHandle
   await database.migrate(MIGRATIONS_FOLDER)
   const days = await countStoredDays(database.db)
   const place = config.DATABASE_URL ? 'PostgreSQL' : 'embedded'
-  const isNew = config.DATABASE_URL ? 'new' : `in ${relative(process.cwd(), config.DATA_DIR)}/`
+  const isNew = config.DATABASE_URL ? 'new' : `in ${writePath(config.DATA_DIR)}/`
   opening.done(`${place}, ${days > 0 ? `${formatCountWithNoun(days, 'day')} stored` : isNew}`)
   const probing = lines.step('Sources', 'trying the real sources')
   const feeds = await openMarketConnection(config, clock)
@@ -275,7 +274,7 @@ async function start(given: Config, output: Output, { stopWith }: ShutdownHandle
     mail: mail.sentence,
     newest: market.briefing.board.newest,
     sources: market.sources,
-    logFile: relative(process.cwd(), findLogFile(config)),
+    logFile: writePath(findLogFile(config)),
   })
   output.onErrorLogged(terminal.onError)
   market.briefing.board.subscribe(terminal.printNewestRun)

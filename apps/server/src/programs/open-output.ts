@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Config } from '../runtime/config.ts'
 import { openLogFile } from '../runtime/log-file.ts'
@@ -16,6 +16,12 @@ export type Output = {
 const LOG_FILE_BYTES = 10_000_000
 
 export const findLogFile = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'server.log')
+
+/** Writes a path as a person at the terminal would type it. */
+export function writePath(path: string): string {
+  const fromHere = relative(process.cwd(), path)
+  return fromHere.startsWith('..') ? path : fromHere
+}
 
 /**
  * Opens the log and the terminal: with words the standard output is for a person and the log is a file; with JSON the

@@ -49,7 +49,9 @@ export function createProductTerminal(needs: ProductTerminalNeeds) {
   const { lines, clock, timers, market, newest } = needs
   let reading = needs.probing
   let briefing = reading ? null : lines.step('Briefs', 'reading the simulated sources')
-  let isReady = false
+  let isAddressPrinted = false
+  /** Runs get lines from the moment the missed ones are briefed, because those are not news. */
+  let showsRuns = false
   let printedRunAt = 0
   let lastError = ''
   const states = new Map<string, SourceHealthReport['state']>()
@@ -58,7 +60,7 @@ export function createProductTerminal(needs: ProductTerminalNeeds) {
     const newestOfZones = ZONES.map(newest)
     const runAt = newestOfZones[0]?.runAt
     const areOfOneRun = runAt && newestOfZones.every((each) => each?.runAt.getTime() === runAt.getTime())
-    if (!isReady || !areOfOneRun || runAt.getTime() <= printedRunAt) return
+    if (!showsRuns || !areOfOneRun || runAt.getTime() <= printedRunAt) return
     printedRunAt = runAt.getTime()
     const write = lines.isForPerson ? writeRunLine : writePlainRunLine
     lines.line(
@@ -85,6 +87,10 @@ export function createProductTerminal(needs: ProductTerminalNeeds) {
   }
 
   function printAddress(): void {
+    if (isAddressPrinted) return
+    isAddressPrinted = true
+    cancelWait()
+    checkSourcesAgain()
     const description = describeMarket(market, clock.now())
     if (!lines.isForPerson) {
       lines.line(`ready ${needs.address} ${market.kind === 'live' ? 'live' : 'simulated'}`)
@@ -98,15 +104,12 @@ export function createProductTerminal(needs: ProductTerminalNeeds) {
     lines.line('')
   }
 
-  function becomeReady(): void {
-    if (isReady) return
-    cancelWait()
+  const cancelWait = timers.after(LONGEST_WAIT_FOR_BRIEFS_MS, printAddress)
+  function showRuns(): void {
     printAddress()
-    isReady = true
+    showsRuns = true
     printNewestRun()
-    checkSourcesAgain()
   }
-  const cancelWait = timers.after(LONGEST_WAIT_FOR_BRIEFS_MS, becomeReady)
 
   return {
     /** A source was read at the start of a term; called once for each. */
@@ -123,14 +126,14 @@ export function createProductTerminal(needs: ProductTerminalNeeds) {
     onMissedRunsBriefed(runs: number, since: Date | null): void {
       briefing?.done(describeMissedRuns(runs, since, clock.now()) + (market.kind === 'live' ? '' : ', simulated'))
       briefing = null
-      becomeReady()
+      showRuns()
     },
     /** Another process reads the sources and makes the briefs; this one serves them. */
     onFollowing(): void {
       for (const step of [reading, briefing]) step?.done('made by another process')
       reading = null
       briefing = null
-      becomeReady()
+      showRuns()
     },
     printNewestRun,
     onError(message: string): void {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { ZoneEngineState } from '../../flows/briefs/make-briefs.ts'
 import { type BriefStore, createBriefStore, type NewStoredBrief } from './briefs.ts'
+import { countStoredDays } from './count-stored-days.ts'
 import { packBrief, unpackBrief } from './pack-brief.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -51,6 +52,15 @@ test('a run is briefed once: a second save changes neither the brief nor the sta
   expect(await store.save([kept(1, 'second thoughts')])).toBe('already there')
   expect((await store.history('HOUSTON', 9)).map(({ body }) => words(body))).toEqual(['first'])
   expect(await store.state('HOUSTON')).toEqual(stateOf(1, 'first'))
+})
+
+test('the days from the first stored brief to the newest are counted', async () => {
+  expect(await countStoredDays(database.db)).toBe(0)
+  await store.save([kept(1)])
+  expect(await countStoredDays(database.db)).toBe(1)
+  const RUNS_OF_A_DAY = 288
+  await store.save([kept(1 + 2 * RUNS_OF_A_DAY)])
+  expect(await countStoredDays(database.db)).toBe(3)
 })
 
 test('two processes that save the same run at once leave one brief', async () => {
