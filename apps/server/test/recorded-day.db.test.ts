@@ -36,7 +36,7 @@ describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
     const base = sandbox.baseUrl
     const bases = { ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, EIA_BASE_URL: base }
     const config = readConfig({ ...bases, FEEDS: 'live', HISTORY_YEARS: '0' }, process.cwd())
-    const feeds = await openMarketConnection(config, clock)
+    const feeds = await openMarketConnection(config, clock, {})
     const logger = createLogger('silent')
     await new Promise<void>((resolve, reject) => {
       const log = (line: string) => {

@@ -54,7 +54,7 @@ const bases = { ERCOT_BASE_URL: base, NWS_BASE_URL: base, FRED_BASE_URL: base, E
 const config = readConfig({ ...bases, FEEDS: 'sandbox', HISTORY_YEARS: '0', DATA_DIR: directory }, process.cwd())
 const database = await openPglite(directory)
 await database.migrate(migrations)
-const feeds = await openMarketConnection(config, clock)
+const feeds = await openMarketConnection(config, clock, {})
 const logger = createLogger('warn')
 const wired = await wireMarket({ config, database, feeds, clock, timers, logger, log: () => {} })
 const { briefing } = wired

@@ -33,6 +33,7 @@ import { countPendingWork } from '../store/database/count-pending-work.ts'
 import { createDatabaseClockSql } from '../store/database/database-time.ts'
 import { startJobQueue } from '../store/database/job-queue.ts'
 import { createProductTerminal, type ProductTerminal } from '../terminal/product-terminal.ts'
+import { explainSimulatedMarket } from '../terminal/why-simulated.ts'
 import { wireAlertChannels } from '../wiring/alerts/wire-alert-channels.ts'
 import { wireAlertEvaluation } from '../wiring/alerts/wire-alert-evaluation.ts'
 import { wireAlertMailSending } from '../wiring/alerts/wire-alert-mail-sending.ts'
@@ -93,8 +94,11 @@ async function start(given: Config, output: Output, { stopWith }: ShutdownHandle
   const isNew = config.DATABASE_URL ? 'new' : `in ${writePath(config.DATA_DIR)}/`
   opening.done(`${place}, ${days > 0 ? `${formatCountWithNoun(days, 'day')} stored` : isNew}`)
   const probing = lines.step('Sources', 'trying the real sources')
-  const feeds = await openMarketConnection(config, clock)
-  if (feeds.whySimulated) probing.done(feeds.whySimulated)
+  const feeds = await openMarketConnection(config, clock, process.env)
+  if (feeds.whySimulated) {
+    const [why, ...advice] = explainSimulatedMarket(feeds.whySimulated)
+    probing.done(why, advice)
+  }
   const secret = readOrMakeSecret(config.SECRET, config.DATA_DIR)
   const doesJobs = config.ROLES.includes('jobs')
   const queue = await startJobQueue(database, {

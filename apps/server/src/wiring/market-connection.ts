@@ -4,15 +4,13 @@ import { chooseScenarioOnset } from '@tradeops/sandbox/model/scenario-course'
 import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 import type { Clock } from '../runtime/clock.ts'
 import { type Config, ConfigFault } from '../runtime/config.ts'
-import { createHttpClient } from '../sources/http/http-client.ts'
+import { type ProxySettings, readProxySettings } from '../sources/http/proxy-settings.ts'
 import { chooseSourceBaseUrls, pointAllSourcesAt, type SourceBaseUrls } from '../sources/source-base-urls.ts'
 import type { MarketInUse } from '../terminal/market-line.ts'
+import type { WhySimulated } from '../terminal/why-simulated.ts'
+import { probeMarketSources } from './probe-market-sources.ts'
 
-/** Small requests that show whether the two indispensable sources answer. */
-const PROBES: [keyof SourceBaseUrls, string][] = [
-  ['ercot', '/content/cdr/html/hb_lz.html'],
-  ['nws', '/'],
-]
+/** How long a start waits for the real sources. */
 const PROBE_LIMIT_MS = 3_000
 
 export type MarketConnection = {
@@ -20,30 +18,13 @@ export type MarketConnection = {
   bases: SourceBaseUrls
   market: MarketInUse
   /** Why the real sources are not used; null if they are. */
-  whySimulated: string | null
+  whySimulated: WhySimulated | null
+  /** The proxy between this machine and the sources; null if there is none. */
+  proxy: ProxySettings | null
   close(): Promise<void>
 }
 
-/**
- * Probes the sources with the same HTTP client as polling, so that a firewall that allows the probe allows the polls.
- */
-async function canReachAll(bases: SourceBaseUrls, contact: string | undefined, clock: Clock): Promise<boolean> {
-  const limits = { attemptMs: PROBE_LIMIT_MS, totalMs: PROBE_LIMIT_MS, connectMs: PROBE_LIMIT_MS }
-  const http = createHttpClient({
-    bases: Object.values(bases),
-    contact,
-    limits,
-    now: () => clock.now(),
-    random: Math.random,
-    stop: new AbortController().signal,
-  })
-  const probes = PROBES.map(([source, path]) => http.request({ source: 'probe', url: `${bases[source]}${path}` }))
-  const outcomes = await Promise.all(probes)
-  await http.close()
-  return outcomes.every(({ ok }) => ok)
-}
-
-const CHOSEN = 'chosen: simulated (FEEDS=sandbox)'
+const CHOSEN: WhySimulated = { kind: 'chosen' }
 const nothingToClose = async () => {}
 
 /**
@@ -60,24 +41,42 @@ function scenarioOf(config: Config): Scenario {
   return scenario
 }
 
+/** Finds out why the real sources cannot be used; null if they can or must be. */
+async function findWhySimulated(
+  { FEEDS, CONTACT }: Config,
+  clock: Clock,
+  sources: Pick<MarketConnection, 'bases' | 'proxy'>,
+): Promise<WhySimulated | null> {
+  if (FEEDS === 'live') return null
+  if (FEEDS === 'sandbox') return CHOSEN
+  const now = () => clock.now()
+  return probeMarketSources({ ...sources, contact: CONTACT, now, random: Math.random, limitMs: PROBE_LIMIT_MS })
+}
+
 /**
  * Opens the real sources, an external simulated market, or a simulated market in this process; simulated data is always
  * marked.
  */
-export async function openMarketConnection(config: Config, clock: Clock): Promise<MarketConnection> {
+export async function openMarketConnection(
+  config: Config,
+  clock: Clock,
+  environment: Record<string, string | undefined>,
+): Promise<MarketConnection> {
   const bases = chooseSourceBaseUrls(config)
+  const proxy = readProxySettings(environment)
   if (config.FEEDS === 'sandbox' && config.ERCOT_BASE_URL) {
     return {
       origin: 'simulated',
       bases,
       market: { kind: 'external sandbox', baseUrl: bases.ercot },
       whySimulated: CHOSEN,
+      proxy,
       close: nothingToClose,
     }
   }
-  if (config.FEEDS === 'live' || (config.FEEDS === 'auto' && (await canReachAll(bases, config.CONTACT, clock)))) {
-    return { origin: 'live', bases, market: { kind: 'live' }, whySimulated: null, close: nothingToClose }
-  }
+  const whySimulated = await findWhySimulated(config, clock, { bases, proxy })
+  if (!whySimulated)
+    return { origin: 'live', bases, market: { kind: 'live' }, whySimulated, proxy, close: nothingToClose }
   const scenario = scenarioOf(config)
   const onsetHoursBefore = config.DEMO_ONSET ?? null
   const onsetAt = chooseScenarioOnset(scenario, clock.now(), onsetHoursBefore)
@@ -92,7 +91,8 @@ export async function openMarketConnection(config: Config, clock: Clock): Promis
     origin: 'simulated',
     bases: pointAllSourcesAt(sandbox.baseUrl),
     market: { kind: 'sandbox', scenario, onsetAt, isChosen: config.DEMO_SCENARIO !== undefined },
-    whySimulated: config.FEEDS === 'auto' ? 'the real sources do not answer' : CHOSEN,
+    whySimulated,
+    proxy,
     close: () => sandbox.close(),
   }
 }

@@ -52,7 +52,7 @@ export type SourceRegistryOptions = Omit<DocumentFetcherOptions, 'now'> & {
   onSourceRead?(count: SourcesRead): void
   /** Logs the progress of a start, and sources that fail repeatedly or work again. */
   log(line: string): void
-  http?: Pick<HttpClientOptions, 'limits' | 'sleep' | 'dispatcher'>
+  http?: Pick<HttpClientOptions, 'limits' | 'sleep' | 'dispatcher' | 'proxy'>
 }
 
 type MarketIngestionOptions = SourceRegistryOptions & {

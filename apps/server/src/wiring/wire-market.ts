@@ -117,6 +117,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketDepe
           onSourceRead: (count) => progress.onSourceRead(count),
           briefedUntil: board.newest('HOUSTON')?.generatedAt ?? null,
           bases: feeds.bases,
+          http: { proxy: feeds.proxy },
           ercotApi: ercotCredentials(config),
           eiaApiKey: config.EIA_API_KEY ?? null,
           contact: config.CONTACT,

@@ -38,7 +38,7 @@ const timers = {
 }
 const logger = createLogger('info')
 const database = await openPostgres(databaseUrl, () => {})
-const feeds = await openMarketConnection(config, clock)
+const feeds = await openMarketConnection(config, clock, {})
 const market = await wireMarket({ config, database, feeds, clock, timers, logger, log: (line) => logger.info(line) })
 const needs = plainNeeds()
 const { status, readiness } = wireStatus({ clock, database, feeds, market })

@@ -1,7 +1,15 @@
 import { parseRetryAfterMs } from '@tradeops/domain/time/retry-after'
-import { type Dispatcher, errors, request as send } from 'undici'
+import { type Dispatcher, request as send } from 'undici'
 import { ACCEPTED_ENCODINGS, readLimitedBody, unpackLimitedBody } from './body-limit.ts'
-import { buildHttpFailure, type HttpFailureReason, type HttpOutcome, type HttpRequest } from './http-outcome.ts'
+import { findFailureReason } from './failure-reason.ts'
+import {
+  buildHttpFailure,
+  type HttpFailureReason,
+  type HttpOutcome,
+  type HttpRequest,
+  type ProxyFailure,
+} from './http-outcome.ts'
+import { ProxyFault } from './proxy-tunnel.ts'
 
 type AttemptLimits = { timeMs: number; maxBytes: number }
 
@@ -16,27 +24,6 @@ type AttemptDependencies = {
 /** Content types for the Accept header; without it, the bot protection of ercot.com, FRED and EIA refuses a request. */
 const ACCEPTED_TYPES = 'application/json, text/html, text/csv, application/zip, */*;q=0.8'
 
-const BY_CODE: Readonly<Record<string, HttpFailureReason>> = {
-  ECONNREFUSED: 'refused',
-  ENOTFOUND: 'unresolved',
-  EAI_AGAIN: 'unresolved',
-  ENETUNREACH: 'unreachable',
-  EHOSTUNREACH: 'unreachable',
-  ETIMEDOUT: 'connect_timeout',
-  UND_ERR_CONNECT_TIMEOUT: 'connect_timeout',
-  UND_ERR_HEADERS_TIMEOUT: 'timeout',
-  UND_ERR_BODY_TIMEOUT: 'timeout',
-  ECONNRESET: 'reset',
-  ECONNABORTED: 'reset',
-  EPIPE: 'reset',
-  UND_ERR_SOCKET: 'reset',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'reset',
-  UND_ERR_HEADERS_OVERFLOW: 'too_large',
-  UND_ERR_DESTROYED: 'stopped',
-  UND_ERR_CLOSED: 'stopped',
-  EPROTO: 'tls',
-}
-
 const SENTENCES: Partial<Record<HttpFailureReason, string>> = {
   refused: 'Nothing answers at this address.',
   unresolved: 'The host name could not be resolved.',
@@ -50,15 +37,9 @@ const SENTENCES: Partial<Record<HttpFailureReason, string>> = {
   stopped: 'We were shutting down.',
 }
 
-function reasonOf(error: unknown): HttpFailureReason | null {
-  if (error instanceof errors.HTTPParserError) return 'protocol'
-  const code = (error as { code?: unknown } | null)?.code
-  if (typeof code !== 'string') return null
-  if (Object.hasOwn(BY_CODE, code)) return BY_CODE[code]!
-  if (/CERT|SSL|TLS|SIGNATURE/.test(code)) return 'tls'
-  // Any other socket error of the operating system is a fault of the network; all other errors are faults of our code
-  // and are thrown.
-  return 'syscall' in (error as object) ? 'unreachable' : null
+function describeProxyFailure({ reason, status }: ProxyFailure): string {
+  if (status !== null) return `The proxy answered ${status}.`
+  return reason === 'unusable' ? 'The address of the proxy is not usable.' : 'The proxy does not answer.'
 }
 
 const flat = (headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> =>
@@ -142,13 +123,19 @@ export async function attemptHttpRequest(
   }, limits.timeMs)
   const abortOnStop = () => abort.abort()
   dependencies.stop.addEventListener('abort', abortOnStop, { once: true })
+  // undici looks at the signal only once it is connected, which a silent proxy or TLS server can delay for minutes.
+  const aborted = new Promise<never>((_resolve, reject) => {
+    abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true })
+  })
   if (dependencies.stop.aborted) abort.abort()
   try {
-    return await exchange(request, limits, dependencies, abort.signal)
+    return await Promise.race([exchange(request, limits, dependencies, abort.signal), aborted])
   } catch (error) {
     if (outOfTime) return buildHttpFailure('timeout', `The response was not complete within ${limits.timeMs} ms.`)
     if (abort.signal.aborted) return buildHttpFailure('stopped', 'We were shutting down.')
-    const reason = reasonOf(error)
+    if (error instanceof ProxyFault)
+      return buildHttpFailure('proxy', describeProxyFailure(error.failure), { proxy: error.failure })
+    const reason = findFailureReason(error)
     if (reason === null) throw error
     return buildHttpFailure(reason, SENTENCES[reason] ?? 'The request failed.')
   } finally {

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
 import type { CircuitBreakerReport } from './circuit-breaker.ts'
 import { attemptHttpRequest } from './http-attempt.ts'
 import { buildHttpFailure, type HttpFailure, type HttpOutcome, type HttpRequest } from './http-outcome.ts'
+import { LOOPBACK, type ProxySettings, usesProxy } from './proxy-settings.ts'
+import { createProxyAgent } from './proxy-tunnel.ts'
 import { createSourceWaits, type SavedSourceWaits } from './source-waits.ts'
 
 type HttpLimits = { attemptMs: number; totalMs: number; connectMs: number; maxBytes: number }
@@ -21,6 +23,8 @@ export type HttpClientOptions = {
   stop: AbortSignal
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
   limits?: Partial<HttpLimits>
+  /** The proxy for all hosts but those it exempts and this machine; none by default. */
+  proxy?: ProxySettings | null
   /**
    * The waits that the previous process saved, and where to save ours for the next process; without it, waits end with
    * this process.
@@ -37,12 +41,12 @@ export type HttpClient = {
 }
 
 const LIMITS: HttpLimits = { attemptMs: 20_000, totalMs: 45_000, connectMs: 8_000, maxBytes: 20 * 1024 * 1024 }
+/** Connections at once to each host. */
+const CONNECTIONS = 6
 const RETRY_DELAYS_MS = [2_000, 6_000]
 const MAX_JITTER_MS = 1_000
 const RETRIED_REASONS: readonly string[] = ['reset', 'connect_timeout', 'timeout']
 const UNDECIDED_REASONS: readonly string[] = ['stopped', 'not_allowed']
-
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** Returns the origin of a source's base URL; plain http is allowed only for a simulated source on this machine. */
 function allowedOrigin(base: string): string {
@@ -60,27 +64,27 @@ export function buildUserAgent(contact: string | undefined): string {
   return printable === '' ? 'TradeOpsMarketIntelBrief/0.1' : `TradeOpsMarketIntelBrief/0.1 (+${printable})`
 }
 
-const isWorthRetrying = (failure: HttpFailure) =>
-  RETRIED_REASONS.includes(failure.reason) ||
-  (failure.reason === 'status' && (failure.status === 429 || failure.status! >= 500))
+const isWorthRetrying = (failure: HttpFailure) => {
+  const { reason, status } = failure.proxy ?? failure
+  return RETRIED_REASONS.includes(reason) || (reason === 'status' && (status === 429 || status! >= 500))
+}
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { now, random, stop, sleep = (ms, signal) => wait(ms, undefined, { signal }) } = options
   const nowMs = () => now().getTime()
   const limits = { ...LIMITS, ...options.limits }
   const origins = new Set(options.bases.map(allowedOrigin))
-  // Creates our own HTTP agent, which follows no redirects and uses HTTP_PROXY, HTTPS_PROXY and NO_PROXY, except for
-  // simulated sources.
-  const isLocal = options.bases.every((base) => LOOPBACK.has(new URL(base).hostname))
-  const agentOptions = { connect: { timeout: limits.connectMs }, connections: 6 }
-  const agent = isLocal ? new Agent(agentOptions) : new EnvHttpProxyAgent(agentOptions)
-  const dispatcher = options.dispatcher ?? agent
-  const attemptNeeds = { dispatcher, userAgent: buildUserAgent(options.contact), nowMs, stop }
+  const proxy = options.proxy ?? null
+  // Our own agents follow no redirects.
+  const direct = new Agent({ connect: { timeout: limits.connectMs }, connections: CONNECTIONS })
+  const proxied = proxy && createProxyAgent(proxy, limits.connectMs, CONNECTIONS)
+  const agentFor = (url: URL) => (proxied && usesProxy(proxy, url) ? proxied.dispatcher : direct)
+  const attemptNeeds = { userAgent: buildUserAgent(options.contact), nowMs, stop }
   // Waits are tracked per source, not per host, because the limit of one document must not block other documents on the
   // same host.
   const waits = createSourceWaits(nowMs, options.waits)
 
-  async function requestWithRetries(request: HttpRequest): Promise<HttpOutcome> {
+  async function requestWithRetries(request: HttpRequest, dispatcher: Dispatcher): Promise<HttpOutcome> {
     const deadlineMs = Math.min(
       nowMs() + (request.timeoutMs ?? limits.totalMs),
       request.deadlineMs ?? Number.POSITIVE_INFINITY,
@@ -89,7 +93,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     for (let tries = 0; ; tries++) {
       const timeMs = Math.min(request.timeoutMs ?? limits.attemptMs, deadlineMs - nowMs())
       if (timeMs <= 0) return buildHttpFailure('timeout', 'There was no time left for a request.')
-      const outcome = await attemptHttpRequest(request, { timeMs, maxBytes }, attemptNeeds)
+      const outcome = await attemptHttpRequest(request, { timeMs, maxBytes }, { ...attemptNeeds, dispatcher })
       if (outcome.ok || !isWorthRetrying(outcome)) return outcome
       if (outcome.retryAfterMs !== null) await waits.hold(request.source, outcome.retryAfterMs)
       const backOffMs = RETRY_DELAYS_MS[tries]
@@ -126,7 +130,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       }
       let outcome: HttpOutcome | null = null
       try {
-        outcome = await requestWithRetries(request)
+        outcome = await requestWithRetries(request, options.dispatcher ?? agentFor(url))
         return outcome
       } finally {
         const status = outcome && !outcome.ok ? outcome.status : null
@@ -139,6 +143,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
     breakerOf: (source) => waits.breakerOf(source).report(),
 
-    close: () => agent.destroy(),
+    async close() {
+      await Promise.all([direct.destroy(), proxied?.destroy()])
+    },
   }
 }

@@ -19,6 +19,10 @@ export type HttpFailureReason =
   | 'breaker_open' // the source failed too often; requests are paused
   | 'held_back' // the source requested a pause
   | 'stopped' // we are shutting down
+  | 'proxy' // the proxy did not let us through to the source
+
+/** Why a proxy opened no tunnel to a source; `unusable` if its address is no address of a proxy. */
+export type ProxyFailure = { reason: HttpFailureReason | 'unusable'; status: number | null }
 
 export type HttpFailure = {
   ok: false
@@ -31,6 +35,8 @@ export type HttpFailure = {
    * null.
    */
   retryAfterMs: number | null
+  /** What the proxy did if the reason is `proxy`. Its status is not `status`: the source never answered. */
+  proxy: ProxyFailure | null
 }
 
 type HttpSuccess = {
@@ -68,7 +74,11 @@ export type HttpRequest = {
 export function buildHttpFailure(
   reason: HttpFailureReason,
   sentence: string,
-  facts: { status?: number; retryAfterMs?: number | null } = {},
+  {
+    status = null,
+    retryAfterMs = null,
+    proxy = null,
+  }: Partial<Pick<HttpFailure, 'status' | 'retryAfterMs' | 'proxy'>> = {},
 ): HttpFailure {
-  return { ok: false, reason, sentence, status: facts.status ?? null, retryAfterMs: facts.retryAfterMs ?? null }
+  return { ok: false, reason, sentence, status, retryAfterMs, proxy }
 }
