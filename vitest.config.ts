@@ -7,10 +7,10 @@ const DATABASE_TESTS = ['apps/server/**/*.db.test.ts']
 const PAGE_TESTS = ['apps/web/**/*.test.{ts,tsx}']
 const OTHER_NODE_TESTS = ['apps/server/test/other-nodes.test.ts']
 /**
- * Tests that start the product or its tools as processes. They are a separate step, because one long step that ends
- * last runs alone while other cores are idle.
+ * Tests that start the product as processes. They are a separate step, because one long step that ends last runs alone
+ * while other cores are idle.
  */
-const PRODUCT_TESTS = ['apps/server/test/**/*.test.ts', 'worked-examples/*.test.ts']
+const PRODUCT_TESTS = ['apps/server/test/**/*.test.ts']
 const DEPENDENCIES = '**/node_modules/**'
 
 /**
@@ -52,7 +52,7 @@ const PATIENT = {
 } as const
 
 /** These long tests start first; if they started last, they would run alone at the end while the other cores wait. */
-const LONGEST_TESTS = /\/(?:start|pglite-crash|add-a-[\w-]+|simulated-days|dst-nights|golden-day)\.test\.ts$/
+const LONGEST_TESTS = /\/(?:start|pglite-crash|simulated-days|dst-nights|golden-day)\.test\.ts$/
 const LONGEST_DATABASE_TESTS =
   /\/(?:ingest-leader|delivery-workers|enumeration-by-time|market-ingestion|market-faults|briefing|lead-crash)\.db\.test\.ts$/
 

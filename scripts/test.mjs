@@ -67,7 +67,7 @@ const steps = [
   { name: 'build', command: process.execPath, args: ['scripts/build-if-changed.mjs'], cores: 1 },
   ...(chromium ? createBrowserSteps(chromium, await findFreePort()) : createBrowserCountSteps()),
   { ...createVitestStep('unit', 'unit'), ...AFTER_BUILD },
-  { ...createVitestStep('product and worked examples', 'product'), ...AFTER_BUILD },
+  { ...createVitestStep('product', 'product'), ...AFTER_BUILD },
   createVitestStep('pages', 'pages'),
   { ...createVitestStep('server on PGlite', 'pglite'), ...AFTER_BUILD },
   findPostgresFolder()
