@@ -273,6 +273,13 @@ test('no text is ever inserted as HTML', () => {
   expect(sourcesWithoutTests.filter((file) => file.startsWith('apps/') && sink.test(read(file)))).toEqual([])
 })
 
+test('a test that a run may skip has a tag, which says what it needs', () => {
+  const withoutReason = /\.(?:skipIf|runIf|skip|todo)\(/
+  const tests = tracked.filter((file) => /\.test\.tsx?$/.test(file))
+  expect(tests.length).toBeGreaterThan(100)
+  expect(tests.filter((file) => withoutReason.test(read(file)))).toEqual([])
+})
+
 /** Files that define, fetch, store or simulate series: naming a series there is no use of it. */
 const SERIES_KEEPERS =
   /^(packages\/(sandbox|domain\/test)\/|packages\/domain\/src\/market\/(series|limits|intake\/plausibility)\.ts|apps\/server\/src\/(sources|store)\/|apps\/server\/test\/|bench\/|e2e\/)/
