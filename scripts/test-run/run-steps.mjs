@@ -38,7 +38,10 @@ export async function runSteps(steps, { later = [] } = {}) {
     })
     preparing.add(added)
   }
-  const printResult = (result) => display.print(describeStepResult(result))
+  const printResult = (result) => {
+    // Steps that a signal ended have no reasons of their own; the end of the run names them.
+    if (stoppedBy === null) display.print(describeStepResult(result))
+  }
 
   for (;;) {
     pool.fill(printResult)
