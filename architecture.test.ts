@@ -249,15 +249,6 @@ test('the browser loads no rule and no engine: they would be most of the downloa
   expect([...loaded].filter((file) => heavy.test(file))).toEqual([])
 })
 
-test('no folder holds more than 25 files beside their tests', () => {
-  const counts = new Map<string, number>()
-  for (const file of sourcesWithoutTests) {
-    const folder = path.posix.dirname(file)
-    counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  }
-  expect([...counts].filter(([, count]) => count > 25)).toEqual([])
-})
-
 test('the domain reads no clock, no random numbers and no environment', () => {
   const impure = /\bDate\.now\b|new Date\(\)|Math\.random|\bprocess\.(env|argv|cwd|hrtime)|performance\.now/
   const impureFiles = sourcesWithoutTests.filter((file) => isWithinDomain(file) && impure.test(read(file)))
@@ -282,11 +273,11 @@ test('no text is ever inserted as HTML', () => {
   expect(sourcesWithoutTests.filter((file) => file.startsWith('apps/') && sink.test(read(file)))).toEqual([])
 })
 
-test('files stay small: none over 300 lines, half of them under 80', () => {
-  const lengths = sources.map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
-  expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
-  const sorted = lengths.map(({ lines }) => lines).sort((one, other) => one - other)
-  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(80)
+test('a test that a run may skip has a tag, which says what it needs', () => {
+  const withoutReason = /\.(?:skipIf|runIf|skip|todo)\(/
+  const tests = tracked.filter((file) => /\.test\.tsx?$/.test(file))
+  expect(tests.length).toBeGreaterThan(100)
+  expect(tests.filter((file) => withoutReason.test(read(file)))).toEqual([])
 })
 
 /** Files that define, fetch, store or simulate series: naming a series there is no use of it. */

@@ -21,7 +21,7 @@ const PATH = /`((?:\.?[\w.-]+\/)+[\w.{},*-]*|[\w.-]+\.(?:ts|tsx|mjs|json|md|css)
 const COMMAND = /`npm run (?:--silent )?([\w:-]+)/g
 
 /** Paths that exist only after the product has run. */
-const GENERATED = /^(data|dist|node_modules|apps\/\w+\/dist|coverage)\b/
+const GENERATED = /^(data|dist|node_modules|apps\/\w+\/dist|coverage|DATA_DIR|\.cache)\b/
 
 test.each(PAGES)('every path that %s names exists', (page) => {
   const named = [...readFileSync(page, 'utf8').matchAll(PATH)].map((match) => match[1]!.replace(/\/$/, ''))

@@ -7,10 +7,10 @@ const DATABASE_TESTS = ['apps/server/**/*.db.test.ts']
 const PAGE_TESTS = ['apps/web/**/*.test.{ts,tsx}']
 const OTHER_NODE_TESTS = ['apps/server/test/other-nodes.test.ts']
 /**
- * Tests that start the product or its tools as processes. They are a separate step, because one long step that ends
- * last runs alone while other cores are idle.
+ * Tests that start the product as processes. They are a separate step, because one long step that ends last runs alone
+ * while other cores are idle.
  */
-const PRODUCT_TESTS = ['apps/server/test/**/*.test.ts', 'worked-examples/*.test.ts']
+const PRODUCT_TESTS = ['apps/server/test/**/*.test.ts']
 const DEPENDENCIES = '**/node_modules/**'
 
 /**
@@ -43,6 +43,26 @@ const NOT_PGLITE_TESTS = findPostgresFolder() ? SAME_STATEMENTS_TESTS : []
 /** Our modules keep no state between test files, and loading them again for each file took a third of the time. */
 const SHARED_THREADS = { pool: 'threads', isolate: false } as const
 
+/** What a test can need that a run may lack. It says so by its tag, and its skip is reported with the reason. */
+const createTag = (name: string, { has, needs }: { has: boolean; needs: string }) => ({
+  name,
+  skip: !has,
+  meta: { needs },
+})
+const TAGS = [
+  createTag('samples', {
+    has: Boolean(process.env.UPSTREAM_SAMPLES),
+    needs: 'UPSTREAM_SAMPLES, a folder of recorded payloads',
+  }),
+  createTag('archive', {
+    has: Boolean(process.env.MARKET_ARCHIVE),
+    needs: 'MARKET_ARCHIVE, a folder with years of the real market',
+  }),
+  createTag('full', { has: Boolean(process.env.FULL_COUNTS), needs: 'FULL_COUNTS: npm run test:full' }),
+  createTag('linux', { has: process.platform === 'linux', needs: 'Linux' }),
+]
+const OTHER_ENGINE = findPostgresFolder() ? 'the other engine, where they run' : 'PostgreSQL'
+
 /** A limit ends a test that hangs. None may end a test that is only slow on a busy machine. */
 const PATIENT = {
   testTimeout: 600_000,
@@ -52,7 +72,7 @@ const PATIENT = {
 } as const
 
 /** These long tests start first; if they started last, they would run alone at the end while the other cores wait. */
-const LONGEST_TESTS = /\/(?:start|pglite-crash|add-a-[\w-]+|simulated-days|dst-nights|golden-day)\.test\.ts$/
+const LONGEST_TESTS = /\/(?:start|pglite-crash|simulated-days|dst-nights|golden-day)\.test\.ts$/
 const LONGEST_DATABASE_TESTS =
   /\/(?:ingest-leader|delivery-workers|enumeration-by-time|market-ingestion|market-faults|briefing|lead-crash)\.db\.test\.ts$/
 
@@ -72,12 +92,23 @@ const onDatabase = (engine: 'pglite' | 'postgres') => ({
     include: engine === 'pglite' ? PGLITE_TESTS : DATABASE_TESTS,
     exclude: [DEPENDENCIES, ...(engine === 'postgres' ? MARKET_TESTS : NOT_PGLITE_TESTS)],
     globalSetup: `apps/server/test/${engine}-setup.ts`,
+    tags: (['pglite', 'postgres'] as const).map((name) =>
+      createTag(name, { has: name === engine, needs: OTHER_ENGINE }),
+    ),
     ...PATIENT,
   },
 })
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What a skipped test needs, as in "12 need Linux". */
+    needs?: string
+  }
+}
+
 export default defineConfig({
   test: {
+    tags: TAGS,
     // Vitest's default leaves one core idle, which is half of a two-core machine.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },

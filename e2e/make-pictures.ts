@@ -37,7 +37,7 @@ async function openPage(page: Page, address: string): Promise<void> {
 }
 
 async function takePictures(base: string): Promise<void> {
-  const executablePath = await findChromium()
+  const executablePath = findChromium()
   if (!executablePath) throw new Error('Chromium is not installed on this machine.')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' })

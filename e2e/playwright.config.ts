@@ -2,10 +2,11 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findInstalledChromium } from '../scripts/chromium.mjs'
 import { TEST_NODE_FLAGS } from '../scripts/test-node-flags.mjs'
 
 const PORT = Number(process.env.E2E_PORT ?? 4173)
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
+const executablePath = findInstalledChromium()
 
 /** These tests wait for a clock, not for CPU time, so they run in a separate project beside the others. */
 const CLOCK_TESTS = ['preferences/daily-brief.spec.ts', 'newcomer/*.spec.ts']
@@ -39,7 +40,7 @@ export default defineConfig({
     reuseContext: true,
     // Tests cannot intercept requests of a service worker, so only `brief/offline.spec.ts` allows one.
     serviceWorkers: 'block',
-    launchOptions: { executablePath, args: ['--no-sandbox'] },
+    launchOptions: { ...(executablePath && { executablePath }), args: ['--no-sandbox'] },
     // A trace costs as much as its test: set TRACE=1 after a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { REPOSITORY_ROOT } from './prepare.mjs'
 
 const pathOf = (command) => {
@@ -11,24 +12,28 @@ const pathOf = (command) => {
 // Names of browser programs in the order of preference: the headless shell is first, because it opens a page in a third
 // of the time.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const installed = () => NAMES.map(pathOf).find(Boolean) ?? null
 
-/**
- * Finds a browser for the tests: an installed one, else Playwright's download, else one from apt-get if this process is
- * root.
- */
-export async function findChromium() {
-  if (process.env.CHROMIUM_PATH && existsSync(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH
-  const system = installed()
-  if (system) return system
+/** Finds a browser on this machine: the one that CHROMIUM_PATH names, an installed one, or Playwright's download. */
+export function findInstalledChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && existsSync(named)) return named
+  for (const name of NAMES) {
+    const path = pathOf(name)
+    if (path) return path
+  }
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
+}
 
-  const { chromium } = await import('@playwright/test')
-  if (existsSync(chromium.executablePath())) return chromium.executablePath()
+/** Finds a browser for the tests, or installs one: Playwright's download, else one from apt-get if this process is root. */
+export function findChromium() {
+  const found = findInstalledChromium()
+  if (found) return found
 
   console.log("Chromium is not installed; trying Playwright's download…")
   const playwright = join(REPOSITORY_ROOT, 'node_modules', '.bin', 'playwright')
   spawnSync(playwright, ['install', 'chromium'], { stdio: 'inherit', timeout: 300_000 })
-  if (existsSync(chromium.executablePath())) return chromium.executablePath()
+  const downloaded = findInstalledChromium()
+  if (downloaded) return downloaded
 
   if (process.getuid?.() === 0 && pathOf('apt-get')) {
     console.log("Trying the system's package manager…")
@@ -36,5 +41,5 @@ export async function findChromium() {
     const either = `apt-get update -qq; ${install} chromium-headless-shell || ${install} chromium`
     spawnSync('sh', ['-c', either], { stdio: 'inherit' })
   }
-  return installed()
+  return findInstalledChromium()
 }

@@ -7,7 +7,7 @@ requireSupportedNode()
 const { ensureInstalled, REPOSITORY_ROOT } = await import('./prepare.mjs')
 const { mkdirSync } = await import('node:fs')
 const { tmpdir } = await import('node:os')
-const { join } = await import('node:path')
+const { delimiter, join } = await import('node:path')
 const { explainLackOfSpace } = await import('./test-run/explain-lack-of-space.mjs')
 const { lockTestRun } = await import('./test-run/lock-test-run.mjs')
 const { createTemporaryFolder, findMemoryFolder } = await import('./test-run/temporary-folder.mjs')
@@ -53,21 +53,28 @@ const otherNodesStep = fetchOtherNodes().then((programs) =>
     ? // Without a package registry the other Node versions are not available, so their tests are only counted.
       {
         ...createVitestCountStep('start on other Node versions', 'nodes', 'Another Node version'),
-        env: { OTHER_NODES: OTHER_NODE_MAJORS.join('\n') },
+        env: { OTHER_NODES: OTHER_NODE_MAJORS.join(delimiter) },
         isOptional: true,
       }
     : {
-        ...createVitestStep('start on other Node versions', 'nodes'),
+        ...createVitestStep('start on other Node versions', 'nodes', {
+          env: { OTHER_NODES: programs.join(delimiter) },
+        }),
         ...AFTER_BUILD,
-        env: { OTHER_NODES: programs.join('\n') },
       },
 )
-const chromium = await findChromium()
+const chromium = findChromium()
 const steps = [
-  { name: 'build', command: process.execPath, args: ['scripts/build-if-changed.mjs'], cores: 1 },
+  {
+    name: 'build',
+    command: process.execPath,
+    args: ['scripts/build-if-changed.mjs'],
+    cores: 1,
+    again: 'node scripts/build-if-changed.mjs',
+  },
   ...(chromium ? createBrowserSteps(chromium, await findFreePort()) : createBrowserCountSteps()),
   { ...createVitestStep('unit', 'unit'), ...AFTER_BUILD },
-  { ...createVitestStep('product and worked examples', 'product'), ...AFTER_BUILD },
+  { ...createVitestStep('product', 'product'), ...AFTER_BUILD },
   createVitestStep('pages', 'pages'),
   { ...createVitestStep('server on PGlite', 'pglite'), ...AFTER_BUILD },
   findPostgresFolder()

@@ -36,7 +36,7 @@ execFileSync(process.execPath, [join(REPOSITORY_ROOT, 'scripts/build-if-changed.
   stdio: ['ignore', 'inherit', 'inherit'],
 })
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: REPOSITORY_ROOT, encoding: 'utf8' }).trim()
-const counts = values.full ? 'full counts' : 'usual counts'
+const counts = values.full ? 'full' : 'usual counts'
 console.log(`${rows.length} rows at commit ${commit}, ${counts}, seeds fixed in the tests`)
 
 const tests = await runProofTests(rows)

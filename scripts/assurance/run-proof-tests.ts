@@ -39,7 +39,7 @@ function runVitest(proofs: readonly TestProof[], pattern: string | null): TestRe
 }
 
 async function runBrowser(proofs: readonly TestProof[]): Promise<TestResult[]> {
-  const chromium = proofs.length > 0 ? await findChromium() : null
+  const chromium = proofs.length > 0 ? findChromium() : null
   if (!chromium) return []
   const report = '.cache/assurance-browser.json'
   rmSync(join(REPOSITORY_ROOT, report), { force: true })

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { REPOSITORY_ROOT } from '../prepare.mjs'
-import { takeFirstLine } from './read-step-outcome.mjs'
+import { repeatBrowserTest } from './repeat-command.mjs'
 
 const PLAYWRIGHT = join(REPOSITORY_ROOT, 'node_modules', '.bin', 'playwright')
 
@@ -19,24 +19,50 @@ const OUTAGES = {
   cores: 0,
 }
 
-/**
- * Finds the reason of a failed browser test. A timeout has two errors: first the timeout, then the line at which the
- * test waited.
- */
-const reasonOf = ({ errors = [] } = {}) =>
-  errors
-    .map(({ message, location }) => `${takeFirstLine(message)}${location ? ` (line ${location.line})` : ''}`)
-    .join('; ')
+/** Lists all tests of a suite in Playwright's report, which is a tree, with the titles of the groups around them. */
+const listSpecs = ({ suites = [], specs = [] }, groups = []) => [
+  ...suites.flatMap((suite) => listSpecs(suite, [...groups, suite.title])),
+  ...specs.map((spec) => ({ ...spec, titles: [...groups, spec.title] })),
+]
 
-/** Lists all tests in Playwright's report, which is a tree of suites. */
-const listSpecs = ({ suites = [], specs = [] }) => [...suites.flatMap(listSpecs), ...specs]
+/** Writes why a test failed: its errors, each with the lines around it, and where its page and its trace were saved. */
+const writeReason = ({ errors, attachments }) =>
+  [
+    ...errors.map(({ message }) => `${message}\n`),
+    ...attachments.filter(({ path }) => path).map(({ name, path }) => `Saved (${name}): ${path}`),
+  ].join('\n')
 
-const listFailures = (report) =>
-  listSpecs(report).flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => ({ test: `${file}: ${title}`, reason: reasonOf(results[0]) })),
-  )
+const NEEDS_EARLIER = 'what failed before them'
+const FAILED = ['unexpected', 'flaky']
+
+/** Finds what a skipped test says it needs; a test without a result waited for a test that failed. */
+const findNeed = ({ annotations, results }) =>
+  annotations.find(({ type }) => type === 'skip')?.description ?? (results.length === 0 ? NEEDS_EARLIER : null)
+
+/** Reads the outcome of a step from Playwright's report. */
+export function readBrowserOutcome({ config: { configFile, rootDir }, suites }) {
+  const config = relative(REPOSITORY_ROOT, dirname(configFile))
+  const specs = suites.flatMap((suite) => listSpecs(suite))
+  const tests = specs.flatMap((spec) => spec.tests.map((test) => ({ ...spec, ...test })))
+  const failures = tests
+    .filter(({ status }) => FAILED.includes(status))
+    .map(({ file, line, titles, results }) => {
+      const path = relative(REPOSITORY_ROOT, join(rootDir, file))
+      return {
+        test: [path, ...titles].join(' > '),
+        reason: writeReason(results[0]),
+        again: repeatBrowserTest({ config, file: path, line }),
+      }
+    })
+  const skipped = tests.filter(({ status }) => status === 'skipped')
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failed: failures.length,
+    skipped: skipped.length,
+    failures,
+    needs: skipped.map(findNeed),
+  }
+}
 
 /** Creates the steps that run the browser tests, each on a separate server. */
 export const createBrowserSteps = (executable, port) =>
@@ -46,8 +72,8 @@ export const createBrowserSteps = (executable, port) =>
     needs: ['build'],
     args: ['test', '--config', config],
     env: { CHROMIUM_PATH: executable, E2E_PORT: String(port) },
-    count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
-    failures: listFailures,
+    read: readBrowserOutcome,
+    again: repeatBrowserTest({ config: dirname(config) }),
   }))
 
 /** Creates the steps that only count the browser tests, for a machine without a browser. */
@@ -57,5 +83,6 @@ export const createBrowserCountSteps = () =>
     command: PLAYWRIGHT,
     missing: 'Chromium',
     args: ['test', '--config', config, '--list'],
-    count: (report) => ({ passed: 0, failed: 0, skipped: listSpecs(report).length }),
+    read: (report) => ({ passed: 0, failed: 0, skipped: listSpecs(report).length, failures: [], needs: [] }),
+    again: repeatBrowserTest({ config: dirname(config) }),
   }))

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { REPOSITORY_ROOT } from '../prepare.mjs'
 import { TEST_NODE_FLAGS } from '../test-node-flags.mjs'
-import { takeFirstLine } from './read-step-outcome.mjs'
+import { repeatVitest } from './repeat-command.mjs'
 
 const VITEST = {
   command: process.execPath,
@@ -12,12 +12,15 @@ const VITEST = {
 /** Number of Vitest workers: few, because each worker loads all modules again and the other cores run other steps. */
 const WORKERS = Math.max(1, Math.floor(availableParallelism() / 4))
 
+/** Ours is first, because Vitest renames the causes of an error when it prints it. */
+export const REPORTERS = [`--reporter=${join(import.meta.dirname, 'vitest-reporter.mjs')}`, '--reporter=default']
+
 /** Creates the step that runs the tests of one project of `vitest.config.ts`, or only some files of it. */
-export const createVitestStep = (name, project, { files = [], workers = WORKERS } = {}) => {
+export const createVitestStep = (name, project, { files = [], workers = WORKERS, env = {} } = {}) => {
   const report = `.cache/vitest-${project}.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
     name,
+    env,
     cores: WORKERS,
     command: VITEST.command,
     // Vitest's cache is off, because all projects share one cache file and Vitest fails if another process writes to
@@ -29,16 +32,13 @@ export const createVitestStep = (name, project, { files = [], workers = WORKERS 
       project,
       '--no-cache',
       `--maxWorkers=${workers}`,
-      ...reporters,
+      ...REPORTERS,
+      `--outputFile=${report}`,
       ...files,
     ],
     report,
-    count: ({ numPassedTests, numFailedTests, numPendingTests }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests,
-      skipped: numPendingTests,
-    }),
-    failures: ({ testResults }) => testResults.flatMap(listFailures),
+    read: (outcome) => outcome,
+    again: repeatVitest({ project }, { ...process.env, ...env }),
   }
 }
 
@@ -52,16 +52,7 @@ export const createVitestCountStep = (name, project, missing) => {
     command: VITEST.command,
     args: [...VITEST.args, 'list', '--project', project, `--json=${report}`],
     report,
-    count: (tests) => ({ passed: 0, failed: 0, skipped: tests.length }),
+    read: (tests) => ({ passed: 0, failed: 0, skipped: tests.length, failures: [], needs: [] }),
+    again: repeatVitest({ project }),
   }
-}
-
-function listFailures({ name, message, assertionResults }) {
-  const file = relative(REPOSITORY_ROOT, name)
-  const failed = assertionResults.filter(({ status }) => status === 'failed')
-  if (failed.length === 0 && message) return [{ test: file, reason: takeFirstLine(message) }]
-  return failed.map(({ fullName, failureMessages }) => ({
-    test: `${file}: ${fullName}`,
-    reason: takeFirstLine(failureMessages[0]),
-  }))
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { REPOSITORY_ROOT } from '../prepare.mjs'
+import { describeStepResult } from './describe-step-result.mjs'
 import { describeTestProgress } from './describe-test-progress.mjs'
 import { startStatusDisplay } from './status-display.mjs'
 import { StepPool } from './step-pool.mjs'
@@ -37,16 +38,18 @@ export async function runSteps(steps, { later = [] } = {}) {
     })
     preparing.add(added)
   }
-  const printResult = ({ step, failed, seconds }, output) =>
-    display.print(`\n── ${step.name} (${failed > 0 ? 'FAILED' : 'ok'}, ${seconds.toFixed(1)} s)\n${output.trimEnd()}`)
+  const printResult = (result) => {
+    // Steps that a signal ended have no reasons of their own; the end of the run names them.
+    if (stoppedBy === null) display.print(describeStepResult(result))
+  }
 
   for (;;) {
     pool.fill(printResult)
-    display.draw()
     if (pool.running.length === 0 && (preparing.size === 0 || stoppedBy !== null)) break
+    display.draw()
     await Promise.race([...pool.running.map(({ finished }) => finished), ...preparing])
   }
-  pool.failBlocked()
+  pool.failBlocked(printResult)
   display.stop()
   process.off('SIGINT', stop).off('SIGTERM', stop)
   const green = pool.results.filter(({ failed }) => failed === 0)

@@ -2,6 +2,7 @@ import { chooseNextStep } from './choose-next-step.mjs'
 import { estimateSecondsLeft } from './estimate-seconds-left.mjs'
 import { readStepOutcome } from './read-step-outcome.mjs'
 import { runCommand } from './run-command.mjs'
+import { saveStepOutput } from './save-step-output.mjs'
 import { estimateStepSeconds } from './step-times.mjs'
 
 const secondsSince = (startedAt) => (performance.now() - startedAt) / 1000
@@ -39,10 +40,11 @@ export class StepPool {
     const run = { step, startedAt: performance.now(), stop, finished: null }
     run.finished = ended.then((end) => {
       this.running.splice(this.running.indexOf(run), 1)
-      const result = { step, seconds: secondsSince(run.startedAt), ...readStepOutcome(step, end) }
+      const log = saveStepOutput(step.name, end.output)
+      const result = { step, seconds: secondsSince(run.startedAt), ...readStepOutcome(step, end), log }
       if (result.failed === 0) this.passed.add(step.name)
       this.results.push(result)
-      onEnd(result, end.output)
+      onEnd(result)
     })
     this.running.push(run)
   }
@@ -54,10 +56,13 @@ export class StepPool {
   }
 
   /** Fails the steps that still wait when no step runs, because a step that they need has failed. */
-  failBlocked() {
+  failBlocked(onEnd) {
     for (const step of this.waiting.splice(0)) {
       const reason = `Not run, because it needs these steps to pass: ${step.needs.join(', ')}.`
-      this.results.push({ step, seconds: 0, passed: 0, failed: 1, skipped: 0, failures: [{ test: step.name, reason }] })
+      const failures = [{ test: step.name, reason, again: step.again }]
+      const result = { step, seconds: 0, passed: 0, failed: 1, skipped: 0, failures, needs: [], log: null }
+      this.results.push(result)
+      onEnd(result)
     }
   }
 

@@ -13,7 +13,7 @@ const SHIPPED_SECONDS = {
   'server on PostgreSQL': 300,
   unit: 220,
   pages: 180,
-  'product and worked examples': 160,
+  product: 110,
   'server on PGlite': 150,
   'browser during outages': 100,
   'start on other Node versions': 25,

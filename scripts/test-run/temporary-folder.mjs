@@ -30,7 +30,7 @@ export function findMemoryFolder({ folder = MEMORY_FOLDER, freeBytes = freemem()
   }
 }
 
-/** Some systems forbid programs in this folder, and the worked examples start some. */
+/** Some systems forbid programs in this folder, and the copy of the image loads its native libraries from it. */
 function canRunPrograms(folder) {
   const program = join(folder, `${nameOf(process.pid)}-program`)
   try {

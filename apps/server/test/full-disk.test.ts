@@ -44,41 +44,41 @@ const event = {
 }
 const batch = { events: Array(20).fill(event) }
 
-test.runIf(isMounted)(
-  'a full disk answers 503, loses no acknowledged row, and saves again when there is room',
-  async () => {
-    const logged: string[] = []
-    const data = join(disk, 'data')
-    const open = () =>
-      openPglite(data, { newDatabase: MIGRATED_DATABASE_TEMPLATE_FOLDER, log: (line) => logged.push(line) })
-    const database = await open()
-    await database.migrate(MIGRATIONS_FOLDER)
-    const world = await createTrialWorld({ database })
-    let acknowledged = 0
-    async function track() {
-      const answer = await world.track(batch)
-      if (answer.statusCode === 202) acknowledged += answer.json().accepted
-      return answer
-    }
-    const kept = async () => Number((await world.rows('select count(*)::int as count from analytics_events'))[0]!.count)
+test('a full disk answers 503, loses no acknowledged row, and saves again when there is room', {
+  skip: !isMounted,
+  meta: { needs: 'the right to mount a disk' },
+}, async () => {
+  const logged: string[] = []
+  const data = join(disk, 'data')
+  const open = () =>
+    openPglite(data, { newDatabase: MIGRATED_DATABASE_TEMPLATE_FOLDER, log: (line) => logged.push(line) })
+  const database = await open()
+  await database.migrate(MIGRATIONS_FOLDER)
+  const world = await createTrialWorld({ database })
+  let acknowledged = 0
+  async function track() {
+    const answer = await world.track(batch)
+    if (answer.statusCode === 202) acknowledged += answer.json().accepted
+    return answer
+  }
+  const kept = async () => Number((await world.rows('select count(*)::int as count from analytics_events'))[0]!.count)
 
-    expect((await track()).statusCode).toBe(202)
-    fillDisk()
-    await expect.poll(async () => (await track()).statusCode).toBe(503)
-    await expect.poll(() => logged.length).toBe(1)
-    const refused = await track()
-    expect([refused.json().code, refused.headers['retry-after']]).toEqual(['storage_full', '60'])
-    expect(await kept()).toBe(acknowledged)
-    await expect(openPglite(join(disk, 'another'))).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect((await track()).statusCode).toBe(202)
+  fillDisk()
+  await expect.poll(async () => (await track()).statusCode).toBe(503)
+  await expect.poll(() => logged.length).toBe(1)
+  const refused = await track()
+  expect([refused.json().code, refused.headers['retry-after']]).toEqual(['storage_full', '60'])
+  expect(await kept()).toBe(acknowledged)
+  await expect(openPglite(join(disk, 'another'))).rejects.toMatchObject({ code: 'ENOSPC' })
 
-    rmSync(filler)
-    await expect.poll(async () => (await track()).statusCode).toBe(202)
-    expect(logged).toEqual([expect.stringContaining('nothing is saved'), expect.stringContaining('room again')])
-    await world.close()
-    await database.close()
-    const reopened = await open()
-    const { rows } = await reopened.query('select count(*)::int as count from analytics_events')
-    expect(rows).toEqual([{ count: acknowledged }])
-    await reopened.close()
-  },
-)
+  rmSync(filler)
+  await expect.poll(async () => (await track()).statusCode).toBe(202)
+  expect(logged).toEqual([expect.stringContaining('nothing is saved'), expect.stringContaining('room again')])
+  await world.close()
+  await database.close()
+  const reopened = await open()
+  const { rows } = await reopened.query('select count(*)::int as count from analytics_events')
+  expect(rows).toEqual([{ count: acknowledged }])
+  await reopened.close()
+})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createBoundedWorkQueue } from '../src/flows/queues.ts'
 import { buildApp } from '../src/http/app.ts'
 import { DATABASE_POOL_LIMITS, type DatabaseHandle, openPostgres } from '../src/store/database/client.ts'
@@ -20,7 +20,7 @@ const LONGEST_WAIT = { timeout: 60_000 }
 const PARALLEL_QUERIES = 25
 
 // The embedded database has no connection that could hang.
-describe.runIf(inject('testDatabase').engine === 'postgres')('a database that hangs without dying', () => {
+describe('a database that hangs without dying', { tags: 'postgres' }, () => {
   let direct: Awaited<ReturnType<typeof openTestDatabase>>
   let proxy: HangingProxy
   let database: DatabaseHandle

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
+import { delimiter } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { COMMON_TEST_NODE_FLAGS } from '../../../scripts/test-node-flags.mjs'
 import { createEmptyDirectory, pickFreePort, startProduct } from './product.ts'
 
-const PROGRAMS = (process.env.OTHER_NODES ?? '').split('\n').filter((program) => program !== '')
+const PROGRAMS = (process.env.OTHER_NODES ?? '').split(delimiter).filter((program) => program !== '')
 
 test.concurrent.each(PROGRAMS)(
   'the built product makes its first brief on %s, and stops on a signal',

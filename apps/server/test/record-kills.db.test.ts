@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { ZONES } from '@tradeops/domain/market/zones'
 import type { RecordedPrediction } from '@tradeops/domain/record/open-predictions'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chooseCount } from '../../../packages/sandbox/test/full-counts.ts'
 import { createSeededRandom } from '../../../packages/sandbox/test/seeded-random.ts'
 import { bundlePrograms } from '../../../scripts/bundle.mjs'
@@ -17,7 +17,6 @@ import { LAST_PREDICTION_HOUR } from './crash/scored-market.ts'
 import { createSpikeRiskPrediction, timeAfterHours } from './record-world.ts'
 import { openTestDatabase } from './test-database.ts'
 
-const onPostgres = inject('testDatabase').engine === 'postgres'
 const SCORER = fileURLToPath(new URL('./crash/record-scorer.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../dist', import.meta.url))
 const KILLS = chooseCount(4, 60)
@@ -92,35 +91,34 @@ const progressOf = async (database: DatabaseHandle): Promise<string> => {
   return JSON.stringify(rows[0])
 }
 
-test.skipIf(!onPostgres)(
-  `scoring that is killed ${KILLS} times loses no call, scores none twice and ends like an undisturbed one`,
-  async () => {
-    await bundlePrograms({ 'record-scorer': SCORER }, BUILT)
-    const [calm, killed] = [await openTestDatabase(), await openTestDatabase()]
-    try {
-      const [calls] = await Promise.all([seed(calm), seed(killed)])
-      const undisturbedRun = runScorer(calm.url!, null)
+test(`scoring that is killed ${KILLS} times loses no call, scores none twice and ends like an undisturbed one`, {
+  tags: 'postgres',
+}, async () => {
+  await bundlePrograms({ 'record-scorer': SCORER }, BUILT)
+  const [calm, killed] = [await openTestDatabase(), await openTestDatabase()]
+  try {
+    const [calls] = await Promise.all([seed(calm), seed(killed)])
+    const undisturbedRun = runScorer(calm.url!, null)
 
-      const random = createSeededRandom(20_261_116)
-      const progressStates = new Set<string>()
-      for (let kill = 0; kill < KILLS; kill++) {
-        const atWrite = 1 + Math.floor(MAX_WRITES * random())
-        await runScorer(killed.url!, { atWrite, afterMs: WITHIN_MS * random() })
-        progressStates.add(await progressOf(killed))
-      }
-      expect(await runScorer(killed.url!, null)).toBe('done')
-      expect(await undisturbedRun).toBe('done')
-
-      const undisturbed = await written(calm)
-      expect(undisturbed.outcomes.filter(({ prices }) => prices === 'first')).toHaveLength(calls)
-      expect(undisturbed.outcomes.length).toBeGreaterThan(calls)
-      expect(undisturbed.baseRates.length * undisturbed.onsets.length).toBeGreaterThan(0)
-      expect(await written(killed)).toEqual(undisturbed)
-      // The test proves nothing if all kills happened before the first commit or after the last.
-      expect(progressStates.size).toBeGreaterThan(2)
-    } finally {
-      await calm.close()
-      await killed.close()
+    const random = createSeededRandom(20_261_116)
+    const progressStates = new Set<string>()
+    for (let kill = 0; kill < KILLS; kill++) {
+      const atWrite = 1 + Math.floor(MAX_WRITES * random())
+      await runScorer(killed.url!, { atWrite, afterMs: WITHIN_MS * random() })
+      progressStates.add(await progressOf(killed))
     }
-  },
-)
+    expect(await runScorer(killed.url!, null)).toBe('done')
+    expect(await undisturbedRun).toBe('done')
+
+    const undisturbed = await written(calm)
+    expect(undisturbed.outcomes.filter(({ prices }) => prices === 'first')).toHaveLength(calls)
+    expect(undisturbed.outcomes.length).toBeGreaterThan(calls)
+    expect(undisturbed.baseRates.length * undisturbed.onsets.length).toBeGreaterThan(0)
+    expect(await written(killed)).toEqual(undisturbed)
+    // The test proves nothing if all kills happened before the first commit or after the last.
+    expect(progressStates.size).toBeGreaterThan(2)
+  } finally {
+    await calm.close()
+    await killed.close()
+  }
+})

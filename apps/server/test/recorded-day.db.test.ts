@@ -24,7 +24,7 @@ const CUT: Record<string, string> = { 'np3-565-cd': 'loadForecast', 'np4-732-cd'
 /** The weather grid cells are left out, because they are fetched only to find the forecast and never stored. */
 const READ = Object.keys(DOCUMENT_RECORDINGS).filter((name) => findMarketDocument(name) && !Object.hasOwn(CUT, name))
 
-describe.skipIf(!SAMPLES)('a day of saved documents, moved to now', () => {
+describe('a day of saved documents, moved to now', { tags: 'samples' }, () => {
   let database: DatabaseHandle
   let market: Awaited<ReturnType<typeof wireMarket>>
   let sandbox: RunningSandbox

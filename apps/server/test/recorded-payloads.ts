@@ -7,7 +7,6 @@ import type { SourceDocument } from '../src/sources/source-document.ts'
 /** Reads recorded responses of the real sources from a directory. */
 export function openRecordedPayloads(directory: string | undefined) {
   return {
-    missing: !directory,
     bytes: (file: string): Uint8Array => new Uint8Array(readFileSync(path.join(directory ?? '', file))),
   }
 }

@@ -90,8 +90,9 @@ function faultOf({ series, point, at, value, unit, publishedAt, detail }: Readin
   return null
 }
 
-test.skipIf(recorded.missing).each(DOCUMENTS)(
+test.each(DOCUMENTS)(
   `${MUTATIONS} damaged bodies: %s refuses or reads, and never breaks`,
+  { tags: 'samples' },
   (_name, parse, body) => {
     const random = createSeededRandom(20_260_715)
     const original = body()

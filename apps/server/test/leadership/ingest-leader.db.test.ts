@@ -1,6 +1,5 @@
 import { ZONES } from '@tradeops/domain/market/zones'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { RUNS_FULL_COUNTS } from '../../../../packages/sandbox/test/full-counts.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../test-database.ts'
 import { type MarketWorker, startMarketFleet, waitForCondition } from './market-fleet.ts'
 import { checkStoredBriefs } from './stored-history.ts'
@@ -8,7 +7,7 @@ import { checkStoredBriefs } from './stored-history.ts'
 // The processes have all roles. They start and wait for each other, which is slow on a busy machine.
 const ALL_ROLES = 'web,ingest,jobs'
 
-describe.skipIf(inject('testDatabase').engine === 'pglite')('two processes on one database', () => {
+describe('two processes on one database', { tags: 'postgres' }, () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let fleet: Awaited<ReturnType<typeof startMarketFleet>>
   let leader: MarketWorker
@@ -109,7 +108,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('two processes on on
     await nextBrief()
   })
 
-  test.runIf(RUNS_FULL_COUNTS)('a process that starts late serves the same bytes', async () => {
+  test('a process that starts late serves the same bytes', { tags: 'full' }, async () => {
     other = await fleet.start(ALL_ROLES)
     await waitForSameBytes()
   })

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { RUNS_FULL_COUNTS } from '../../../../packages/sandbox/test/full-counts.ts'
 import { recordFigure } from '../../../../packages/sandbox/test/record-figure.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -45,7 +44,7 @@ test('no file of the built pages contains a key or a name of a secret setting', 
   recordFigure(task, `${files.length} files of the built pages`)
 })
 
-test.runIf(RUNS_FULL_COUNTS)('no earlier version of a file contains a key', ({ task }) => {
+test('no earlier version of a file contains a key', { tags: 'full' }, ({ task }) => {
   const commits = execFileSync('git', ['rev-list', '--all'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
   const search = ['log', '--all', '--no-textconv', '--pretty=%h', '--extended-regexp', `-G${KEYS.join('|')}`]
   expect(execFileSync('git', search, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 }).trim()).toBe('')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordFigure } from '../../../../packages/sandbox/test/record-figure.ts'
 import {
   DOCUMENTED_API_CALLS,
@@ -43,7 +43,7 @@ const PRIVATE_FILES = [
   ...['/..%5c..%5cpackage.json', '/assets//etc/passwd', '/%00', '/index.html.map'],
 ]
 
-describe.runIf(inject('testDatabase').engine === 'postgres')('the running server', () => {
+describe('the running server', { tags: 'postgres' }, () => {
   let server: RunningServer
   let owner: { id: string; token: string }
   let other: { id: string; token: string }

@@ -123,7 +123,7 @@ test.each<[string, Uint8Array, MarketDocumentName]>([
   )
 })
 
-test.skipIf(recorded.missing).each<[string, () => Uint8Array, MarketDocumentName]>([
+test.each<[string, () => Uint8Array, MarketDocumentName]>([
   ['np6-788-cd', () => someLines('np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv', 3, 10), 'np6-788-cd'],
   ['np6-788-cd rows', () => shortened('np6-788-cd_sced_lmp/api_20260928.json', 8), 'np6-788-cd'],
   ['np6-905-cd', () => someLines('np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv', 10, 16), 'np6-905-cd'],
@@ -156,13 +156,17 @@ test.skipIf(recorded.missing).each<[string, () => Uint8Array, MarketDocumentName
   ['np3-763-cd', () => recorded.bytes('np3-763-cd_adequacy/np3-763-cd-history-current.csv'), 'np3-763-cd'],
   ['np3-233-cd', () => recorded.bytes('np3-233-cd_outage_capacity/np3-233-cd-history-current.csv'), 'np3-233-cd'],
   ['daily-prc', () => shortened('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json', 4), 'daily-prc'],
-])('damaged copies of the recorded %s yield refusals or true readings', (_name, body, document) => {
-  expect(endure(body(), (mutant) => parseOf(document)(mutant, createDocumentMetadata()).readings)).toBeGreaterThan(
-    MUTANTS / 10,
-  )
-})
+])(
+  'damaged copies of the recorded %s yield refusals or true readings',
+  { tags: 'samples' },
+  (_name, body, document) => {
+    expect(endure(body(), (mutant) => parseOf(document)(mutant, createDocumentMetadata()).readings)).toBeGreaterThan(
+      MUTANTS / 10,
+    )
+  },
+)
 
-test.skipIf(recorded.missing)('damaged copies of a zip are refused, but for the few whose damage is harmless', () => {
+test('damaged copies of a zip are refused, but for the few whose damage is harmless', { tags: 'samples' }, () => {
   const csv = recorded.bytes('np6-322-cd_sced_lambda/archive_20260929_112517.csv')
   const zip = zipSync({ 'cdr.00013114.0000000000000000.20260929.112522.SCEDSYSLAMBDANP6322.csv': csv })
   const whole = parseOf('np6-322-cd')(zip, createDocumentMetadata())
@@ -173,7 +177,7 @@ test.skipIf(recorded.missing)('damaged copies of a zip are refused, but for the 
   })
 })
 
-test.skipIf(recorded.missing)('damaged copies of the recorded MIS list yield refusals or documents', () => {
+test('damaged copies of the recorded MIS list yield refusals or documents', { tags: 'samples' }, () => {
   const accepted = endure(shortMisList(), (mutant) => {
     for (const { docId, publishedAt, friendlyName } of parseMisList(mutant).documents) {
       if (!/^\d+$/.test(docId) || !isMarketTime(publishedAt) || friendlyName === '')

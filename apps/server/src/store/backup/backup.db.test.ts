@@ -113,25 +113,24 @@ test('a backup restores into an empty place on the embedded engine with the same
   await restored.close()
 })
 
-test.runIf(engine === 'postgres')(
-  'a backup of the embedded engine restores into PostgreSQL, which keeps a restore point',
-  async () => {
-    const target = await openTestDatabase()
-    await target.query(`insert into ingest_terms values ('simulated', 7, now())`)
-    await target.query('create table of_another_program (kept int)')
-    const restore = () => restoreIntoPostgres(target.url!, join(folder, 'again.jsonl.gz'))
-    await expect(restore()).rejects.toThrow(/other connections are open .* Stop every process/)
-    await target.close()
-    const { restorePoint } = await restore()
-    const restored = await openPostgres(target.url!, () => {})
-    await expectSameRows(restored)
-    expect((await restored.query(`select to_regclass('of_another_program') is not null as there`)).rows[0]?.there).toBe(
-      true,
-    )
-    await restored.close()
-    expect(gunzipSync(readFileSync(restorePoint!)).toString()).toContain('["simulated", "7"')
-  },
-)
+test('a backup of the embedded engine restores into PostgreSQL, which keeps a restore point', {
+  tags: 'postgres',
+}, async () => {
+  const target = await openTestDatabase()
+  await target.query(`insert into ingest_terms values ('simulated', 7, now())`)
+  await target.query('create table of_another_program (kept int)')
+  const restore = () => restoreIntoPostgres(target.url!, join(folder, 'again.jsonl.gz'))
+  await expect(restore()).rejects.toThrow(/other connections are open .* Stop every process/)
+  await target.close()
+  const { restorePoint } = await restore()
+  const restored = await openPostgres(target.url!, () => {})
+  await expectSameRows(restored)
+  expect((await restored.query(`select to_regclass('of_another_program') is not null as there`)).rows[0]?.there).toBe(
+    true,
+  )
+  await restored.close()
+  expect(gunzipSync(readFileSync(restorePoint!)).toString()).toContain('["simulated", "7"')
+})
 
 /**
  * Writes a backup with a row whose user is missing. This is found only when the foreign keys are added again, after all
@@ -146,7 +145,7 @@ function makeUnfitBackup(): string {
   return file
 }
 
-test.runIf(engine === 'pglite')('a restore that fails at its end leaves the database as it was', async () => {
+test('a restore that fails at its end leaves the database as it was', { tags: 'pglite' }, async () => {
   const directory = join(folder, 'used')
   mkdirSync(join(directory, 'pglite'), { recursive: true })
   writeFileSync(join(directory, 'pglite', 'PG_VERSION'), 'in use')
@@ -155,7 +154,7 @@ test.runIf(engine === 'pglite')('a restore that fails at its end leaves the data
   expect(readFileSync(join(directory, 'pglite', 'PG_VERSION'), 'utf8')).toBe('in use')
 })
 
-test.runIf(engine === 'postgres')('a restore into PostgreSQL that fails at its end changes nothing', async () => {
+test('a restore into PostgreSQL that fails at its end changes nothing', { tags: 'postgres' }, async () => {
   const target = await openTestDatabase()
   await target.query(`insert into ingest_terms values ('simulated', 7, now())`)
   await target.close()
@@ -181,7 +180,7 @@ function makeBackupWithout(table: string): string {
   return file
 }
 
-test.runIf(engine === 'pglite')('a backup without one of our tables is refused, and nothing is restored', async () => {
+test('a backup without one of our tables is refused, and nothing is restored', { tags: 'pglite' }, async () => {
   const directory = join(folder, 'partial')
   await expect(restoreInto(directory, makeBackupWithout('leads'))).rejects.toThrow(
     /it has no table leads\. Use another/,
@@ -189,7 +188,7 @@ test.runIf(engine === 'pglite')('a backup without one of our tables is refused, 
   expect(readdirSync(directory)).toEqual([])
 })
 
-test.runIf(engine === 'postgres')('a restore is refused while another one runs', async () => {
+test('a restore is refused while another one runs', { tags: 'postgres' }, async () => {
   const target = await openTestDatabase()
   await target.withConnection(async (other) => {
     await other.query('select pg_advisory_lock($1)', [RESTORE_LOCK])
@@ -220,26 +219,25 @@ test('of two restores at once a refused one says so in one sentence, and no mixt
   await restored.close()
 })
 
-test.runIf(engine === 'pglite')(
-  'a backup of an earlier release is migrated, and that release refuses a backup of this one',
-  async () => {
-    const earlier = copyFirstMigrations(folder, 20)
-    const directory = join(folder, 'earlier')
-    const database = await openPglite(directory, embedded)
-    await database.migrate(earlier)
-    await fill(database)
-    const file = join(folder, 'earlier.jsonl.gz')
-    await database.withConnection((connection) =>
-      writeBackupFile(file, dumpDatabase(connection, facts('pglite', earlier))),
-    )
-    await database.close()
+test('a backup of an earlier release is migrated, and that release refuses a backup of this one', {
+  tags: 'pglite',
+}, async () => {
+  const earlier = copyFirstMigrations(folder, 20)
+  const directory = join(folder, 'earlier')
+  const database = await openPglite(directory, embedded)
+  await database.migrate(earlier)
+  await fill(database)
+  const file = join(folder, 'earlier.jsonl.gz')
+  await database.withConnection((connection) =>
+    writeBackupFile(file, dumpDatabase(connection, facts('pglite', earlier))),
+  )
+  await database.close()
 
-    await expect(restoreInto(directory, path, earlier)).rejects.toThrow(/newer release/)
-    const { restorePoint } = await restoreInto(directory, file)
-    expect(restorePoint).toMatch(/before-restore-20261101T084000Z$/)
-    const restored = await openPglite(directory)
-    expect(Buffer.from((await restored.query('select body from briefs')).rows[0]!.body as Uint8Array)).toEqual(BRIEF)
-    expect(await readTableRows(restored, 'alerts')).toEqual([])
-    await restored.close()
-  },
-)
+  await expect(restoreInto(directory, path, earlier)).rejects.toThrow(/newer release/)
+  const { restorePoint } = await restoreInto(directory, file)
+  expect(restorePoint).toMatch(/before-restore-20261101T084000Z$/)
+  const restored = await openPglite(directory)
+  expect(Buffer.from((await restored.query('select body from briefs')).rows[0]!.body as Uint8Array)).toEqual(BRIEF)
+  expect(await readTableRows(restored, 'alerts')).toEqual([])
+  await restored.close()
+})

@@ -44,7 +44,7 @@ test('it answers, names its engine, can be maintained, and is migrated once', as
   for (const db of [database.db, database.background]) await db.execute(sql`select 1 from users`)
 })
 
-describe.runIf(onPostgres)('a served database', () => {
+describe('a served database', { tags: 'postgres' }, () => {
   test('that is read-only reports it and still answers', async () => {
     const copy = await openPostgres(`${database.url!}?options=-c%20default_transaction_read_only%3Don`, () => {})
     expect(await copy.isWritable()).toBe(false)
@@ -78,17 +78,16 @@ describe.runIf(onPostgres)('a served database', () => {
   })
 })
 
-test.runIf(!onPostgres)(
-  'set read-only, as when its disk is nearly full, it reports that until it is writable',
-  async () => {
-    await database.script('set default_transaction_read_only = on')
-    expect(await database.isWritable()).toBe(false)
-    await database.script('set default_transaction_read_only = off')
-    expect(await database.isWritable()).toBe(true)
-  },
-)
+test('set read-only, as when its disk is nearly full, it reports that until it is writable', {
+  tags: 'pglite',
+}, async () => {
+  await database.script('set default_transaction_read_only = on')
+  expect(await database.isWritable()).toBe(false)
+  await database.script('set default_transaction_read_only = off')
+  expect(await database.isWritable()).toBe(true)
+})
 
-describe.runIf(!onPostgres)('a directory of the embedded database', () => {
+describe('a directory of the embedded database', { tags: 'pglite' }, () => {
   let directory: string
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'tradeops-client-'))

@@ -42,7 +42,7 @@ test('a process that lost the directory does not release the lock of the next ow
   expect(readFileSync(join(directory, 'lock.json'), 'utf8')).toBe(next)
 })
 
-test.runIf(process.platform === 'linux')('the lock names its owner by number and start time', () => {
+test('the lock names its owner by number and start time', { tags: 'linux' }, () => {
   lockDataDirectory(directory)
   expect(JSON.parse(readFileSync(join(directory, 'lock.json'), 'utf8'))).toEqual({
     pid: process.pid,
@@ -50,7 +50,7 @@ test.runIf(process.platform === 'linux')('the lock names its owner by number and
   })
 })
 
-test.runIf(process.platform === 'linux')('the same number with another start time is another owner', () => {
+test('the same number with another start time is another owner', { tags: 'linux' }, () => {
   const lock = lockDataDirectory(directory)
   const path = join(directory, 'lock.json')
   const next = JSON.stringify({ pid: process.pid, startTicks: '1' })
@@ -81,13 +81,10 @@ test('the lock of a killed process is taken over', async () => {
   expect(() => lockDataDirectory(directory)).not.toThrow()
 })
 
-test.runIf(process.platform === 'linux')(
-  'a living process that only inherited the number does not hold the lock',
-  () => {
-    writeFileSync(join(directory, 'lock.json'), JSON.stringify({ pid: process.pid, startTicks: '1' }))
-    expect(() => lockDataDirectory(directory)).not.toThrow()
-  },
-)
+test('a living process that only inherited the number does not hold the lock', { tags: 'linux' }, () => {
+  writeFileSync(join(directory, 'lock.json'), JSON.stringify({ pid: process.pid, startTicks: '1' }))
+  expect(() => lockDataDirectory(directory)).not.toThrow()
+})
 
 test.each([
   ['a lock without a start time, as an earlier release wrote it', { pid: process.ppid }, true],

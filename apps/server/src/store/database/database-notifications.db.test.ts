@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startHangingProxy } from '../../../test/hanging-proxy.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import {
@@ -8,7 +8,7 @@ import {
 } from './database-notifications.ts'
 
 // The embedded database has only one process, so there is no other process to notify.
-describe.runIf(inject('testDatabase').engine === 'postgres')('news of what another process stored', () => {
+describe('news of what another process stored', { tags: 'postgres' }, () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let follower: { stop(): Promise<void> }
   let heard: DatabaseNotificationTopic[]

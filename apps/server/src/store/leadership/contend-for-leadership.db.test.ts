@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { contendForLeadership } from './contend-for-leadership.ts'
 
 // The embedded database has only one process, which is always the leader.
-describe.runIf(inject('testDatabase').engine === 'postgres')('leadership', () => {
+describe('leadership', { tags: 'postgres' }, () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let contenders: ReturnType<typeof contender>[]
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type HangingProxy, startHangingProxy } from '../../../test/hanging-proxy.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { contendForLeadership } from './contend-for-leadership.ts'
@@ -8,7 +8,7 @@ import { createFencedWrite, LeadershipLost, type LeaderWrite } from './fenced-wr
 const LONGEST_WAIT = { timeout: 180_000 }
 
 // The embedded database has only one process, which is always the leader.
-describe.runIf(inject('testDatabase').engine === 'postgres')('a lock whose connection hangs', () => {
+describe('a lock whose connection hangs', { tags: 'postgres' }, () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let proxy: HangingProxy
   const contenders: { stop(): Promise<void> }[] = []

@@ -119,7 +119,7 @@ const DOCUMENTS = (length: number) => [
   { silence: 0, rows: 4 },
 ]
 
-test.skipIf(!archive).each<[series: Series, point: string, file: string, column: string, length: number]>([
+test.each<[series: Series, point: string, file: string, column: string, length: number]>([
   ['load', 'SYSTEM', 'system.csv.gz', 'load_mw', 24],
   ['windHourly', 'SYSTEM', 'system.csv.gz', 'wind_mw', 48],
   ['solarHourly', 'SYSTEM', 'system.csv.gz', 'solar_mw', 48],
@@ -132,17 +132,21 @@ test.skipIf(!archive).each<[series: Series, point: string, file: string, column:
   ['storageCharging', 'SYSTEM', 'esr_15min.csv.gz', 'total_charging', 192],
   ['storageDischarging', 'SYSTEM', 'esr_15min.csv.gz', 'total_discharging', 192],
   ['gas', 'HENRY_HUB', 'gas_daily.csv', 'Price', 30],
-])('six years of real data never look like another unit: %s of %s', (series, point, file, column, length) => {
-  const all = archived(file, column)
-  let judgedDocuments = 0
-  for (const { silence, rows } of DOCUMENTS(length)) {
-    for (let from = length; from + silence + rows <= all.length; from += STEP) {
-      const known = all.slice(from - length, from).map(({ value }) => value)
-      const document = documentOf(series, point, all.slice(from + silence, from + silence + rows))
-      const fault = findUnitChange(document, () => known)
-      if (fault) expect.fail(`${file} row ${from}: ${fault}`)
-      judgedDocuments++
+])(
+  'six years of real data never look like another unit: %s of %s',
+  { tags: 'archive' },
+  (series, point, file, column, length) => {
+    const all = archived(file, column)
+    let judgedDocuments = 0
+    for (const { silence, rows } of DOCUMENTS(length)) {
+      for (let from = length; from + silence + rows <= all.length; from += STEP) {
+        const known = all.slice(from - length, from).map(({ value }) => value)
+        const document = documentOf(series, point, all.slice(from + silence, from + silence + rows))
+        const fault = findUnitChange(document, () => known)
+        if (fault) expect.fail(`${file} row ${from}: ${fault}`)
+        judgedDocuments++
+      }
     }
-  }
-  expect(judgedDocuments).toBeGreaterThan((2 * all.length) / STEP)
-})
+    expect(judgedDocuments).toBeGreaterThan((2 * all.length) / STEP)
+  },
+)

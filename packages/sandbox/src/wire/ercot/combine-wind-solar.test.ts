@@ -15,7 +15,7 @@ function at(now: string) {
   )
 }
 
-test.skipIf(!REAL)('combine-wind-solar has the values and gaps of the real page at the same minute', () => {
+test('combine-wind-solar has the values and gaps of the real page at the same minute', { tags: 'samples' }, () => {
   const real = JSON.parse(REAL!)
   const ours = at('2026-09-26T20:56:00Z')
   const known = (row: object) =>

@@ -12,7 +12,7 @@ function at(now: string) {
 
 const keys = (value: object) => Object.keys(value)
 
-test.skipIf(!REAL)('fuel-mix has the fuels and intervals of the real page', () => {
+test('fuel-mix has the fuels and intervals of the real page', { tags: 'samples' }, () => {
   const real = JSON.parse(REAL!)
   const ours = at('2026-09-26T21:11:30Z')
   expect(keys(ours)).toEqual(keys(real))

@@ -5,7 +5,7 @@ import { np6322SystemLambdaEmitter } from './np6-322-cd.ts'
 
 const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'np6-322-cd_sced_lambda/archive_20260929_112517.csv')
 
-test.skipIf(!REAL)('a file is that of the real run with the same lambda, byte for byte', () => {
+test('a file is that of the real run with the same lambda, byte for byte', { tags: 'samples' }, () => {
   expect(np6322SystemLambdaEmitter.csv(createConstantMarket(), new Date('2026-09-29T16:25:17Z')).trimEnd()).toBe(
     REAL!.trimEnd(),
   )

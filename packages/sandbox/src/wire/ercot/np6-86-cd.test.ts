@@ -46,7 +46,7 @@ const market = createConstantMarket({
 })
 const dueAt = new Date('2026-09-21T22:05:00Z')
 
-test.skipIf(!REAL)('a slack line and a binding interface read as in a real file, byte for byte', () => {
+test('a slack line and a binding interface read as in a real file, byte for byte', { tags: 'samples' }, () => {
   const ours = np686BindingConstraintsEmitter.csv(market, dueAt).split('\n')
   expect(ours[0]).toBe(readFirstLine(REAL!))
   expect(ours).toEqual(expect.arrayContaining(REAL!.trimEnd().split('\n')))

@@ -18,7 +18,7 @@ const rows = (csv: string) =>
     .slice(1)
     .map((line) => line.split(','))
 
-test.skipIf(!REAL_WIND)('the wind file begins as the real one of the same hour', () => {
+test('the wind file begins as the real one of the same hour', { tags: 'samples' }, () => {
   const csv = np4732HourlyWindEmitter.csv(market, new Date('2026-09-29T15:55:08Z'))
   expect(readFirstLine(csv)).toBe(readFirstLine(REAL_WIND!))
   const [real] = rows(REAL_WIND!)
@@ -26,7 +26,7 @@ test.skipIf(!REAL_WIND)('the wind file begins as the real one of the same hour',
   expect(rows(csv)[0]).toHaveLength(real!.length)
 })
 
-test.skipIf(!REAL_SUN)('the solar file has the hours, blanks and flags of the real one, row by row', () => {
+test('the solar file has the hours, blanks and flags of the real one, row by row', { tags: 'samples' }, () => {
   const csv = np4737HourlySolarEmitter.csv(market, new Date('2025-03-13T18:55:08Z'))
   const shape = (row: string[]) => [row[0], row[1], row[2] === '', row[6] === '', row[7]].join()
   expect(readFirstLine(csv)).toBe(readFirstLine(REAL_SUN!))

@@ -120,7 +120,7 @@ test('a document whose groups have other names is refused', () => {
   expect(() => parse(renamed)).toThrow(expect.objectContaining({ kind: 'schema' }))
 })
 
-test.skipIf(recorded.missing)('the recorded monitor of 2026-09-08', () => {
+test('the recorded monitor of 2026-09-08', { tags: 'samples' }, () => {
   const folder = 'dashboard_ancillary-service-capacity-monitor'
   const file = recorded.bytes(`${folder}/ancillary-service-capacity-monitor-2026-09-08.json`)
   const parsed = ancillaryServiceCapacityDashboard.parse(file, createDocumentMetadata())

@@ -74,7 +74,7 @@ test('a dashboard without a day is refused, and so is one whose rows all lack a 
   expect(() => parse([renamed])).toThrow('decreaseGenResESRs')
 })
 
-test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-08', () => {
+test('the recorded dashboard of 2026-09-08', { tags: 'samples' }, () => {
   const file = recorded.bytes('dashboard_capacity-available-sced/capacity-available-sced.json')
   const parsed = capacityAvailableToScedDashboard.parse(file, createDocumentMetadata())
   expect(parsed.refused).toEqual([])

@@ -49,7 +49,7 @@ test('a dashboard without any day is refused', () => {
   expect(() => parse({ currentDay: { data: [] } })).toThrow('"data" is missing')
 })
 
-test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26 15:55', () => {
+test('the recorded dashboard of 2026-09-26 15:55', { tags: 'samples' }, () => {
   const parsed = windSolarDashboard.parse(
     recorded.bytes('dashboard_combine-wind-solar/combine-wind-solar-2026-09-26.json'),
     createDocumentMetadata(),

@@ -54,7 +54,7 @@ test.each<[string, unknown, string]>([
   expect(parsed.refused[0]?.reason).toContain(reason)
 })
 
-test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26 16:13', () => {
+test('the recorded dashboard of 2026-09-26 16:13', { tags: 'samples' }, () => {
   const parsed = dailyPrcDashboard.parse(
     recorded.bytes('dashboard_daily-prc/daily-prc-2026-09-26.trimmed.json'),
     createDocumentMetadata(),

@@ -70,7 +70,7 @@ test('a dashboard without a day, or whose rows all lack a key, is refused', () =
   expect(() => parse([row('2026-07-21 00:00:00-0500', 1, { totalCharging: undefined })])).toThrow('totalCharging')
 })
 
-test.skipIf(recorded.missing)('the recorded dashboards of 2025-10-09 and 2026-07-21', () => {
+test('the recorded dashboards of 2025-10-09 and 2026-07-21', { tags: 'samples' }, () => {
   const read = (file: string) =>
     energyStorageDashboard.parse(recorded.bytes(`dashboard_energy-storage-resources/${file}`), createDocumentMetadata())
   const whole = read('energy-storage-resources-2025-10-09.full.json')

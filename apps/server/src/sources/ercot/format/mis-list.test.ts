@@ -113,7 +113,7 @@ test('an empty list is valid; a missing or unreadable one is refused', () => {
   )
 })
 
-test.skipIf(recorded.missing)('the recorded list over the spring night of 2025', () => {
+test('the recorded list over the spring night of 2025', { tags: 'samples' }, () => {
   const list = parseMisList(recorded.bytes('mis_document_list/IceDocList_12311_NP3-560_20250313.full.json'))
   expect(list.refused).toEqual([])
   expect(list.documents).toHaveLength(180)
@@ -129,7 +129,7 @@ test.skipIf(recorded.missing)('the recorded list over the spring night of 2025',
   expect(new Set(gapsMs.map((ms) => Math.round(ms / 60_000)))).toEqual(new Set([60]))
 })
 
-test.skipIf(recorded.missing)('the recorded list of solar reports', () => {
+test('the recorded list of solar reports', { tags: 'samples' }, () => {
   const list = parseMisList(recorded.bytes('mis_document_list/IceDocList_13483_NP4-737_20250313.trimmed.json'))
   expect(list.refused).toEqual([])
   expect(list.documents[0]).toMatchObject({ docId: '1085279262', publishedAt: new Date('2025-03-13T17:55:08Z') })

@@ -72,7 +72,7 @@ test('a dashboard whose keys have no readable time is refused', () => {
   expect(() => parse([])).toThrow('"data" is missing')
 })
 
-test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26', () => {
+test('the recorded dashboard of 2026-09-26', { tags: 'samples' }, () => {
   const parsed = fuelMixDashboard.parse(
     recorded.bytes('dashboard_fuel-mix/fuel-mix-2026-09-26.trimmed.json'),
     createDocumentMetadata(),
@@ -84,7 +84,7 @@ test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26', () => {
   expect(parsed.readings[0]).toMatchObject({ unit: 'MW', publishedAt: new Date('2026-09-26T21:11:00Z') })
 })
 
-test.skipIf(recorded.missing)('the recorded dashboard of 2024, with potentials and capacities beside', () => {
+test('the recorded dashboard of 2024, with potentials and capacities beside', { tags: 'samples' }, () => {
   const parsed = fuelMixDashboard.parse(
     recorded.bytes('dashboard_fuel-mix/fuel-mix-2024-11-24.oldschema.trimmed.json'),
     createDocumentMetadata(),

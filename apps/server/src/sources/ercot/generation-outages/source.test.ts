@@ -85,7 +85,7 @@ test('a dashboard without its own time is refused, because its recent days are u
   expect(() => parseDocumentText(generationOutagesDashboard.parse, text)).toThrow('"lastUpdated" is missing')
 })
 
-test.skipIf(recorded.missing)('the recorded dashboard of 2026-07-21', () => {
+test('the recorded dashboard of 2026-07-21', { tags: 'samples' }, () => {
   const file = 'dashboard_generation-outages/generation-outages-2026-07-21.excerpt.json'
   const parsed = generationOutagesDashboard.parse(recorded.bytes(file), createDocumentMetadata())
   expect(parsed.refused).toEqual([])

@@ -104,7 +104,7 @@ test.each<[string, string, string, string]>([
   expect(() => parse(html)).toThrow(expect.objectContaining({ kind, message: expect.stringContaining(words) }))
 })
 
-test.skipIf(recorded.missing)('the recorded page of another display is refused', () => {
+test('the recorded page of another display is refused', { tags: 'samples' }, () => {
   const body = recorded.bytes('html_displays/real_time_system_conditions_2016.html')
   expect(() => hubAndLoadZonePricePage.parse(body, createDocumentMetadata())).toThrow(
     expect.objectContaining({ kind: 'schema' }),

@@ -97,7 +97,7 @@ test.each(['Date', 'HourEnding', 'TotalResourceMWZoneWest', 'TotalIRRMWZoneHoust
   },
 )
 
-test.skipIf(recorded.missing)('the recorded hours of 2026-09-07', () => {
+test('the recorded hours of 2026-09-07', { tags: 'samples' }, () => {
   const parsed = np3233Outages.parse(
     recorded.bytes('np3-233-cd_outage_capacity/np3-233-cd-history-current.csv'),
     createDocumentMetadata(),

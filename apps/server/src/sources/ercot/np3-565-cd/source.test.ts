@@ -58,7 +58,7 @@ test('rows of the API have their own publication time, which is unknown in the r
   ).toEqual(['2026-11-01T05:30:00.000Z', null, '2026-11-01T08:30:00.000Z'])
 })
 
-test.skipIf(recorded.missing)('the recorded posting of 2026-09-29 10:30: eight models, E1 in use', () => {
+test('the recorded posting of 2026-09-29 10:30: eight models, E1 in use', { tags: 'samples' }, () => {
   const parsed = np3565LoadForecastByModel.parse(
     recorded.bytes('np3-565-cd_load_forecast_by_model/archive_20260929_1030CT_trimmed.csv'),
     createDocumentMetadata(),
@@ -73,7 +73,7 @@ test.skipIf(recorded.missing)('the recorded posting of 2026-09-29 10:30: eight m
   expect(lines).toContain('loadForecast X 2026-09-29T06:00:00Z 58542.3791')
 })
 
-test.skipIf(recorded.missing)('the recorded rows of the API: M in use, hours sorted as text', () => {
+test('the recorded rows of the API: M in use, hours sorted as text', { tags: 'samples' }, () => {
   const parsed = np3565LoadForecastByModel.parse(
     recorded.bytes('np3-565-cd_load_forecast_by_model/api_20260915.json'),
     createDocumentMetadata(),

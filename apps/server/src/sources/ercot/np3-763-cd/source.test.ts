@@ -60,7 +60,7 @@ test('a file without rows is refused', () => {
   expect(() => parse()).toThrow('has no rows')
 })
 
-test.skipIf(recorded.missing)('the recorded hours of 2026-09-07', () => {
+test('the recorded hours of 2026-09-07', { tags: 'samples' }, () => {
   const parsed = np3763AvailableCapacity.parse(
     recorded.bytes('np3-763-cd_adequacy/np3-763-cd-history-current.csv'),
     createDocumentMetadata(),

@@ -55,7 +55,7 @@ test.each(['DeliveryDate', 'HourEnding', 'AncillaryType', 'MCPC', 'DSTFlag'])(
   },
 )
 
-test.skipIf(recorded.missing)('the recorded auction for 2026-09-29', () => {
+test('the recorded auction for 2026-09-29', { tags: 'samples' }, () => {
   const parsed = np4188DayAheadAncillaryPrices.parse(
     recorded.bytes('np4-188-cd_dam_mcpc/archive_20260928_for_20260929_trimmed.csv'),
     createDocumentMetadata(),

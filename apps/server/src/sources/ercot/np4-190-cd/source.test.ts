@@ -71,7 +71,7 @@ test('a spring day has no HE03', () => {
   expect(parsed.refused).toHaveLength(1)
 })
 
-test.skipIf(recorded.missing)('the recorded prices for 2026-09-29', () => {
+test('the recorded prices for 2026-09-29', { tags: 'samples' }, () => {
   const body = recorded.bytes('np4-190-cd_dam_spp/archive_20260928_for_20260929_trimmed.csv')
   const parsed = np4190DayAheadPrices.parse(body, createDocumentMetadata())
   expect(parsed.refused).toEqual([])

@@ -49,7 +49,7 @@ test.each(['SYSTEM_WIDE_GEN', 'STWPF_SYSTEM_WIDE', 'WGRPP_SYSTEM_WIDE', 'DELIVER
   },
 )
 
-test.skipIf(recorded.missing)('the recorded posting of 2026-09-29 10:55', () => {
+test('the recorded posting of 2026-09-29 10:55', { tags: 'samples' }, () => {
   const parsed = np4732HourlyWind.parse(
     recorded.bytes('np4-732-cd_wind/archive_20260929_1055CT_trimmed.csv'),
     createDocumentMetadata(),
@@ -67,7 +67,7 @@ test.skipIf(recorded.missing)('the recorded posting of 2026-09-29 10:55', () => 
   )
 })
 
-test.skipIf(recorded.missing)('the recorded rows of the API: the same hours in two postings', () => {
+test('the recorded rows of the API: the same hours in two postings', { tags: 'samples' }, () => {
   const parsed = np4732HourlyWind.parse(recorded.bytes('np4-732-cd_wind/api_20260916.json'), createDocumentMetadata())
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength(4 * 13)

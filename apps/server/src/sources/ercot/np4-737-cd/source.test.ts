@@ -7,7 +7,7 @@ const FOLDER = 'np4-737-cd_solar'
 const ZIP = 'cdr.00013483.20250313.135508.PVGRHRLYAVGACTNP4737_csv.zip'
 const CSV = 'cdr.00013483.0000000000000000.20250313.135508.PVGRHRLYAVGACTNP4737.csv'
 
-test.skipIf(recorded.missing)('the recorded posting of 2026-09-29 10:55', () => {
+test('the recorded posting of 2026-09-29 10:55', { tags: 'samples' }, () => {
   const parsed = np4737HourlySolar.parse(
     recorded.bytes(`${FOLDER}/archive_20260929_1055CT_trimmed.csv`),
     createDocumentMetadata(),
@@ -20,7 +20,7 @@ test.skipIf(recorded.missing)('the recorded posting of 2026-09-29 10:55', () => 
   ])
 })
 
-test.skipIf(recorded.missing)('the recorded zip: 48 hours of actuals, 216 of forecasts, published 13:55:08', () => {
+test('the recorded zip: 48 hours of actuals, 216 of forecasts, published 13:55:08', { tags: 'samples' }, () => {
   const parsed = np4737HourlySolar.parse(recorded.bytes(`${FOLDER}/${ZIP}`), createDocumentMetadata({ name: ZIP }))
   expect(parsed.refused).toEqual([])
   const counted = (series: string) => parsed.readings.filter((reading) => reading.series === series).length
@@ -32,7 +32,7 @@ test.skipIf(recorded.missing)('the recorded zip: 48 hours of actuals, 216 of for
   )
 })
 
-test.skipIf(recorded.missing)('the zip and the CSV inside it read the same', () => {
+test('the zip and the CSV inside it read the same', { tags: 'samples' }, () => {
   const zipped = np4737HourlySolar.parse(recorded.bytes(`${FOLDER}/${ZIP}`), createDocumentMetadata())
   expect(np4737HourlySolar.parse(recorded.bytes(`${FOLDER}/${CSV}`), createDocumentMetadata({ name: CSV }))).toEqual(
     zipped,

@@ -38,7 +38,7 @@ test('a file without a lambda column, or without rows, is refused', () => {
   expect(() => read('SCEDTimeStamp,RepeatedHourFlag,SystemLambda\n')).toThrow('has no rows')
 })
 
-test.skipIf(recorded.missing)('the recorded lambda of 2026-09-29 11:25:17', () => {
+test('the recorded lambda of 2026-09-29 11:25:17', { tags: 'samples' }, () => {
   const parsed = np6322SystemLambda.parse(
     recorded.bytes('np6-322-cd_sced_lambda/archive_20260929_112517.csv'),
     createDocumentMetadata(),

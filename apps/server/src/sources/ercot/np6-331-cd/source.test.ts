@@ -64,7 +64,7 @@ test.each(['DeliveryDate', 'DeliveryHour', 'DeliveryInterval', 'ASType', 'MCPC']
   },
 )
 
-test.skipIf(recorded.missing)('the recorded quarter of 2026-09-29 HE12', () => {
+test('the recorded quarter of 2026-09-29 HE12', { tags: 'samples' }, () => {
   const parsed = np6331AncillarySettlementPrices.parse(
     recorded.bytes('np6-331-cd_rt_mcpc_15min/archive_20260929_HE12_int1.csv'),
     createDocumentMetadata(),

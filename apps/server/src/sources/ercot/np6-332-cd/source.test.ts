@@ -52,7 +52,7 @@ test.each([
   expect(() => read(text)).toThrow(reason)
 })
 
-test.skipIf(recorded.missing)('the recorded run of 2026-10-03 22:45:20', () => {
+test('the recorded run of 2026-10-03 22:45:20', { tags: 'samples' }, () => {
   const parsed = np6332AncillaryRunPrices.parse(
     recorded.bytes('np6-332-cd_rt_mcpc_sced/NP6-332-CD-20261003_224520.csv'),
     createDocumentMetadata(),

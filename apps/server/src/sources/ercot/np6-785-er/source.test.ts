@@ -104,7 +104,7 @@ test.each([
 
 const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 
-test.skipIf(recorded.missing)('the day on which HB_SOUTH cost 4,857.82 is read from a recorded slice', async () => {
+test('the day on which HB_SOUTH cost 4,857.82 is read from a recorded slice', { tags: 'samples' }, async () => {
   const body = recorded.bytes('np6-785-er_rtm_hub_history/RTM_hubs_20240820_spike.csv')
   const [day] = await read(body)
   expect(day).toMatchObject({ refused: [], readings: { length: 4 * 96 } })

@@ -179,7 +179,7 @@ test('of a run of 1,100 points the fifteen hubs are read', () => {
   expect(read([HEADER, ...nodes, ...hubs].join('\r\n'))).toHaveLength(15)
 })
 
-test.skipIf(recorded.missing)('the recorded run of 2026-09-29 11:25:17', () => {
+test('the recorded run of 2026-09-29 11:25:17', { tags: 'samples' }, () => {
   const parsed = np6788LmpByRun.parse(
     recorded.bytes('np6-788-cd_sced_lmp/archive_20260929_112517_trimmed.csv'),
     createDocumentMetadata(),
@@ -204,7 +204,7 @@ test.skipIf(recorded.missing)('the recorded run of 2026-09-29 11:25:17', () => {
   ])
 })
 
-test.skipIf(recorded.missing)('the recorded rows of the public API', () => {
+test('the recorded rows of the public API', { tags: 'samples' }, () => {
   const parsed = np6788LmpByRun.parse(recorded.bytes('np6-788-cd_sced_lmp/api_20260928.json'), createDocumentMetadata())
   expect(parsed.refused).toEqual([])
   expect(parsed.readings).toHaveLength(30)

@@ -83,7 +83,7 @@ test.each([
   expect(parsed.refused).toEqual([{ reason: expect.stringContaining(reason), excerpt: row }])
 })
 
-test.skipIf(recorded.missing)('the recorded rows of 2026-09-21 16:55:23: one slack, one binding interface', () => {
+test('the recorded rows of 2026-09-21 16:55:23: one slack, one binding interface', { tags: 'samples' }, () => {
   const parsed = np686BindingConstraints.parse(
     recorded.bytes('np6-86-cd_shadow_prices/rows_20260921_165523.excerpt.csv'),
     createDocumentMetadata(),

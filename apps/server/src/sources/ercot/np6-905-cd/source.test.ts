@@ -94,7 +94,7 @@ test('rows of the API name the point and the flag differently', () => {
   ])
 })
 
-test.skipIf(recorded.missing)('the recorded interval of 2026-09-29 HE12', () => {
+test('the recorded interval of 2026-09-29 HE12', { tags: 'samples' }, () => {
   const body = recorded.bytes('np6-905-cd_rt_spp/archive_20260929_HE12_int1_trimmed.csv')
   const parsed = np6905SettlementPrices.parse(body, createDocumentMetadata())
   expect(parsed.refused).toEqual([])
@@ -109,10 +109,10 @@ test.skipIf(recorded.missing)('the recorded interval of 2026-09-29 HE12', () => 
   )
 })
 
-test.skipIf(recorded.missing).each([
+test.each([
   ['RTM_hubs_20240820_spike.csv', 'spp HB_SOUTH 2024-08-21T00:30:00Z 4857.82'],
   ['RTM_hubs_20250115_spike.csv', 'spp HB_NORTH 2025-01-15T13:30:00Z 2385.24'],
-])('the recorded day of history %s', (file, spike) => {
+])('the recorded day of history %s', { tags: 'samples' }, (file, spike) => {
   const parsed = np6905SettlementPrices.parse(
     recorded.bytes(`np6-785-er_rtm_hub_history/${file}`),
     createDocumentMetadata(),

@@ -89,7 +89,7 @@ test('the pages of the four hubs are fetched, each once', async () => {
   )
 })
 
-test.skipIf(recorded.missing)('the recorded page of 2026-09-08 01:05', () => {
+test('the recorded page of 2026-09-08 01:05', { tags: 'samples' }, () => {
   const body = recorded.bytes('rtd_indicative_lmp/rtd_ind_lmp_lz_hb_HB_HOUSTON.html')
   const parsed = rtdIndicativeLmpPages.parse(
     body,

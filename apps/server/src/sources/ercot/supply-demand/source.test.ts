@@ -93,7 +93,7 @@ test.each<[string, object, string]>([
   expect(parsed.refused[0]?.reason).toContain(reason)
 })
 
-test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26 16:10', () => {
+test('the recorded dashboard of 2026-09-26 16:10', { tags: 'samples' }, () => {
   const parsed = supplyDemandDashboard.parse(
     recorded.bytes('dashboard_supply-demand/supply-demand-2026-09-26.trimmed.json'),
     createDocumentMetadata(),

@@ -81,7 +81,7 @@ test.each<[string, string, string]>([
   expect(() => parseDocumentText(systemWidePricesDashboard.parse, text)).toThrow(expect.objectContaining({ kind }))
 })
 
-test.skipIf(recorded.missing)('the recorded dashboard of 2026-09-26 16:02', () => {
+test('the recorded dashboard of 2026-09-26 16:02', { tags: 'samples' }, () => {
   const body = recorded.bytes('dashboard_system-wide-prices/system-wide-prices-2026-09-26.json')
   const parsed = systemWidePricesDashboard.parse(body, createDocumentMetadata())
   expect(parsed.refused).toEqual([])

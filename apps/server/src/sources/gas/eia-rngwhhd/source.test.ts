@@ -14,15 +14,12 @@ const eiaRow = (period: string, value: unknown, more: object = {}) => ({
 })
 const envelope = (...data: unknown[]) => ({ response: { total: '3', data }, apiVersion: '2.1.8' })
 
-test.skipIf(recorded.missing)(
-  'a recorded envelope of another EIA dataset is refused, for all sets share the shape',
-  () => {
-    const file = recorded.bytes('eia_v2_envelope/US-NW-PGE-with-nulls.json')
-    expect(() => eiaApiHenryHubPrices.parse(file, facts)).toThrow('not of the Henry Hub series')
-  },
-)
+test('a recorded envelope of another EIA dataset is refused, for all sets share the shape', { tags: 'samples' }, () => {
+  const file = recorded.bytes('eia_v2_envelope/US-NW-PGE-with-nulls.json')
+  expect(() => eiaApiHenryHubPrices.parse(file, facts)).toThrow('not of the Henry Hub series')
+})
 
-test.skipIf(recorded.missing)('the nulls and numbers of the recorded envelope read as absence and value', () => {
+test('the nulls and numbers of the recorded envelope read as absence and value', { tags: 'samples' }, () => {
   const document = JSON.parse(Buffer.from(recorded.bytes('eia_v2_envelope/US-NW-PGE-with-nulls.json')).toString())
   const rows = document.response.data.map((row: { value: unknown }, index: number) =>
     eiaRow(`2026-07-1${index + 3}`, row.value),

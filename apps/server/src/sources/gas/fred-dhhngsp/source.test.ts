@@ -6,7 +6,7 @@ const recorded = openRecordedPayloads(process.env.UPSTREAM_SAMPLES)
 const facts = { name: 'saved', publishedAt: null, fetchedAt: new Date('2026-07-15T20:10:00Z') }
 const fred = (text: string) => parseDocumentText(fredHenryHubPrices.parse, `${text}\n`)
 
-test.skipIf(recorded.missing)('ten recorded years of FRED read from the first figure to the last', () => {
+test('ten recorded years of FRED read from the first figure to the last', { tags: 'samples' }, () => {
   const parsed = fredHenryHubPrices.parse(
     recorded.bytes('gas_henry_hub/FRED_fredgraph_DHHNGSP_2015-04-14_2025-04-14.csv'),
     facts,
@@ -19,7 +19,7 @@ test.skipIf(recorded.missing)('ten recorded years of FRED read from the first fi
   expect(parsed.refused).toEqual([{ reason: 'a price of zero is a day without a price', excerpt: '2015-05-25,0' }])
 })
 
-test.skipIf(recorded.missing)('recorded monthly averages are not taken for daily prices', () => {
+test('recorded monthly averages are not taken for daily prices', { tags: 'samples' }, () => {
   const file = recorded.bytes('gas_henry_hub/FRED_DHHNGSP_monthly_avg_2000_2025.csv')
   expect(() => fredHenryHubPrices.parse(file, facts)).toThrow('monthly')
 })

@@ -36,7 +36,7 @@ const zonesOf = (more: Fields) => inForce(alert(more)).map(({ point }) => point.
 const countOf = (...alerts: unknown[]) =>
   parse(...alerts).readings.find(({ series }) => series === 'weatherAlertPoll')?.value
 
-test.skipIf(recorded.missing)('the recorded Texas alerts of a July afternoon reach the zones they concern', () => {
+test('the recorded Texas alerts of a July afternoon reach the zones they concern', { tags: 'samples' }, () => {
   const parsed = parseNwsAlerts(recorded.bytes('nws_alerts/weathergov_TX_alerts_20260715.restored.trimmed.json'), facts)
   const active = parsed.readings.filter(({ series, value }) => series === 'weatherAlert' && value === 1)
   const described = active.map(({ point, detail }) =>
@@ -57,7 +57,7 @@ test.skipIf(recorded.missing)('the recorded Texas alerts of a July afternoon rea
   expect(formatReadings(parsed).at(-1)).toBe('weatherAlertPoll TX 2026-07-15T20:10:00Z 7')
 })
 
-test.skipIf(recorded.missing)('a recorded alert of Oregon concerns no zone', () => {
+test('a recorded alert of Oregon concerns no zone', { tags: 'samples' }, () => {
   const parsed = parseNwsAlerts(recorded.bytes('nws_alerts/pynws_alerts_active_zone.json'), {
     ...facts,
     fetchedAt: new Date('2019-12-21T00:00:00Z'),

@@ -23,7 +23,7 @@ const forecast = (periods: unknown, more: Fields = {}) => ({
 const parse = (document: unknown, name = facts.name) =>
   parseDocumentText(nwsHourlyForecast.parse, JSON.stringify(document), { name })
 
-test.skipIf(recorded.missing)('the recorded forecast of Dallas reads to the figure', () => {
+test('the recorded forecast of Dallas reads to the figure', { tags: 'samples' }, () => {
   const parsed = read('weathergov_FWD_89_104_hourly_20240506.restored')
   const lines = formatReadings(parsed)
   expect(parsed.refused).toEqual([])
@@ -45,7 +45,7 @@ test.skipIf(recorded.missing)('the recorded forecast of Dallas reads to the figu
   expect([...published]).toEqual(['2024-05-06T18:07:25.000Z'])
 })
 
-test.skipIf(recorded.missing)('a recorded forecast of nulls is refused with that reason', () => {
+test('a recorded forecast of nulls is refused with that reason', { tags: 'samples' }, () => {
   expect(() => read('pynws_gridpoints_forecast_hourly_empty_us')).toThrow('None of its 2 rows has a value.')
 })
 

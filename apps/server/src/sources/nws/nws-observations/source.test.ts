@@ -20,7 +20,7 @@ const observation = (properties: Fields) => ({
 const parse = (document: unknown) => parseDocumentText(nwsObservations.parse, JSON.stringify(document))
 const celsius = (value: unknown, more: Fields = {}) => ({ unitCode: 'wmoUnit:degC', value, ...more })
 
-test.skipIf(recorded.missing)('the recorded observation of Dallas Love Field reads to the figure', () => {
+test('the recorded observation of Dallas Love Field reads to the figure', { tags: 'samples' }, () => {
   const parsed = read('weathergov_KDAL_observations_limit1_20240506.restored')
   expect(parsed.refused).toEqual([])
   expect(formatReadings(parsed)).toEqual([
@@ -35,7 +35,7 @@ test.skipIf(recorded.missing)('the recorded observation of Dallas Love Field rea
   ])
 })
 
-test.skipIf(recorded.missing)('a single recorded observation reads like a list of one', () => {
+test('a single recorded observation reads like a list of one', { tags: 'samples' }, () => {
   const lines = formatReadings(read('pynws_stations_observations_latest'))
   expect(lines).toHaveLength(8)
   expect(lines.slice(0, 4)).toEqual([
@@ -46,7 +46,7 @@ test.skipIf(recorded.missing)('a single recorded observation reads like a list o
   ])
 })
 
-test.skipIf(recorded.missing)('recorded units of other years convert by what they say', () => {
+test('recorded units of other years convert by what they say', { tags: 'samples' }, () => {
   expect(formatReadings(read('pynws_stations_observations_alternate_units'))).toContain(
     'tempF KFLL 2019-06-27T10:53:00Z 10',
   )
@@ -55,7 +55,7 @@ test.skipIf(recorded.missing)('recorded units of other years convert by what the
   )
 })
 
-test.skipIf(recorded.missing)('a recorded observation that is all null is refused with that reason', () => {
+test('a recorded observation that is all null is refused with that reason', { tags: 'samples' }, () => {
   expect(() => read('pynws_stations_observations_empty')).toThrow('None of its 8 rows has a value.')
 })
 

@@ -20,7 +20,7 @@ const hoursOf = (clearedAt: string) =>
     .filter((row) => row[2] === 'RRS')
     .map((row) => `${row[1]}${row[4]}`)
 
-test.skipIf(!REAL)('header, hours and services are those of a real file', () => {
+test('header, hours and services are those of a real file', { tags: 'samples' }, () => {
   const csv = np4188DayAheadAncillaryPricesEmitter.csv(market, new Date('2026-09-28T18:30:00Z'))
   const keys = (text: string) =>
     rows(text)

@@ -7,18 +7,17 @@ import { computePriceAdders } from './price-adders.ts'
 const REAL = readUpstreamSample(process.env.UPSTREAM_SAMPLES, 'np6-323-cd_price_adders/np6-323-cd-history-current.csv')
 const RUN = new Date('2026-09-07T17:20:19Z')
 
-test.skipIf(!REAL)(
-  'a file is that of a real run with the same lambda and limit, but for what can be turned down',
-  () => {
-    const state = { ...createConstantMarket().systemAt(RUN), committedCapacityMw: 106_661.27 }
-    const market = createConstantMarket({
-      systemAt: () => state,
-      scedRun: (at) => ({ ...createConstantMarket().scedRun(at), lambdaUsdPerMwh: 34.8972 }),
-    })
-    const withoutLowLimit = (csv: string) => csv.trimEnd().replace(/,[\d.]+(?=,106661\.27,)/, '')
-    expect(withoutLowLimit(np6323PriceAddersEmitter.csv(market, RUN))).toBe(withoutLowLimit(REAL!))
-  },
-)
+test('a file is that of a real run with the same lambda and limit, but for what can be turned down', {
+  tags: 'samples',
+}, () => {
+  const state = { ...createConstantMarket().systemAt(RUN), committedCapacityMw: 106_661.27 }
+  const market = createConstantMarket({
+    systemAt: () => state,
+    scedRun: (at) => ({ ...createConstantMarket().scedRun(at), lambdaUsdPerMwh: 34.8972 }),
+  })
+  const withoutLowLimit = (csv: string) => csv.trimEnd().replace(/,[\d.]+(?=,106661\.27,)/, '')
+  expect(withoutLowLimit(np6323PriceAddersEmitter.csv(market, RUN))).toBe(withoutLowLimit(REAL!))
+})
 
 test('as many cells as headings, the second pass of the autumn hour flagged and named apart', () => {
   const second = new Date('2026-11-01T07:20:15Z')
