@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { findPostgresFolder } from './scripts/postgres.mjs'
+import { findPostgresFolder } from './scripts/test-programs.mjs'
 
 const DATABASE_TESTS = ['apps/server/**/*.db.test.ts']
 const PAGE_TESTS = ['apps/web/**/*.test.{ts,tsx}']

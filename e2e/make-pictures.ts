@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
-import { findChromium } from '../scripts/chromium.mjs'
+import { findChromium } from '../scripts/test-programs.mjs'
 import { findFreePort } from '../scripts/test-run/find-free-port.mjs'
 
 const PICTURES = fileURLToPath(new URL('../docs/pictures', import.meta.url))

@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findInstalledChromium } from '../scripts/chromium.mjs'
 import { TEST_NODE_FLAGS } from '../scripts/test-node-flags.mjs'
+import { findChromium } from '../scripts/test-programs.mjs'
 
 const PORT = Number(process.env.E2E_PORT ?? 4173)
-const executablePath = findInstalledChromium()
+const executablePath = findChromium()
 
 /** These tests wait for a clock, not for CPU time, so they run in a separate project beside the others. */
 const CLOCK_TESTS = ['preferences/daily-brief.spec.ts', 'newcomer/*.spec.ts']

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { createVitest } from 'vitest/node'
-import { findPostgresFolder } from './postgres.mjs'
+import { findPostgresFolder } from './test-programs.mjs'
 
 const root = process.cwd()
 let failure = { failed: null, file: null }

@@ -1,12 +1,7 @@
 import { spawn } from 'node:child_process'
 
-/**
- * The supported major versions of Node, newest first, without the version that runs the tests. A run starts the product
- * on one of them, and `npm run test:full` on each: what starts on the oldest and on the newest starts on those between.
- */
-export const OTHER_NODE_MAJORS = [24, 22, 20]
-  .filter((major) => major !== Number(process.versions.node.split('.')[0]))
-  .slice(0, process.env.FULL_COUNTS ? undefined : 1)
+/** The supported major versions of Node, without the version that runs the tests. */
+const OTHER_NODE_MAJORS = [24, 22, 20].filter((major) => major !== Number(process.versions.node.split('.')[0]))
 /** A download of Node is about 60 MB; a registry too slow for this limit is treated as unavailable. */
 const FETCH_TIMEOUT_MS = 5 * 60_000
 
@@ -30,10 +25,7 @@ function fetchNode(major) {
   })
 }
 
-/**
- * Downloads the other supported Node versions and returns the paths of those that succeeded. Call it early, because the
- * downloads run in parallel with other steps.
- */
+/** Downloads the other supported Node versions and returns the paths of those that succeeded. */
 export async function fetchOtherNodes() {
   const programs = []
   for (const major of OTHER_NODE_MAJORS) programs.push(await fetchNode(major))

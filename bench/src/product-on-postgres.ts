@@ -9,7 +9,7 @@ import {
   SHIPPED_NODE_FLAGS,
   startProduct,
 } from '../../apps/server/test/product.ts'
-import { findPostgresFolder } from '../../scripts/postgres.mjs'
+import { findPostgresFolder } from '../../scripts/test-programs.mjs'
 
 export type ServingProduct = RunningProduct & { port: number; base: string; stop(): Promise<void> }
 

@@ -75,14 +75,3 @@ export const createBrowserSteps = (executable, port) =>
     read: readBrowserOutcome,
     again: repeatBrowserTest({ config: dirname(config) }),
   }))
-
-/** Creates the steps that only count the browser tests, for a machine without a browser. */
-export const createBrowserCountSteps = () =>
-  [BROWSER, OUTAGES].map(({ config, ...step }) => ({
-    ...step,
-    command: PLAYWRIGHT,
-    missing: 'Chromium',
-    args: ['test', '--config', config, '--list'],
-    read: (report) => ({ passed: 0, failed: 0, skipped: listSpecs(report).length, failures: [], needs: [] }),
-    again: repeatBrowserTest({ config: dirname(config) }),
-  }))

@@ -4,11 +4,6 @@ import { REPOSITORY_ROOT } from '../prepare.mjs'
 import { TEST_NODE_FLAGS } from '../test-node-flags.mjs'
 import { repeatVitest } from './repeat-command.mjs'
 
-const VITEST = {
-  command: process.execPath,
-  args: [...TEST_NODE_FLAGS, join(REPOSITORY_ROOT, 'node_modules/vitest/vitest.mjs')],
-}
-
 /** Number of Vitest workers: few, because each worker loads all modules again and the other cores run other steps. */
 const WORKERS = Math.max(1, Math.floor(availableParallelism() / 4))
 
@@ -22,11 +17,12 @@ export const createVitestStep = (name, project, { files = [], workers = WORKERS,
     name,
     env,
     cores: WORKERS,
-    command: VITEST.command,
+    command: process.execPath,
     // Vitest's cache is off, because all projects share one cache file and Vitest fails if another process writes to
     // it.
     args: [
-      ...VITEST.args,
+      ...TEST_NODE_FLAGS,
+      join(REPOSITORY_ROOT, 'node_modules/vitest/vitest.mjs'),
       'run',
       '--project',
       project,
@@ -39,20 +35,5 @@ export const createVitestStep = (name, project, { files = [], workers = WORKERS,
     report,
     read: (outcome) => outcome,
     again: repeatVitest({ project }, { ...process.env, ...env }),
-  }
-}
-
-/** Creates the step that only counts the tests of a project, for a machine that lacks what the tests need. */
-export const createVitestCountStep = (name, project, missing) => {
-  const report = `.cache/vitest-${project}.json`
-  return {
-    name,
-    missing,
-    cores: 1,
-    command: VITEST.command,
-    args: [...VITEST.args, 'list', '--project', project, `--json=${report}`],
-    report,
-    read: (tests) => ({ passed: 0, failed: 0, skipped: tests.length, failures: [], needs: [] }),
-    again: repeatVitest({ project }),
   }
 }

@@ -3,10 +3,10 @@ const indent = (text, spaces) => text.replaceAll(/^(?=.)/gm, ' '.repeat(spaces))
 /**
  * Writes what a step did: one line if it is green; else also each failure with its whole reason and the command that
  * repeats it.
- * @param {{ step: { name: string, missing?: string, report?: string, needs?: readonly string[] }, seconds: number, passed: number, failed: number, skipped: number, failures: readonly { test: string, reason: string, again: string }[], log: string | null }} result
+ * @param {{ step: { name: string, report?: string, needs?: readonly string[] }, seconds: number, passed: number, failed: number, skipped: number, failures: readonly { test: string, reason: string, again: string }[], log: string | null }} result
  */
 export function describeStepResult({ step, seconds, passed, failed, skipped, failures, log }) {
-  const state = failed > 0 ? 'FAILED' : step.missing ? 'absent' : 'ok    '
+  const state = failed > 0 ? 'FAILED' : 'ok    '
   const counts = [
     ...(failed > 0 ? [`${failed} failed`] : []),
     `${passed} passed`,

@@ -19,13 +19,6 @@ test('a green step is one line', () => {
   expect(describeStepResult({ ...green, skipped: 55 })).toBe('ok     unit: 2310 passed, 55 skipped (212.4 s)')
 })
 
-test('a step without what its tests need is absent', () => {
-  const step = { name: 'browser', missing: 'Chromium' }
-  expect(describeStepResult({ ...green, step, passed: 0, skipped: 57 })).toBe(
-    'absent browser: 0 passed, 57 skipped (212.4 s)',
-  )
-})
-
 test('a red step prints each failure with its whole reason and the command that repeats it', () => {
   expect(describeStepResult({ ...green, failed: 1, failures }).split('\n')).toEqual([
     'FAILED unit: 1 failed, 2310 passed (212.4 s)',

@@ -15,10 +15,10 @@ import { readStepTimes, saveStepTimes } from './step-times.mjs'
 const SPARE_CORES = 1
 
 /**
- * Runs all steps in parallel, as many as the cores allow, even after a failure. `later` are promises of steps that
- * still have to be prepared. A signal such as Ctrl+C ends the running steps and starts no other.
+ * Runs all steps in parallel, as many as the cores allow, even after a failure. A signal such as Ctrl+C ends the running
+ * steps and starts no other.
  */
-export async function runSteps(steps, { later = [] } = {}) {
+export async function runSteps(steps) {
   mkdirSync(join(REPOSITORY_ROOT, '.cache'), { recursive: true })
   const pool = new StepPool(availableParallelism() + SPARE_CORES, readStepTimes())
   const display = startStatusDisplay(() => describeTestProgress(pool.readProgress()))
@@ -30,14 +30,6 @@ export async function runSteps(steps, { later = [] } = {}) {
   process.on('SIGINT', stop).on('SIGTERM', stop)
 
   for (const step of steps) pool.add(step)
-  const preparing = new Set()
-  for (const promise of later) {
-    const added = promise.then((step) => {
-      preparing.delete(added)
-      if (stoppedBy === null) pool.add(step)
-    })
-    preparing.add(added)
-  }
   const printResult = (result) => {
     // Steps that a signal ended have no reasons of their own; the end of the run names them.
     if (stoppedBy === null) display.print(describeStepResult(result))
@@ -45,9 +37,9 @@ export async function runSteps(steps, { later = [] } = {}) {
 
   for (;;) {
     pool.fill(printResult)
-    if (pool.running.length === 0 && (preparing.size === 0 || stoppedBy !== null)) break
+    if (pool.running.length === 0) break
     display.draw()
-    await Promise.race([...pool.running.map(({ finished }) => finished), ...preparing])
+    await Promise.race(pool.running.map(({ finished }) => finished))
   }
   pool.failBlocked(printResult)
   display.stop()

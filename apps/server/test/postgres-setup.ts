@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { findPostgresFolder } from '../../../scripts/postgres.mjs'
+import { findPostgresFolder } from '../../../scripts/test-programs.mjs'
 import { MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { openPostgres } from '../src/store/database/client.ts'
 import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts'

@@ -7,7 +7,7 @@ import {
   SHIPPED_NODE_FLAGS,
   startProduct,
 } from '../../../apps/server/test/product.ts'
-import { findPostgresFolder } from '../../../scripts/postgres.mjs'
+import { findPostgresFolder } from '../../../scripts/test-programs.mjs'
 import type { Benchmark } from '../benchmark.ts'
 import { readPeakMemoryMib } from '../process-figures.ts'
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { expect, test } from 'vitest'
 import { chooseCount, RUNS_FULL_COUNTS } from '../../../../packages/sandbox/test/full-counts.ts'
-import { findPostgresFolder } from '../../../../scripts/postgres.mjs'
+import { findPostgresFolder } from '../../../../scripts/test-programs.mjs'
 import { MIGRATIONS_FOLDER } from '../../src/runtime/paths.ts'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { startPostgresCluster } from '../postgres-cluster.ts'

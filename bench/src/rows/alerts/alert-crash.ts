@@ -10,7 +10,7 @@ import { serveHttp } from '../../../../apps/server/test/loopback-upstream.ts'
 import { startPostgresCluster } from '../../../../apps/server/test/postgres-cluster.ts'
 import { createSeededRandom } from '../../../../packages/sandbox/test/seeded-random.ts'
 import { bundlePrograms } from '../../../../scripts/bundle.mjs'
-import { findPostgresFolder } from '../../../../scripts/postgres.mjs'
+import { findPostgresFolder } from '../../../../scripts/test-programs.mjs'
 import type { Benchmark } from '../../benchmark.ts'
 
 const RUNS = 15

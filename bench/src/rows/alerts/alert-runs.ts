@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
 import { startPostgresCluster } from '../../../../apps/server/test/postgres-cluster.ts'
-import { findPostgresFolder } from '../../../../scripts/postgres.mjs'
+import { findPostgresFolder } from '../../../../scripts/test-programs.mjs'
 import type { Benchmark } from '../../benchmark.ts'
 import { runMeasuringProgram } from '../../child.ts'
 
