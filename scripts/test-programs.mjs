@@ -43,6 +43,14 @@ fi
 exec "$folder/chromium" "$@"
 `
 
+/** The package's own configuration names folders of the system that it was made for. */
+const FONTS_CONFIGURATION = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+</fontconfig>
+`
+
 async function unpackChromium(folder) {
   const { extract } = createRequire(join(PACKAGES, 'tar-fs'))('tar-fs')
   const unpacking = `${folder}.${process.pid}`
@@ -54,6 +62,7 @@ async function unpackChromium(folder) {
     ...['al2023.tar.br', 'fonts.tar.br'].map((name) => unpack(name, extract(unpacking, { chown: false }))),
     writeFile(join(unpacking, 'start-chromium'), STARTER, { mode: 0o755 }),
   ])
+  await writeFile(join(unpacking, 'fonts.conf'), FONTS_CONFIGURATION)
   // Complete or absent, also after an interruption.
   rmSync(folder, { recursive: true, force: true })
   renameSync(unpacking, folder)
