@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createProgressLines } from '../apps/server/src/terminal/progress-lines.mjs'
+import { fingerprint, listBuildInputFiles } from './build-inputs.mjs'
 
 export const REPOSITORY_ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -14,9 +14,7 @@ export const TEST_PROGRAMS_FOLDER = join(REPOSITORY_ROOT, 'e2e', 'programs')
 const INSTALL_STAMP = join(REPOSITORY_ROOT, 'node_modules', '.install-stamp')
 const BUILD_STAMP = join(REPOSITORY_ROOT, '.cache', 'build-stamp')
 
-const BUILD_INPUTS = ['packages', 'apps/server/src', 'apps/web', 'scripts', 'package-lock.json', 'tsconfig.base.json']
-const SKIPPED = new Set(['node_modules', 'dist', 'test', 'migrations'])
-const BUILD_OUTPUTS = [
+export const BUILD_OUTPUTS = [
   'apps/server/dist/main.mjs',
   'apps/server/dist/backup.mjs',
   'apps/server/dist/read-archive.mjs',
@@ -25,29 +23,6 @@ const BUILD_OUTPUTS = [
   'apps/web/dist/index.html',
   'apps/web/dist-server/render-page.mjs',
 ]
-
-function filesUnder(path) {
-  if (/\.(ts|tsx|mjs|json|css|html|svg|woff2)$/.test(path)) return /\.test\.tsx?$/.test(path) ? [] : [path]
-  if (!existsSync(join(REPOSITORY_ROOT, path))) return []
-  return readdirSync(join(REPOSITORY_ROOT, path), { withFileTypes: true })
-    .filter((entry) => !SKIPPED.has(entry.name) && (entry.isDirectory() || entry.name.includes('.')))
-    .flatMap((entry) =>
-      entry.isDirectory() || /\.(ts|tsx|mjs|json|css|html|svg|woff2)$/.test(entry.name)
-        ? filesUnder(`${path}/${entry.name}`)
-        : [],
-    )
-}
-
-function fingerprint(paths) {
-  const hash = createHash('sha256').update(process.versions.node.split('.')[0])
-  for (const path of paths)
-    hash
-      .update(path)
-      .update('\0')
-      .update(readFileSync(join(REPOSITORY_ROOT, path)))
-      .update('\0')
-  return hash.digest('hex')
-}
 
 const hasStamp = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
 
@@ -109,10 +84,10 @@ function requireSuccess(label, { step, output, failure }) {
   process.exit(1)
 }
 
-/** Runs npm's clean install in a folder; scripts of packages are off. */
-function installPackages(lines, step, scope, cwd = REPOSITORY_ROOT) {
+/** Runs a command of npm that installs packages in a folder; their scripts are off. */
+function installPackages(lines, step, command, cwd = REPOSITORY_ROOT) {
   const npm = process.env.npm_execpath
-  const args = ['ci', ...scope, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = [...command, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   return npm?.endsWith('.js')
     ? run(lines, step, process.execPath, [npm, ...args], { cwd })
     : run(lines, step, 'npm', args, { cwd, shell: IS_WINDOWS })
@@ -133,12 +108,16 @@ export const readVersion = () => JSON.parse(readFileSync(join(REPOSITORY_ROOT, '
  * product and, with `tools`, also those of tests, checks and measurements, which are more than half.
  */
 export async function ensureInstalled({ tools, lines = QUIET_LINES }) {
-  const wanted = fingerprint(['package-lock.json'])
+  const wanted = fingerprint(REPOSITORY_ROOT, ['package-lock.json'])
   const withTools = `${wanted} with tools`
-  if (hasStamp(INSTALL_STAMP, withTools) || (!tools && hasStamp(INSTALL_STAMP, wanted)))
-    return lines.unchanged('Install')
+  const hasProduct = hasStamp(INSTALL_STAMP, wanted)
+  if (hasStamp(INSTALL_STAMP, withTools) || (!tools && hasProduct)) return lines.unchanged('Install')
   const text = tools ? 'packages of the product and its tests' : 'packages of the product'
-  const installed = await installPackages(lines, { label: 'Install', text }, [tools ? '--include=dev' : '--omit=dev'])
+  // A clean install removes everything first. What `npm start` installed from the same lockfile can stay.
+  const addTools = ['install', '--no-save', '--include=dev']
+  const command = tools && hasProduct ? addTools : ['ci', tools ? '--include=dev' : '--omit=dev']
+  rmSync(INSTALL_STAMP, { force: true })
+  const installed = await installPackages(lines, { label: 'Install', text }, command)
   requireSuccess('Install', installed)
   writeFileSync(INSTALL_STAMP, tools ? withTools : wanted)
   installed.step.done(describeInstalled(installed.output))
@@ -150,10 +129,10 @@ export async function ensureInstalled({ tools, lines = QUIET_LINES }) {
  */
 export async function ensureTestProgramsInstalled({ lines = QUIET_LINES } = {}) {
   const stamp = join(TEST_PROGRAMS_FOLDER, 'node_modules', '.install-stamp')
-  const wanted = fingerprint([relative(REPOSITORY_ROOT, join(TEST_PROGRAMS_FOLDER, 'package-lock.json'))])
+  const wanted = fingerprint(TEST_PROGRAMS_FOLDER, ['package-lock.json'])
   if (hasStamp(stamp, wanted)) return
   const step = { label: 'Programs', text: 'browser and database of the tests' }
-  const installed = await installPackages(lines, step, [], TEST_PROGRAMS_FOLDER)
+  const installed = await installPackages(lines, step, ['ci'], TEST_PROGRAMS_FOLDER)
   if (installed.failure === null) writeFileSync(stamp, wanted)
   else process.stderr.write(installed.output)
   installed.step.done(installed.failure === null ? step.text : `not installed: ${installed.failure}`)
@@ -161,7 +140,7 @@ export async function ensureTestProgramsInstalled({ lines = QUIET_LINES } = {}) 
 
 /** Builds the server and the pages if a source file changed since the last complete build. */
 export async function ensureBuilt({ lines = QUIET_LINES } = {}) {
-  const wanted = fingerprint(BUILD_INPUTS.flatMap(filesUnder))
+  const wanted = fingerprint(REPOSITORY_ROOT, listBuildInputFiles(REPOSITORY_ROOT))
   if (hasStamp(BUILD_STAMP, wanted) && BUILD_OUTPUTS.every((path) => existsSync(join(REPOSITORY_ROOT, path))))
     return lines.unchanged('Build')
   rmSync(BUILD_STAMP, { force: true })

@@ -33,8 +33,9 @@ export default defineConfig({
     // One style sheet for all pages, loaded after the first paint, costs less than several per page; until then each
     // page uses a small sheet.
     cssCodeSplit: false,
-    sourcemap: 'hidden',
     rolldownOptions: {
+      // On a busy machine this check finds that Vite's own plugins take long, which is no fault of the build.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           // Modules that several pages share are grouped, or each page would load a dozen tiny files.

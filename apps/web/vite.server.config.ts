@@ -14,6 +14,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     copyPublicDir: false,
-    rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'render-page.mjs' } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: false, entryFileNames: 'render-page.mjs' },
+    },
   },
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const SOURCE = path.join(import.meta.dirname, '../src/app/before-app.js')
-const TAG = '<script src="/src/app/before-app.js"></script>'
+const TAG = /<script\s+src="\/src\/app\/before-app\.js"><\/script>/
 const COMMENTS = /^ *\/\/.*\n/gm
 const APP_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
@@ -21,7 +21,7 @@ export const startAppAfterPaint = (): Plugin => ({
     handler(html) {
       const app = APP_TAG.exec(html)?.[1]
       const before = readFileSync(SOURCE, 'utf8').replace(COMMENTS, '')
-      if (!app || !html.includes(TAG)) throw new Error('index.html has no app, or nothing to start it')
+      if (!app || !TAG.test(html)) throw new Error('index.html has no app, or nothing to start it')
       return html
         .replace(APP_TAG, () => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${app}">`)
         .replace(TAG, () => `<script data-app="${app}">\n${before}</script>`)

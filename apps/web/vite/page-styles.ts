@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { listCssModuleClasses, selectCssRules, splitFontFaces } from './select-css-rules.ts'
+import { listCssModuleClasses, parseCssRules, selectCssRules, splitFontFaces } from './select-css-rules.ts'
 
 /** The pages that the server renders. Each gets a small style sheet, so that a phone paints the page earlier. */
 const RENDERED_PAGES = [
@@ -25,13 +25,13 @@ function withImports(context: Rolldown.PluginContext, id: string, found = new Se
   return found
 }
 
-/** Maps every CSS module to its code in the bundle, which contains the class names of the style sheet. */
-const readCssModules = (chunks: Rolldown.OutputChunk[]): Map<string, string> =>
+/** Maps every CSS module to the class names that its code in the bundle contains. */
+const readCssModules = (chunks: Rolldown.OutputChunk[]): Map<string, string[]> =>
   new Map(
     chunks
       .flatMap(({ modules }) => Object.entries(modules))
       .filter(([id]) => id.endsWith('.module.css'))
-      .map(([id, { code }]) => [id, code ?? '']),
+      .map(([id, { code }]) => [id, listCssModuleClasses(code ?? '')]),
   )
 
 const nameSheet = (name: string, css: string) =>
@@ -54,7 +54,7 @@ export const writePageStyles = (): Plugin => ({
       const html = bundle['index.html']
       if (whole?.type !== 'asset' || html?.type !== 'asset') throw new Error('The build has no style sheet')
       const { fonts, rules } = splitFontFaces(String(whole.source))
-      const known = listCssModuleClasses(rules)
+      const parts = parseCssRules(rules)
       const cssModules = readCssModules(chunks)
       const emit = (name: string, css: string): string => {
         const fileName = nameSheet(name, css)
@@ -65,8 +65,8 @@ export const writePageStyles = (): Plugin => ({
         const source = `${SOURCES}/pages/${page}.tsx`
         if (!this.getModuleInfo(source)) throw new Error(`The build has no page ${page}`)
         const modules = withImports(this, source, withImports(this, `${SOURCES}/main.tsx`))
-        const code = [...modules].map((id) => cssModules.get(id) ?? '').join('\n')
-        return fonts + selectCssRules(rules, new Set(known.filter((name) => code.includes(name))))
+        const classes = [...modules].flatMap((id) => cssModules.get(id) ?? [])
+        return fonts + selectCssRules(parts, new Set(classes))
       }
       const sheets = RENDERED_PAGES.map((page) => [page, emit(page, sheetOf(page))])
       const tag = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`

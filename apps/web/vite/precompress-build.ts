@@ -10,6 +10,8 @@ const gz = promisify(gzip)
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/
 /** Files smaller than this are not compressed, because they fit in one network packet anyway. */
 const MIN_BYTES = 1024
+/** The highest quality, 11, takes three times as long as this one and saves a fiftieth of the bytes. */
+const BROTLI_QUALITY = 10
 
 /** Writes .br and .gz copies of every text file of the build, so that the server never has to compress a file. */
 export function precompressBuild(): Plugin {
@@ -32,7 +34,7 @@ export function precompressBuild(): Plugin {
 async function compressBeside(file: string): Promise<void> {
   const plain = await readFile(file)
   if (plain.byteLength < MIN_BYTES) return
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
   await writeFile(`${file}.br`, await brotli(plain, { params: quality }))
   await writeFile(`${file}.gz`, await gz(plain, { level: 9 }))
 }

@@ -27,13 +27,16 @@ export const replaceDevelopmentRouter = (): Plugin => ({
   name: 'production-router',
   apply: 'build',
   enforce: 'pre',
-  async resolveId(source, importer, options) {
-    if (source !== 'react-router') return null
-    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-    return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
+  // The bundler calls a hook without a filter for each import and each module.
+  resolveId: {
+    filter: { id: /^react-router$/ },
+    async handler(source, importer, options) {
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
+    },
   },
-  transform: (code, id) =>
-    /\/react-router\/dist\/production\/.*\.mjs$/.test(id) && code.includes('var NavLink =')
-      ? { code: withoutUnused(code), map: null }
-      : null,
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/.*\.mjs$/, code: 'var NavLink =' },
+    handler: (code) => ({ code: withoutUnused(code), map: null }),
+  },
 })

@@ -55,14 +55,16 @@ export function removeUnusedZod(root: string): Plugin {
   return {
     name: 'remove-unused-zod',
     apply: 'build',
-    transform(code, id) {
-      if (SCHEMAS.test(id)) return { code: withNamedMethods(code, namedMethods(root)), map: null }
-      const replacement = REPLACEMENTS.find(([module]) => module.test(id))
-      if (replacement) return { code: replacement[1], map: { mappings: '' } }
-      if (!JSON_SCHEMA.test(id)) return null
-      const names = [DECLARED, RENAMED].flatMap((pattern) => [...code.matchAll(pattern)].map(([, name]) => name))
-      const exported = names.map((name) => `none as ${name}`).join(', ')
-      return { code: `const none = () => none\nexport { ${exported} }\n`, map: { mappings: '' } }
+    transform: {
+      filter: { id: [SCHEMAS, JSON_SCHEMA, ...REPLACEMENTS.map(([module]) => module)] },
+      handler(code, id) {
+        if (SCHEMAS.test(id)) return { code: withNamedMethods(code, namedMethods(root)), map: null }
+        const replacement = REPLACEMENTS.find(([module]) => module.test(id))
+        if (replacement) return { code: replacement[1], map: null }
+        const names = [DECLARED, RENAMED].flatMap((pattern) => [...code.matchAll(pattern)].map(([, name]) => name))
+        const exported = names.map((name) => `none as ${name}`).join(', ')
+        return { code: `const none = () => none\nexport { ${exported} }\n`, map: null }
+      },
     },
   }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { selectCssRules, splitFontFaces } from './select-css-rules.ts'
+import { parseCssRules, selectCssRules, splitFontFaces } from './select-css-rules.ts'
 
-const SHEET =
-  ':root{--ink:#000}._row_a1b2c_1{color:red}._row_a1b2c_1 ._cell_a1b2c_9,._cell_a1b2c_9{top:0}@media print{._row_a1b2c_1{color:#000}}@keyframes _turn_a1b2c_1{to{top:1px}}._row_a1b2c_12{left:0}'
+const SHEET = parseCssRules(
+  ':root{--ink:#000}._row_a1b2c_1{color:red}._row_a1b2c_1 ._cell_a1b2c_9,._cell_a1b2c_9{top:0}@media print{._row_a1b2c_1{color:#000}}@keyframes _turn_a1b2c_1{to{top:1px}}._row_a1b2c_12{left:0}',
+)
 
 test("a page's sheet keeps the rules of its classes and those of every page, in their order", () => {
   expect(selectCssRules(SHEET, new Set(['_row_a1b2c_1']))).toBe(

@@ -15,6 +15,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import field from '../../../ui/form/field.module.css'
 import styles from './timezone-box.module.css'
 import { findTypedTimezone, matchesTimezone, type TimezoneOption } from './timezone-options.ts'
 import { TimezonePopover } from './timezone-popover.tsx'
@@ -77,7 +78,7 @@ export function TimezoneBox({ label, options, value, onChange, error, inputRef }
   }
   return (
     <ComboBox
-      className={styles.field ?? ''}
+      className={`${field.field} ${styles.field}`}
       items={options.filter((option) => value !== '' || matchesTimezone(option, text))}
       inputValue={text}
       onInputChange={edit}
@@ -93,7 +94,7 @@ export function TimezoneBox({ label, options, value, onChange, error, inputRef }
       allowsEmptyCollection
       allowsCustomValue
     >
-      <Label className={styles.label ?? ''}>{label}</Label>
+      <Label className={`${field.label} ${styles.label}`}>{label}</Label>
       <EscapeBoundary frame={frame}>
         <ClickToOpenInput inputRef={inputRef} onEnter={settle} onEscape={restore} />
         <Button className={styles.open ?? ''}>
@@ -102,7 +103,7 @@ export function TimezoneBox({ label, options, value, onChange, error, inputRef }
           </svg>
         </Button>
       </EscapeBoundary>
-      <FieldError className={styles.error ?? ''}>{shownError}</FieldError>
+      <FieldError className={`${field.error} ${styles.error}`}>{shownError}</FieldError>
       <TimezonePopover anchor={frame}>
         <Virtualizer layout={ListLayout} layoutOptions={ROWS}>
           <ListBox
@@ -143,7 +144,7 @@ function ClickToOpenInput({ inputRef, onEnter, onEscape }: ClickToOpenInputProps
   return (
     <Input
       ref={inputRef}
-      className={styles.control ?? ''}
+      className={`${field.control} ${styles.control}`}
       autoComplete="off"
       spellCheck={false}
       onClick={open}
