@@ -4,7 +4,7 @@ export type ProbeFailure = { by: 'source' | 'proxy'; reason: string; status: num
 /** What a request at the start showed about a source: its failure, or null if it answered. */
 export type ProbedSource = { publisher: string; host: string; failure: ProbeFailure | null }
 
-export type ProbedProxy = {
+type ProbedProxy = {
   /** The environment variable that names the proxy. */
   variable: string
   /** Without its login; null if the variable's value is not the address of a proxy. */
