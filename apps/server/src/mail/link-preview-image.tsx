@@ -5,8 +5,7 @@ import { formatStampCt } from '@tradeops/domain/present/market-time'
 import { ALERT_LEVEL_NAMES } from '@tradeops/domain/present/names'
 import { removeBoldMarks } from '@tradeops/domain/present/narrative-blocks'
 import { formatDollarAmount, MISSING_VALUE_DASH } from '@tradeops/domain/present/numbers'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { renderSvgAsPng } from './render-svg-as-png.ts'
+import { renderDrawingAsPng } from './render-drawing-as-png.ts'
 import { ACCENT_COLOR, BACKGROUND_COLOR, BORDER_COLOR, GRAY_COLOR, TEXT_COLOR } from './templates/mail-look.ts'
 
 /** The image size in pixels that link previews expect. */
@@ -18,7 +17,7 @@ const MAX_LINES = 3
 
 /** Draws the market board as a preview image for links to this site. */
 export const drawLinkPreviewImage = (board: Board): Promise<Buffer> =>
-  renderSvgAsPng(renderToStaticMarkup(<CardDrawing board={board} />), CARD.width)
+  renderDrawingAsPng(<CardDrawing board={board} />, CARD.width)
 
 /** Breaks text into lines, because SVG does not break lines; cut text ends with an ellipsis. */
 export function wrapLinkPreviewText(text: string): string[] {

@@ -4,8 +4,7 @@ import { createTrendScale } from '@tradeops/domain/present/axes/trend-scale'
 import { formatDollarAmount } from '@tradeops/domain/present/numbers'
 import type { TrendPoint } from '@tradeops/domain/present/trend'
 import { formatClockText } from '@tradeops/domain/words/wording'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { renderSvgAsPng } from './render-svg-as-png.ts'
+import { renderDrawingAsPng } from './render-drawing-as-png.ts'
 import { ACCENT_COLOR, BACKGROUND_COLOR, BORDER_COLOR, GRAY_COLOR, TEXT_COLOR } from './templates/mail-look.ts'
 
 export const TREND_CHART_SIZE_PX = { width: 520, height: 240 } as const
@@ -18,7 +17,7 @@ const AREA = '#dbe7ea'
 
 /** Draws a chart of the last hour's prices as PNG, because mail programs show no SVG. */
 export const drawTrendChartImage = (points: readonly TrendPoint[]): Promise<Buffer> =>
-  renderSvgAsPng(renderToStaticMarkup(<TrendDrawing points={points} />), PIXELS_WIDE)
+  renderDrawingAsPng(<TrendDrawing points={points} />, PIXELS_WIDE)
 
 const PLOT = { width: BOX.right - BOX.left, height: BOX.bottom - BOX.top } as const
 
