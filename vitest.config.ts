@@ -63,18 +63,24 @@ const TAGS = [
 ]
 const OTHER_ENGINE = findPostgresFolder() ? 'the other engine, where they run' : 'PostgreSQL'
 
-/** A limit ends a test that hangs. None may end a test that is only slow on a busy machine. */
+/** How long a test waits for a state; shorter than a test, so that a failure names what the test waited for. */
+const POLL_LIMIT_MS = 500_000
+/**
+ * The only limits in real time. They end a test that hangs; none may end a test that is only slow on a busy machine.
+ * `real-time.test.ts` finds limits elsewhere.
+ */
 const PATIENT = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
-  teardownTimeout: 60_000,
-  expect: { poll: { timeout: 60_000 } },
+  teardownTimeout: 600_000,
+  expect: { poll: { timeout: POLL_LIMIT_MS } },
+  provide: { pollLimitMs: POLL_LIMIT_MS },
 } as const
 
 /** These long tests start first; if they started last, they would run alone at the end while the other cores wait. */
 const LONGEST_TESTS = /\/(?:start|pglite-crash|simulated-days|dst-nights|golden-day)\.test\.ts$/
 const LONGEST_DATABASE_TESTS =
-  /\/(?:ingest-leader|delivery-workers|enumeration-by-time|market-ingestion|market-faults|briefing|lead-crash)\.db\.test\.ts$/
+  /\/(?:leader-handover|ingest-leader|delivery-workers|enumeration-by-time|market-ingestion|market-faults|briefing|lead-crash)\.db\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,13 +2,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '@tradeops/server/store/database/client'
 import { startPostgresCluster } from '../../apps/server/test/postgres-cluster.ts'
-import {
-  createEmptyDirectory,
-  pickFreePort,
-  type RunningProduct,
-  SHIPPED_NODE_FLAGS,
-  startProduct,
-} from '../../apps/server/test/product.ts'
+import { AS_SHIPPED, createEmptyDirectory, type RunningProduct, startProduct } from '../../apps/server/test/product.ts'
 import { findPostgresFolder } from '../../scripts/test-programs.mjs'
 
 export type ServingProduct = RunningProduct & { port: number; base: string; stop(): Promise<void> }
@@ -41,16 +35,17 @@ export async function openProductDatabase() {
   const running = new Set<ServingProduct>()
   const database = await openPostgres(cluster.url(DATABASE), () => {})
 
+  /** Starts a process and waits until it listens; at a given port it returns at once. */
   async function start(env: Record<string, string>, port?: number): Promise<ServingProduct> {
-    const chosen = port ?? (await pickFreePort())
-    const place = { DATA_DIR: directory, DATABASE_URL: cluster.url(DATABASE), PORT: `${chosen}` }
-    const product = startProduct({ ...place, TRUSTED_PROXIES: 'loopback', ...env }, { flags: SHIPPED_NODE_FLAGS })
+    const place = { DATA_DIR: directory, DATABASE_URL: cluster.url(DATABASE), PORT: `${port ?? 0}` }
+    const product = startProduct({ ...place, TRUSTED_PROXIES: 'loopback', ...env }, AS_SHIPPED)
     const stop = async () => {
       running.delete(started)
       product.process.kill('SIGTERM')
       await product.exit
     }
-    const started = { ...product, port: chosen, base: `http://127.0.0.1:${chosen}`, stop }
+    const address = port === undefined ? await product.started : { port, base: `http://127.0.0.1:${port}` }
+    const started = { ...product, ...address, stop }
     running.add(started)
     return started
   }
@@ -61,14 +56,12 @@ export async function openProductDatabase() {
     /** Starts a process that only serves, and waits until it has the stored briefs. */
     async startWeb(): Promise<ServingProduct> {
       const web = await start({ ROLES: 'web', ERCOT_BASE_URL: NO_SOURCES })
-      await web.started
       await waitForBriefs(web.base)
       return web
     },
     /** Stores two weeks of a simulated market and the briefs of its last hour. */
     async fill(): Promise<void> {
       const filling = await start({})
-      await filling.started
       await waitForBriefs(filling.base)
       await filling.stop()
     },

@@ -4,9 +4,9 @@ import type { MarketWindow } from '@tradeops/domain/market/market-window'
 import { type Series, SYSTEM_POINT } from '@tradeops/domain/market/series'
 import { ZONES } from '@tradeops/domain/market/zones'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { iterateMissedRuns } from '../src/flows/briefs/iterate-missed-runs.ts'
 import { createLatestBriefCache } from '../src/flows/briefs/latest-brief-cache.ts'
 import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
-import { makeBriefsOfLastHour } from '../src/flows/briefs/make-briefs-of-last-hour.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { loadMarketMemory } from '../src/flows/market/load-market-memory.ts'
 import { createMarketMemory } from '../src/flows/market/market-memory.ts'
@@ -66,6 +66,11 @@ async function history(zone: (typeof ZONES)[number]) {
   return (await store().history(zone, 50)).map(({ body }) => Brief.parse(JSON.parse(text(unpackBrief(body)))))
 }
 
+async function briefLastHour() {
+  const missed = iterateMissedRuns({ windowAt, clock: world.clock, newestRunAt: null })
+  for (const { runAt, knownAt } of missed) await makeBriefs(runAt, knownAt)
+}
+
 /** Advances the clock by five minutes, polls every source and makes the briefs of the newest SCED run. */
 async function tick() {
   world.clock.advance(5 * MINUTE)
@@ -100,7 +105,7 @@ test('a first start reads every source, stores history, and announces the newest
 })
 
 test('a first start briefs the last hour of every zone, each run from the data known at that time', async () => {
-  await makeBriefsOfLastHour({ windowAt, makeBriefs, newestRunAt: null, isStopping: () => false }, world.clock.now())
+  await briefLastHour()
   for (const zone of ZONES) {
     const briefs = await history(zone)
     expect(briefs.length, zone).toBeGreaterThanOrEqual(12)
@@ -119,7 +124,7 @@ test('a first start briefs the last hour of every zone, each run from the data k
 
 test('a run that has a brief is not briefed again', async () => {
   const before = await history('WEST')
-  await makeBriefsOfLastHour({ windowAt, makeBriefs, newestRunAt: null, isStopping: () => false }, world.clock.now())
+  await briefLastHour()
   expect(await history('WEST')).toEqual(before)
 })
 

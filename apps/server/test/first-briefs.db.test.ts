@@ -3,9 +3,9 @@ import { findMissingInputs } from '@tradeops/domain/market/find-missing-inputs'
 import { ZONES, type Zone } from '@tradeops/domain/market/zones'
 import { floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { iterateMissedRuns } from '../src/flows/briefs/iterate-missed-runs.ts'
 import { createLatestBriefCache } from '../src/flows/briefs/latest-brief-cache.ts'
 import { createBriefMaker } from '../src/flows/briefs/make-briefs.ts'
-import { makeBriefsOfLastHour } from '../src/flows/briefs/make-briefs-of-last-hour.ts'
 import { replayBriefs } from '../src/flows/briefs/replay-briefs.ts'
 import { MARKET_SOURCES } from '../src/sources/market-sources.ts'
 import { createBriefStore } from '../src/store/briefs/briefs.ts'
@@ -55,10 +55,9 @@ beforeAll(async () => {
     pastCases: createPastCaseCountStore(database.db, 'simulated'),
     lackingIn: (window, now) => findMissingInputs(window, MARKET_SOURCES, now),
   })
-  await makeBriefsOfLastHour(
-    { windowAt, makeBriefs: maker.makeBriefs, newestRunAt: null, isStopping: () => false },
-    world.clock.now(),
-  )
+  for (const { runAt, knownAt } of iterateMissedRuns({ windowAt, clock: world.clock, newestRunAt: null })) {
+    await maker.makeBriefs(runAt, knownAt)
+  }
 })
 afterAll(async () => {
   await world.close()

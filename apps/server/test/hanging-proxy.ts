@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 
 export type HangingProxy = {
-  port: number
+  /** The URL of the database through the proxy. */
+  url: string
   hang(): void
   resume(): void
   close(): void
@@ -10,13 +12,16 @@ export type HangingProxy = {
   countClients(): number
 }
 
-/** Starts a proxy to another port that can stop forwarding in both directions without closing, like a dead router. */
-export async function startHangingProxy(targetPort: number): Promise<HangingProxy> {
+/** Starts a proxy to a database that can stop forwarding in both directions without closing, like a dead router. */
+export async function startHangingProxy(databaseUrl: string): Promise<HangingProxy> {
+  const url = new URL(databaseUrl)
+  const path = join(url.searchParams.get('host')!, `.s.PGSQL.${url.port}`)
+  url.searchParams.delete('host')
   const sockets = new Set<Socket>()
   const clients = new Set<Socket>()
   let hangs = false
   const server = createServer((near) => {
-    const far = connect(targetPort, '127.0.0.1')
+    const far = connect(path)
     clients.add(near)
     near.on('close', () => clients.delete(near))
     for (const [from, to] of [
@@ -33,8 +38,9 @@ export async function startHangingProxy(targetPort: number): Promise<HangingProx
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    port: (server.address() as AddressInfo).port,
+    url: url.toString(),
     hang: () => {
       hangs = true
     },

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyImageFiles } from '../../../scripts/copy-image-files.mjs'
 import { TEST_NODE_FLAGS } from '../../../scripts/test-node-flags.mjs'
-import { pickFreePort } from './product.ts'
+import { TEST_TIME_LIMIT_FACTOR } from './patience.ts'
+import { type RunningProduct, watchProduct } from './product.ts'
 
 const dockerfile = readFileSync(new URL('../../../Dockerfile', import.meta.url), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'tradeops-image-'))
@@ -26,8 +26,7 @@ const imageEnvironment = Object.fromEntries(
 )
 
 let env: Record<string, string>
-let product: ReturnType<typeof spawn>
-let said = ''
+let product: RunningProduct
 
 beforeAll(async () => {
   copyImageFiles(tree)
@@ -37,7 +36,7 @@ beforeAll(async () => {
   else chmodSync(tree, 0o555)
   env = {
     ...imageEnvironment,
-    PORT: String(await pickFreePort()),
+    PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: data,
     PUBLIC_BASE_URL: 'https://brief.example',
@@ -46,41 +45,30 @@ beforeAll(async () => {
     CONTACT: 'desk@brief.example',
     FEEDS: 'sandbox',
     HISTORY_YEARS: '0',
-    LOG_LEVEL: 'warn',
+    TIME_LIMIT_FACTOR: String(TEST_TIME_LIMIT_FACTOR),
   }
-  product = spawn(process.execPath, [...TEST_NODE_FLAGS, ...entryPoint], {
-    ...as,
-    cwd: tree,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  for (const stream of [product.stdout!, product.stderr!]) stream.on('data', (chunk: Buffer) => (said += chunk))
+  const args = [...TEST_NODE_FLAGS, ...entryPoint]
+  product = watchProduct(spawn(process.execPath, args, { ...as, cwd: tree, env, stdio: ['ignore', 'pipe', 'pipe'] }))
+  const { port } = await product.started
+  env.PORT = String(port)
 })
 afterAll(async () => {
-  if (product.exitCode === null && product.kill('SIGKILL')) await once(product, 'exit')
+  product.process.kill('SIGKILL')
+  await product.exit
   chmodSync(tree, 0o755)
   rmSync(folder, { recursive: true, force: true })
 })
 
 const run = (args: string[]) => spawnSync(process.execPath, args, { ...as, cwd: tree, env, encoding: 'utf8' })
 
-/** Waits for a condition as long as the product runs; the time limit of the test ends a product that hangs. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) {
-    if (product.exitCode !== null) throw new Error(`the product ended: ${said}`)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-  }
-}
-
 async function getBrief(): Promise<unknown> {
-  const answer = await fetch(`http://127.0.0.1:${env.PORT}/api/briefs/latest?zone=HOUSTON`).catch(() => null)
-  return answer?.ok ? answer.json() : null
+  const answer = await fetch(`http://127.0.0.1:${env.PORT}/api/briefs/latest?zone=HOUSTON`)
+  return answer.ok ? answer.json() : null
 }
 
 test('the files of the image serve a brief to its own health command, unprivileged and on a read-only tree', async () => {
   expect(run(['-e', `require('fs').writeFileSync('written', '')`]).stderr).toMatch(/EACCES|EROFS|EPERM/)
-  await until(async () => (await getBrief()) !== null)
-  expect(await getBrief()).toMatchObject({ zone: 'HOUSTON' })
+  await expect.poll(getBrief).toMatchObject({ zone: 'HOUSTON' })
   expect(run(healthCommand).status).toBe(0)
 })
 
@@ -96,8 +84,8 @@ test('the health command fails where nothing listens, and production refuses a p
 })
 
 test('the image stops cleanly and in time when its container is stopped', async () => {
-  await until(async () => (await getBrief()) !== null)
-  product.kill('SIGTERM')
+  await expect.poll(getBrief).not.toBeNull()
+  product.process.kill('SIGTERM')
   // The exit code would differ if the stop had taken too long.
-  expect(await once(product, 'exit')).toEqual([0, null])
+  expect(await product.exit).toBe(0)
 })

@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { afterEach } from 'vitest'
 import { createHttpClient, type HttpClientOptions } from '../src/sources/http/http-client.ts'
+import { createFakeClock } from './fake-clock.ts'
+import { HTTP_WITHOUT_LIMITS } from './limit-timers.ts'
 import { serveHttp, serveTcp } from './loopback-upstream.ts'
 
 /** Creates the servers and clients of one test file; all of them are closed after each test. */
@@ -37,26 +39,25 @@ export function createLoopbackWorld() {
       return { base, requestCount: () => requests }
     },
 
-    /** Creates a client whose waits only advance a fake clock; only sockets take real time. */
+    /** Creates a client without limits in real time, whose waits only advance a fake clock. */
     client(base: string | string[], options: Partial<HttpClientOptions> = {}) {
-      let passedMs = 0
+      const clock = createFakeClock('2026-07-15T20:10:00Z')
       const waits: number[] = []
       const client = createHttpClient({
         bases: [base].flat(),
-        now: () => new Date(Date.now() + passedMs),
+        now: clock.now,
         random: () => 0,
         stop: new AbortController().signal,
         sleep: async (ms) => {
           waits.push(ms)
-          passedMs += ms
+          clock.advance(ms)
         },
+        ...HTTP_WITHOUT_LIMITS,
         ...options,
+        limits: { ...HTTP_WITHOUT_LIMITS.limits, ...options.limits },
       })
       running.push({ stop: () => client.close() })
-      const passMs = (ms: number) => {
-        passedMs += ms
-      }
-      return { client, waits, passMs }
+      return { client, waits, clock }
     },
   }
 }

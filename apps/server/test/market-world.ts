@@ -4,29 +4,16 @@ import { serveSimulatedMarket } from '@tradeops/sandbox/serve-simulated-market'
 import { Agent, type Dispatcher } from 'undici'
 import { loadLastMarketDay, loadMarketMemory } from '../src/flows/market/load-market-memory.ts'
 import { createMarketMemory } from '../src/flows/market/market-memory.ts'
-import type { HttpClientOptions } from '../src/sources/http/http-client.ts'
+import { systemTimers, type Timers } from '../src/runtime/clock.ts'
 import { MARKET_SOURCES, type MarketSourceName } from '../src/sources/market-sources.ts'
 import { pointAllSourcesAt } from '../src/sources/source-base-urls.ts'
 import type { DatabaseHandle } from '../src/store/database/client.ts'
 import { createMarketSeriesStore } from '../src/store/market/market-series.ts'
 import { openSourceRegistry, type SourceRegistryOptions, wireMarketIngestion } from '../src/wiring/market-ingestion.ts'
 import { createFakeClock } from './fake-clock.ts'
+import { NO_LIMITS } from './limit-timers.ts'
 
-type WorldOptions = { at: string; scenario?: Scenario; market?: SimulatedMarket; limits?: HttpClientOptions['limits'] }
-
-/**
- * The timers and HTTP limits of the ingestion are real, but the sandbox, the database and the ingestion share one thread
- * here: on a busy machine a first poll of all sources took longer than the minute that the product allows it.
- */
-const PATIENCE = 20
-const PATIENT_LIMITS = { attemptMs: PATIENCE * 30_000, totalMs: PATIENCE * 30_000 }
-
-const timers = {
-  after(delayMs: number, callback: () => void) {
-    const timer = setTimeout(callback, PATIENCE * delayMs)
-    return () => clearTimeout(timer)
-  },
-}
+type WorldOptions = { at: string; scenario?: Scenario; market?: SimulatedMarket; limitTimers?: Timers }
 
 /**
  * Simulated markets by scenario. A market only depends on the instant and caches its results, so all tests of a
@@ -42,7 +29,7 @@ function marketOf(scenario: Scenario): SimulatedMarket {
 /** Opens the sandbox, a clock that moves only when a test moves it, and the market ingestion on a given database. */
 export async function openMarketWorld(
   database: DatabaseHandle,
-  { at, scenario = 'calm', market, limits = PATIENT_LIMITS }: WorldOptions,
+  { at, scenario = 'calm', market, limitTimers = NO_LIMITS }: WorldOptions,
 ) {
   const clock = createFakeClock(at)
   const marketFor = (name: Scenario) => market ?? marketOf(name)
@@ -53,7 +40,8 @@ export async function openMarketWorld(
     requested.push(String(request.path))
     return dispatch(request, handler)
   }
-  const agent = new Agent()
+  // Without limits, because the sandbox, the database and the ingestion share one thread.
+  const agent = new Agent({ connect: { timeout: 0 }, headersTimeout: 0, bodyTimeout: 0 })
   const runs: Date[] = []
   const arrivals: Date[] = []
   const logged: string[] = []
@@ -67,12 +55,12 @@ export async function openMarketWorld(
     ercotApi: null,
     eiaApiKey: null,
     clock,
-    timers,
+    limitTimers,
     random: () => 0,
     onScedRun: (runAt) => runs.push(runAt),
     onArrival: () => arrivals.push(clock.now()),
     log: (line) => logged.push(line),
-    http: { dispatcher: agent.compose(counting), limits, sleep: async () => {} },
+    http: { dispatcher: agent.compose(counting), sleep: async () => {} },
   }
   const open = () => openSourceRegistry({ ...options, memory })
   let opened = await open()
@@ -92,7 +80,8 @@ export async function openMarketWorld(
     report: (name: MarketSourceName) => opened.registry.report().find(({ source }) => source === name)!,
     reports: () => opened.registry.report(),
     /** Starts the whole ingestion, as the product does. */
-    start: (onFault: (what: string, fault: unknown) => void) => wireMarketIngestion({ ...options, memory, onFault }),
+    start: (onFault: (what: string, fault: unknown) => void) =>
+      wireMarketIngestion({ ...options, memory, timers: systemTimers, onFault }),
     /** Restarts as after a kill: the memory is loaded again from the database. */
     async restart() {
       await opened.close()

@@ -1,10 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { pickFreePort } from './product.ts'
 
 /**
  * Finds the system user that runs PostgreSQL, because PostgreSQL refuses to run as root; null if this process is not
@@ -27,7 +29,14 @@ export type PostgresCluster = {
   stop(): Promise<void>
 }
 
-/** Starts a private cluster on a free port in a temporary folder, which is deleted when the cluster stops. */
+/** Part of the name of the socket; clusters do not share it, because each has its own folder. */
+const PORT = 5432
+const CRASHED_FOR_MS = 1_500
+
+/**
+ * Starts a private cluster in a temporary folder, which is deleted when the cluster stops. It listens on a socket in that
+ * folder, because a port that is free now can be taken a moment later.
+ */
 export async function startPostgresCluster(binaries: string): Promise<PostgresCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'tradeops-postgres-'))
   const as = owner()
@@ -42,18 +51,19 @@ export async function startPostgresCluster(binaries: string): Promise<PostgresCl
       cwd: folder,
     },
   )
-  const port = await pickFreePort()
   const settings = [
     'fsync=off',
     'max_connections=200',
     `unix_socket_directories=${folder}`,
-    'listen_addresses=127.0.0.1',
+    'listen_addresses=',
+    'log_min_messages=log',
   ]
+  const options = { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'] }
   const begin = () =>
     spawn(
       join(binaries, 'postgres'),
-      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-      { ...as, stdio: 'ignore', cwd: folder },
+      ['-D', data, '-p', String(PORT), ...settings.flatMap((setting) => ['-c', setting])],
+      options,
     )
   let server = begin()
   // A test run that is ended by a signal cannot stop its cluster in the usual way.
@@ -62,7 +72,8 @@ export async function startPostgresCluster(binaries: string): Promise<PostgresCl
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', abandon)
-  const url = (database: string) => `postgres://tradeops@127.0.0.1:${port}/${database}`
+  const url = (database: string) =>
+    `postgres://tradeops@localhost:${PORT}/${database}?${new URLSearchParams({ host: folder })}`
   const query = async (sql: string) => {
     const client = new pg.Client({ connectionString: url('postgres') })
     await client.connect()
@@ -72,16 +83,16 @@ export async function startPostgresCluster(binaries: string): Promise<PostgresCl
       await client.end()
     }
   }
-  await untilAnswering(query, () => server.exitCode !== null)
+  await untilReady(server)
   return {
     url,
     query,
     async crash() {
       server.kill('SIGQUIT')
       await once(server, 'exit')
-      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await pause(CRASHED_FOR_MS)
       server = begin()
-      await untilAnswering(query, () => server.exitCode !== null)
+      await untilReady(server)
     },
     pause: () => signalAll(server.pid!, 'SIGSTOP'),
     resume: () => signalAll(server.pid!, 'SIGCONT'),
@@ -102,17 +113,14 @@ function signalAll(pid: number, signal: NodeJS.Signals): void {
   for (const each of [pid, ...children.map(Number)]) process.kill(each, signal)
 }
 
-/** Starting the cluster takes seconds on an idle machine, but can take minutes on a busy one. */
-const MAX_START_MS = 300_000
-
-async function untilAnswering(query: (sql: string) => Promise<void>, hasEnded: () => boolean): Promise<void> {
-  const deadline = performance.now() + MAX_START_MS
-  for (;;) {
-    try {
-      return await query('select 1')
-    } catch (fault) {
-      if (hasEnded() || performance.now() > deadline) throw new Error('PostgreSQL did not start', { cause: fault })
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
+/** Waits until the server writes that it is ready; rejects with what it wrote if it ends first. */
+function untilReady(server: ChildProcessByStdio<null, null, Readable>): Promise<void> {
+  const written: string[] = []
+  return new Promise((resolve, reject) => {
+    createInterface({ input: server.stderr }).on('line', (line) => {
+      written.push(line)
+      if (line.includes('ready to accept connections')) resolve()
+    })
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${written.join('\n')}`)))
+  })
 }

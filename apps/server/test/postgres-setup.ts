@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { findPostgresFolder } from '../../../scripts/test-programs.mjs'
 import { MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { openPostgres } from '../src/store/database/client.ts'
+import { PATIENT_POOLS } from './patience.ts'
 import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts'
 
 const TEMPLATE = 'template_tradeops'
@@ -14,7 +15,7 @@ export async function setup(project: TestProject) {
   if (!binaries) throw new Error("PostgreSQL's programs are not on this machine")
   cluster = await startPostgresCluster(binaries)
   await cluster.query(`create database ${TEMPLATE}`)
-  const template = await openPostgres(cluster.url(TEMPLATE), () => {})
+  const template = await openPostgres(cluster.url(TEMPLATE), () => {}, PATIENT_POOLS)
   await template.migrate(MIGRATIONS_FOLDER)
   await template.close()
   project.provide('testDatabase', { engine: 'postgres', adminUrl: cluster.url('postgres'), template: TEMPLATE })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { RULES_CONFIG_HASH } from '@tradeops/domain/brief/configuration'
 import { ZONES } from '@tradeops/domain/market/zones'
@@ -21,11 +21,11 @@ const SCORER = fileURLToPath(new URL('./crash/record-scorer.ts', import.meta.url
 const BUILT = fileURLToPath(new URL('../dist', import.meta.url))
 const KILLS = chooseCount(4, 60)
 /**
- * A process is killed up to `WITHIN_MS` after it announced one of its first three writes: before, during or after the
- * commit.
+ * A process is killed in the middle of one of the first statements of one of its first writes: before, during or after
+ * the commit.
  */
 const MAX_WRITES = 3
-const WITHIN_MS = 25
+const MAX_STATEMENTS = 6
 
 /**
  * Stores a spike-risk prediction in every zone every ten minutes, and a brief of every zone every quarter of an hour.
@@ -51,23 +51,19 @@ async function seed(database: DatabaseHandle): Promise<number> {
   return moments.length * ZONES.length
 }
 
-type Kill = { atWrite: number; afterMs: number }
+/** The number of the write, and how many of its statements the process sends before the one in which it is killed. */
+type Kill = { write: number; skipped: number }
 
-/** Runs a scorer to its end, or kills it `afterMs` after it announced its write number `atWrite`. */
+/** Runs a scorer until it ends or is killed. */
 async function runScorer(databaseUrl: string, kill: Kill | null): Promise<'done' | 'killed'> {
-  const child = spawn(process.execPath, [...TEST_NODE_FLAGS, join(BUILT, 'record-scorer.mjs'), databaseUrl], {
+  const args = [databaseUrl, ...(kill ? [String(kill.write), String(kill.skipped)] : [])]
+  const child = spawn(process.execPath, [...TEST_NODE_FLAGS, join(BUILT, 'record-scorer.mjs'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  let writes = 0
-  let isDone = false
-  for await (const line of createInterface({ input: child.stdout })) {
-    isDone ||= line === 'done'
-    writes += 1
-    if (writes === kill?.atWrite) setTimeout(() => child.kill('SIGKILL'), kill.afterMs)
-  }
+  const said = await text(child.stdout)
   await ended
-  return isDone ? 'done' : 'killed'
+  return said.includes('done') ? 'done' : 'killed'
 }
 
 /** Reads all rows that scoring writes. */
@@ -103,8 +99,8 @@ test(`scoring that is killed ${KILLS} times loses no call, scores none twice and
     const random = createSeededRandom(20_261_116)
     const progressStates = new Set<string>()
     for (let kill = 0; kill < KILLS; kill++) {
-      const atWrite = 1 + Math.floor(MAX_WRITES * random())
-      await runScorer(killed.url!, { atWrite, afterMs: WITHIN_MS * random() })
+      const [write, skipped] = [1 + Math.floor(MAX_WRITES * random()), Math.floor(MAX_STATEMENTS * random())]
+      expect(await runScorer(killed.url!, { write, skipped })).toBe('killed')
       progressStates.add(await progressOf(killed))
     }
     expect(await runScorer(killed.url!, null)).toBe('done')

@@ -11,6 +11,7 @@ import type { DatabaseHandle } from '../src/store/database/client.ts'
 import { openMarketConnection } from '../src/wiring/market-connection.ts'
 import { wireMarket } from '../src/wiring/wire-market.ts'
 import { createFakeClock } from './fake-clock.ts'
+import { NO_LIMITS } from './limit-timers.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const SAMPLES = process.env.UPSTREAM_SAMPLES
@@ -42,7 +43,7 @@ describe('a day of saved documents, moved to now', { tags: 'samples' }, () => {
       const log = (line: string) => {
         if (line.includes('are briefed')) resolve()
       }
-      wireMarket({ config, database, feeds, clock, logger, log: log }).then((wired) => {
+      wireMarket({ config, database, feeds, clock, limitTimers: NO_LIMITS, logger, log }).then((wired) => {
         market = wired
         wired.start()
       }, reject)

@@ -4,12 +4,12 @@ import { cpSync, existsSync, readdirSync, rmSync, truncateSync, writeFileSync } 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { bundlePrograms } from '../../../scripts/bundle.mjs'
 import { TEST_NODE_FLAGS } from '../../../scripts/test-node-flags.mjs'
 import { MIGRATED_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../src/runtime/paths.ts'
 import { openPglite } from '../src/store/database/client.ts'
-import { createEmptyDirectory, pickFreePort, type RunningProduct, startProduct } from './product.ts'
+import { createEmptyDirectory, type RunningProduct, startProduct } from './product.ts'
 
 const FUNNEL = fileURLToPath(new URL('../src/programs/funnel.ts', import.meta.url))
 const BUILT = fileURLToPath(new URL('../dist', import.meta.url))
@@ -28,12 +28,11 @@ const SILENT_SOURCES = Object.fromEntries(
   ['ERCOT', 'NWS', 'FRED', 'EIA'].map((source) => [`${source}_BASE_URL`, 'http://127.0.0.1:1']),
 )
 
-type Started = RunningProduct & { port: number }
+type Started = RunningProduct & { base: string }
 async function startWhole(env: Record<string, string>): Promise<Started> {
-  const port = await pickFreePort()
-  const product = { ...start({ PORT: String(port), ...env }), port }
-  await product.started
-  return product
+  const product = start(env)
+  const { base } = await product.started
+  return { ...product, base }
 }
 
 // A test reuses the product that the previous test left running.
@@ -43,7 +42,7 @@ async function runningProduct(): Promise<Started> {
   left = null
   return product
 }
-const statusOf = async ({ port }: Started) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
+const statusOf = async ({ base }: Started) => (await fetch(`${base}/readyz`)).status
 
 async function stopAllExcept(kept: Started | null) {
   for (const product of all.filter(({ process }) => process !== kept?.process)) {
@@ -59,7 +58,7 @@ afterAll(async () => {
 
 test('a second start on the same data is refused with the first one’s process id, and the first keeps running', async () => {
   const first = await runningProduct()
-  const second = start({ PORT: String(await pickFreePort()) })
+  const second = start({})
   expect(await second.exit).toBe(1)
   expect(second.said.err).toContain(`process ${first.process.pid}`)
   await bundlePrograms({ 'locked-out-funnel': FUNNEL }, BUILT)
@@ -77,8 +76,8 @@ test('a start after a kill takes over the data of the dead process, and listens 
   first.process.kill('SIGKILL')
   await first.exit
   // With answering sources, so that the next test stops it while it reads the market.
-  const second = await startWhole({ LOG_LEVEL: 'info' })
-  await vi.waitFor(() => expect(second.said.out).toContain('market data is loaded'), { timeout: 60_000 })
+  const second = await startWhole({})
+  await expect.poll(() => second.said.out).toContain('market data is loaded')
   expect(second.said.out.indexOf('listening')).toBeGreaterThan(-1)
   expect(second.said.out.indexOf('listening')).toBeLessThan(second.said.out.indexOf('market data is loaded'))
   left = second
@@ -128,7 +127,7 @@ test.each([
   ['unknown values', () => ({ FEEDS: 'perhaps', LOG_LEVEL: 'loud' }), /FEEDS must be[\s\S]*LOG_LEVEL must be/],
 ])('%s: the error states what to do', async (_sentence, env, sentence) => {
   writeFileSync(join(directory, 'a-file'), '')
-  const product = start({ PORT: String(await pickFreePort()), ...env() })
+  const product = start(env())
   expect(await product.exit).toBe(1)
   expect(product.said.err).toMatch(sentence)
   expect(product.said.err).not.toMatch(/hidden|\bat .*\.mjs/)
@@ -150,7 +149,7 @@ async function startOnDamaged(damage: (database: string) => Promise<void>): Prom
   rmSync(damaged, { recursive: true, force: true })
   cpSync(await createDatabase(), damaged, { recursive: true })
   await damage(damaged)
-  const product = start({ PORT: String(await pickFreePort()), DATA_DIR: damaged })
+  const product = start({ DATA_DIR: damaged })
   expect(await product.exit).toBe(1)
   return product
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type DatabaseHandle, openPostgres } from '../src/store/database/client.ts'
 import { openReusedPglite } from './embedded/reused-pglite.ts'
+import { PATIENT_POOLS } from './patience.ts'
 
 type TestDatabaseSource =
   | { engine: 'pglite'; template: string }
@@ -14,13 +15,6 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Long limits: in the product a request gives up after three seconds, which many simultaneous requests exceed on a busy
- * machine. `hanging-database` tests that limit.
- */
-const LONG_WAIT = { longestMs: 120_000, connectMs: 120_000 }
-const PATIENT_POOLS = { foreground: { ...LONG_WAIT, most: 10 }, background: { ...LONG_WAIT, most: 6 } }
-
 /** Opens a new, migrated database of the engine that this test run uses; the test must close it. */
 export async function openTestDatabase(): Promise<DatabaseHandle & { url: string | null }> {
   const source = inject('testDatabase')
@@ -31,6 +25,6 @@ export async function openTestDatabase(): Promise<DatabaseHandle & { url: string
   // Copying files takes half of the processor time of the default, which writes the whole copy into the log first.
   await admin.query(`create database ${name} template ${source.template} strategy file_copy`)
   await admin.end()
-  const url = source.adminUrl.replace(/\/postgres$/, `/${name}`)
+  const url = Object.assign(new URL(source.adminUrl), { pathname: `/${name}` }).toString()
   return { ...(await openPostgres(url, () => {}, PATIENT_POOLS)), url }
 }

@@ -1,8 +1,14 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, inject, vi } from 'vitest'
 
 // The library's default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 60_000 })
+configure({ asyncUtilTimeout: inject('pollLimitMs') })
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    pollLimitMs: number
+  }
+}
 
 // All test files share one document, so each test starts at the home page with empty storage and restores what it
 // replaced.

@@ -14,7 +14,8 @@ const RUN_MS = 300_000
 const RUNS_PER_HOUR = 12
 const PRICES_USD = { lowest: 40, highest: 180, step: 20 }
 
-const database = await openDatabase({ DATABASE_URL: databaseUrl || undefined, DATA_DIR: dataDirectory }, () => {})
+const place = { DATABASE_URL: databaseUrl || undefined, DATA_DIR: dataDirectory, TIME_LIMIT_FACTOR: 1 }
+const database = await openDatabase(place, () => {})
 await database.migrate(migrations)
 await storeReadersWithAlerts(database, Number(readers), new Date(START_MS))
 

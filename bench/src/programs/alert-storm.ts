@@ -24,7 +24,8 @@ const STORM_PRICE_USD = 400
 /** One reader in this many also has a webhook. */
 const READERS_PER_WEBHOOK = 10
 
-const database = await openDatabase({ DATABASE_URL: databaseUrl || undefined, DATA_DIR: dataDirectory }, () => {})
+const place = { DATABASE_URL: databaseUrl || undefined, DATA_DIR: dataDirectory, TIME_LIMIT_FACTOR: 1 }
+const database = await openDatabase(place, () => {})
 await database.migrate(migrations)
 const { db, background } = database
 const clock = { now: () => new Date() }

@@ -17,7 +17,7 @@ const { registry, close } = await openSourceRegistry({
   eiaApiKey: null,
   bases: pointAllSourcesAt(base),
   clock: { now: () => new Date(at) },
-  timers: systemTimers,
+  limitTimers: systemTimers,
   random: () => 0,
   onScedRun: () => {},
   onArrival: () => {},

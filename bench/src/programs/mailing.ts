@@ -17,7 +17,8 @@ import { plainNeeds } from '../../../apps/server/test/plain-needs.ts'
 const [migrations = '', databaseUrl, dataDirectory = '', smtpUrl = '', mails = '10000'] = process.argv.slice(2)
 const FIRST_DUE_IN = '5 seconds'
 
-const database = await openDatabase({ DATABASE_URL: databaseUrl || undefined, DATA_DIR: dataDirectory }, () => {})
+const place = { DATABASE_URL: databaseUrl || undefined, DATA_DIR: dataDirectory, TIME_LIMIT_FACTOR: 1 }
+const database = await openDatabase(place, () => {})
 await database.migrate(migrations)
 await database.query(
   `with readers as (

@@ -21,7 +21,7 @@ const { readHistory, close } = await openSourceRegistry({
   eiaApiKey: null,
   bases: pointAllSourcesAt(base),
   clock: { now: () => new Date(at) },
-  timers: systemTimers,
+  limitTimers: systemTimers,
   random: () => 0,
   onScedRun: () => {},
   onArrival: () => {},

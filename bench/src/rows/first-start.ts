@@ -1,12 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgresCluster } from '../../../apps/server/test/postgres-cluster.ts'
-import {
-  createEmptyDirectory,
-  pickFreePort,
-  SHIPPED_NODE_FLAGS,
-  startProduct,
-} from '../../../apps/server/test/product.ts'
+import { AS_SHIPPED, createEmptyDirectory, startProduct } from '../../../apps/server/test/product.ts'
 import { findPostgresFolder } from '../../../scripts/test-programs.mjs'
 import type { Benchmark } from '../benchmark.ts'
 import { readPeakMemoryMib } from '../process-figures.ts'
@@ -18,15 +13,14 @@ type Start = { pid: number; firstBriefS: () => Promise<number> }
 
 /** Starts the product as it is shipped, and stops it after `use`. */
 async function withProduct<T>(env: Record<string, string>, use: (start: Start) => Promise<T>): Promise<T> {
-  const port = await pickFreePort()
   const startedAt = performance.now()
-  const product = startProduct({ PORT: String(port), ...env }, { flags: SHIPPED_NODE_FLAGS })
+  const product = startProduct(env, AS_SHIPPED)
   try {
-    await product.started
+    const { base } = await product.started
     return await use({
       pid: product.process.pid!,
       async firstBriefS() {
-        while ((await fetch(`http://127.0.0.1:${port}/api/briefs/latest?zone=HOUSTON`)).status !== 200) await sleep(100)
+        while ((await fetch(`${base}/api/briefs/latest?zone=HOUSTON`)).status !== 200) await sleep(100)
         return (performance.now() - startedAt) / 1000
       },
     })

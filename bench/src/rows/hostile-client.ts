@@ -2,12 +2,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  createEmptyDirectory,
-  pickFreePort,
-  SHIPPED_NODE_FLAGS,
-  startProduct,
-} from '../../../apps/server/test/product.ts'
+import { AS_SHIPPED, createEmptyDirectory, startProduct } from '../../../apps/server/test/product.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { startServerProgram } from '../child.ts'
 import { computePercentile } from '../percentile.ts'
@@ -42,13 +37,8 @@ async function measureReaders(base: string): Promise<Times> {
 
 async function startReadyProduct() {
   const directory = createEmptyDirectory()
-  const port = await pickFreePort()
-  const product = startProduct(
-    { DATA_DIR: directory, PORT: String(port), TRUSTED_PROXIES: 'loopback' },
-    { flags: SHIPPED_NODE_FLAGS },
-  )
-  await product.started
-  const base = `http://127.0.0.1:${port}`
+  const product = startProduct({ DATA_DIR: directory, TRUSTED_PROXIES: 'loopback' }, AS_SHIPPED)
+  const { port, base } = await product.started
   while ((await fetch(`${base}${PATHS[1]}`, { headers: { 'x-forwarded-for': '198.19.0.1' } })).status !== 200) {
     await sleep(500)
   }

@@ -1,11 +1,6 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  createEmptyDirectory,
-  pickFreePort,
-  SHIPPED_NODE_FLAGS,
-  startProduct,
-} from '../../../apps/server/test/product.ts'
+import { AS_SHIPPED, createEmptyDirectory, startProduct } from '../../../apps/server/test/product.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { computePercentile } from '../percentile.ts'
 
@@ -73,14 +68,9 @@ export const loginBurstBenchmark: Benchmark = {
   bar: `>= ${MIN_LOGINS_PER_SECOND} a second, p95 of a history read at most doubles, past the queue 503 with Retry-After`,
   async measure() {
     const directory = createEmptyDirectory()
-    const port = await pickFreePort()
-    const product = startProduct(
-      { DATA_DIR: directory, PORT: String(port), TRUSTED_PROXIES: '127.0.0.1' },
-      { flags: SHIPPED_NODE_FLAGS },
-    )
+    const product = startProduct({ DATA_DIR: directory, TRUSTED_PROXIES: '127.0.0.1' }, AS_SHIPPED)
     try {
-      await product.started
-      const base = `http://127.0.0.1:${port}`
+      const { base } = await product.started
       await waitForStatus(`${base}/api/briefs/latest?zone=HOUSTON`, 200)
       await measureReader(base, performance.now() + 2000)
       const alone = computePercentile(await measureReader(base, performance.now() + SECONDS * 1000), 0.95)

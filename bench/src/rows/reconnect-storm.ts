@@ -44,7 +44,6 @@ export const reconnectStormBenchmark: Benchmark = {
     let crowd: Awaited<ReturnType<typeof openStreamCrowd>> | null = null
     try {
       const first = await database.start({})
-      await first.started
       await waitForBriefs(first.base)
       crowd = await openStreamCrowd([first.port], READERS)
       await crowd.waitFor(({ open }) => open === READERS, 120_000)

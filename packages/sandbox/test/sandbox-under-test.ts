@@ -25,8 +25,7 @@ export async function startSandboxAt(
     find,
   })
   running.push(sandbox)
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`${sandbox.baseUrl}${path}`, { headers, signal: AbortSignal.timeout(5_000) })
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${sandbox.baseUrl}${path}`, { headers })
   return {
     ...sandbox,
     get,

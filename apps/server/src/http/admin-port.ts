@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { Refusal } from '@tradeops/contract/site/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -26,6 +26,7 @@ export function openAdminPort(app: FastifyInstance, address: AdminAddress | null
   app.addHook('onListen', async () => {
     server.listen(address.port, address.host)
     await once(server, 'listening')
+    app.log.info(`Listening for operators on port ${(server.address() as AddressInfo).port}`)
   })
   app.addHook('onClose', async () => {
     server.close()

@@ -9,31 +9,49 @@ import { startLeaderTerm } from './leader-term.ts'
 const NOW = '2026-07-15T22:36:00Z'
 const never = { after: () => () => {} }
 
-/** The market data of an hour in which nothing was briefed: twelve SCED runs. */
-function rememberHour() {
-  const memory = createMarketMemory('simulated')
-  const runs = Array.from({ length: 12 }, (_, run) => Date.parse(NOW) - (run * 5 + 1) * MINUTE_MS)
-  const point = findHubOfZone('HOUSTON')
-  memory.remember(runs.map((atMs) => ({ series: 'lmp', point, atMs, knownAtMs: atMs, value: 30, detail: null })))
-  return memory
+/** The twelve SCED runs of the last hour, none of them briefed. */
+const MISSED = Array.from({ length: 12 }, (_, run) => new Date(Date.parse(NOW) - ((11 - run) * 5 + 1) * MINUTE_MS))
+
+type Work = {
+  makeBriefs?(runAt: Date): Promise<void>
+  remakeBriefs?(): Promise<void>
 }
 
-function lead(makeBriefs: () => Promise<void>, logged: string[] = []) {
-  return startLeaderTerm({
-    clock: createFakeClock(NOW),
+/** Leads in a market with an hour of missed runs; `publishNextRun` lets five minutes pass and the next run arrive. */
+function lead({ makeBriefs = async () => {}, remakeBriefs = async () => {} }: Work = {}) {
+  const clock = createFakeClock(NOW)
+  const memory = createMarketMemory('simulated')
+  const point = findHubOfZone('HOUSTON')
+  const remember = (runAt: Date) => {
+    const atMs = runAt.getTime()
+    memory.remember([{ series: 'lmp', point, atMs, knownAtMs: atMs, value: 30, detail: null }])
+  }
+  for (const runAt of MISSED) remember(runAt)
+  let announce = (_runAt: Date) => {}
+  const made: Date[] = []
+  const logged: string[] = []
+  const faults: unknown[] = []
+  const term = startLeaderTerm({
+    clock,
     timers: never,
-    stopTimers: never,
-    memory: rememberHour(),
+    limitTimers: never,
+    memory,
     newestRunAt: () => null,
     catchUp: async () => {},
-    startIngestion: async () => ({
-      ingestQueue: createSerialQueue(),
-      caughtUp: Promise.resolve(),
-      pricesPolledFor: () => true,
-      stop: async () => {},
-    }),
-    makeBriefs,
-    remakeBriefs: async () => {},
+    startIngestion: async ({ onScedRun }) => {
+      announce = onScedRun
+      return {
+        ingestQueue: createSerialQueue(),
+        caughtUp: Promise.resolve(),
+        pricesPolledFor: () => true,
+        stop: async () => {},
+      }
+    },
+    async makeBriefs(runAt) {
+      made.push(runAt)
+      await makeBriefs(runAt)
+    },
+    remakeBriefs,
     learnOutlook: async () => {},
     scoreTrackRecord: async () => {},
     tidy: async () => {},
@@ -41,33 +59,88 @@ function lead(makeBriefs: () => Promise<void>, logged: string[] = []) {
     explainLostLeadership: async () => null,
     log: (line) => logged.push(line),
     onMissedRunsBriefed() {},
-    onFault: (_what, fault) => {
-      throw fault
-    },
+    onFault: (_what, fault) => faults.push(fault),
   })
+  return {
+    term,
+    made,
+    logged,
+    faults,
+    /** Resolves once the missed runs are briefed. */
+    hasCaughtUp: () => expect.poll(() => logged.at(-1)).toContain('From now on every run gets a brief'),
+    publishNextRun(): Date {
+      clock.advance(5 * MINUTE_MS)
+      const runAt = clock.now()
+      remember(runAt)
+      announce(runAt)
+      return runAt
+    },
+  }
 }
 
 test('after a start the missed runs of the last hour are briefed', async () => {
-  const logged: string[] = []
-  let made = 0
-  const term = lead(async () => {
-    made += 1
-  }, logged)
-  await expect.poll(() => logged.at(-1)).toContain('12 runs of the last hour are briefed')
-  expect(made).toBe(12)
+  const { term, made, logged, hasCaughtUp } = lead()
+  await hasCaughtUp()
+  expect(logged.at(-1)).toContain('12 runs of the last hour are briefed')
+  expect(made).toEqual(MISSED)
   await term.stop()
 })
 
-test('a stop while the last hour is briefed waits for the run in progress, and no further run begins', async () => {
-  let made = 0
-  let finishRun = () => {}
-  const term = lead(() => {
-    made += 1
-    return new Promise((resolve) => {
-      finishRun = resolve
-    })
+test('two runs that arrive while the last hour is briefed are both briefed, once', async () => {
+  const arrived: Date[] = []
+  const { term, made, logged, hasCaughtUp, publishNextRun } = lead({
+    async makeBriefs(runAt) {
+      if (runAt.getTime() === MISSED[4]!.getTime()) arrived.push(publishNextRun(), publishNextRun())
+    },
   })
-  await expect.poll(() => made).toBe(1)
+  await hasCaughtUp()
+  expect(arrived).toHaveLength(2)
+  expect(made).toEqual([...MISSED, ...arrived])
+  expect(logged.at(-1)).toContain('14 runs of the last hour are briefed')
+  await term.stop()
+})
+
+test('a run that arrives while the last missed run is briefed, or after it, is briefed once', async () => {
+  const arrived: Date[] = []
+  const { term, made, hasCaughtUp, publishNextRun } = lead({
+    async makeBriefs(runAt) {
+      if (runAt.getTime() === MISSED.at(-1)!.getTime()) arrived.push(publishNextRun())
+    },
+    async remakeBriefs() {
+      arrived.push(publishNextRun())
+    },
+  })
+  await hasCaughtUp()
+  arrived.push(publishNextRun())
+  await term.stop()
+  expect(arrived).toHaveLength(3)
+  expect(made).toEqual([...MISSED, ...arrived])
+})
+
+test('a missed run that cannot be briefed is reported and not tried again, and the others are briefed', async () => {
+  const away = new Error('the database is away')
+  const { term, made, logged, faults, hasCaughtUp } = lead({
+    async makeBriefs(runAt) {
+      if (runAt.getTime() >= MISSED[10]!.getTime()) throw away
+    },
+  })
+  await hasCaughtUp()
+  await term.stop()
+  expect(made).toEqual(MISSED)
+  expect(faults).toEqual([away, away])
+  expect(logged.at(-1)).toContain('10 runs of the last hour are briefed')
+})
+
+test('a stop while the last hour is briefed waits for the run in progress, and no further run begins', async () => {
+  let finishRun = () => {}
+  const { term, made, logged, publishNextRun } = lead({
+    makeBriefs: () =>
+      new Promise((resolve) => {
+        finishRun = resolve
+      }),
+  })
+  await expect.poll(() => made).toHaveLength(1)
+  publishNextRun()
   let hasStopped = false
   const stopped = term.stop().then(() => {
     hasStopped = true
@@ -76,5 +149,6 @@ test('a stop while the last hour is briefed waits for the run in progress, and n
   expect(hasStopped).toBe(false)
   finishRun()
   await stopped
-  expect(made).toBe(1)
+  expect(made).toHaveLength(1)
+  expect(logged).not.toContainEqual(expect.stringContaining('every run gets a brief'))
 })

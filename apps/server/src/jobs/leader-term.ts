@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@tradeops/domain/time/durations'
-import { makeBriefsOfLastHour } from '../flows/briefs/make-briefs-of-last-hour.ts'
+import { iterateMissedRuns } from '../flows/briefs/iterate-missed-runs.ts'
 import type { MarketMemory } from '../flows/market/market-memory.ts'
 import type { SerialQueue } from '../flows/queues.ts'
 import type { Timers } from '../runtime/clock.ts'
@@ -22,9 +22,9 @@ export type NightlyBackupJob = { makeIfDue(now: Date): Promise<void>; cancel(): 
 export type LeaderTermDependencies<Started extends Ingestion> = {
   clock: { now(): Date }
   timers: Timers
-  /** Timers for the end of a leader's term, whose duration is limited. Tests speed up `timers` but not these. */
-  stopTimers: Timers
-  memory: Pick<MarketMemory, 'windowAt' | 'newestOf'>
+  /** Timers for the limits of work. Tests speed up `timers` but not these. */
+  limitTimers: Timers
+  memory: Pick<MarketMemory, 'windowAt'>
   newestRunAt(): Date | null
   catchUp(): Promise<void>
   startIngestion(events: { onScedRun(runAt: Date): void; onArrival(): void; onFault: OnFault }): Promise<Started>
@@ -111,19 +111,6 @@ export function startLeaderTerm<Started extends Ingestion>(dependencies: LeaderT
   const makeBriefs = (runAt: Date, now: Date) => inIngestQueue(() => dependencies.makeBriefs(runAt, now))
   const remakeBriefs = (now: Date) => inIngestQueue(() => dependencies.remakeBriefs(now))
 
-  async function briefMissedRuns(): Promise<number> {
-    const { windowAt } = memory
-    const runs = await makeBriefsOfLastHour(
-      { windowAt, makeBriefs, newestRunAt: newestRunAt(), isStopping: () => stopped },
-      clock.now(),
-    )
-    if (stopped) return runs
-    // The newest brief was made from what was known at its SCED run, so it lacks what was first read just now, such as
-    // active operator alerts.
-    await remakeBriefs(clock.now())
-    return runs
-  }
-
   async function lead(): Promise<void> {
     const started = await startIngestion()
     ingestion = started
@@ -131,31 +118,41 @@ export function startLeaderTerm<Started extends Ingestion>(dependencies: LeaderT
     await started.caughtUp
     if (stopped) return
     await learnOutlook(clock.now()).catch((fault) => onFault('scoring past outlooks failed', fault))
-    if (stopped) return
-    const pricedBefore = memory.newestOf('lmp')
     const briefedBefore = newestRunAt()
-    const runs = await briefMissedRuns().catch((fault) => onFault('briefing the missed runs failed', fault))
+    let tried = briefedBefore
+    let briefed = 0
+    const missed = iterateMissedRuns({ windowAt: memory.windowAt, clock, newestRunAt: briefedBefore })
+    for (const { runAt, knownAt } of missed) {
+      if (stopped) return
+      tried = runAt
+      await makeBriefs(runAt, knownAt).then(
+        () => (briefed += 1),
+        (fault) => onFault('briefing a missed run failed', fault),
+      )
+    }
     if (stopped) return
-    log(`${runs ?? 0} runs of the last hour are briefed. From now on every run gets a brief for each zone.`)
-    dependencies.onMissedRunsBriefed(runs ?? 0, briefedBefore)
+    // Created in the turn in which no run is missing any more, so that no run can arrive between the two.
     making = startBriefMaking({
       makeBriefs,
       remakeBriefs,
       clock,
       timers,
-      newestRunAt: newestRunAt(),
+      newestRunAt: tried,
       pricesPolledFor: started.pricesPolledFor,
       onFault: (fault) => onFault('briefing a run failed', fault),
     })
+    // The newest brief was made from what was known at its SCED run, so it lacks what was first read just now, such as
+    // active operator alerts.
+    await remakeBriefs(clock.now()).catch((fault) => onFault('completing the newest briefs failed', fault))
+    if (stopped) return
+    log(`${briefed} runs of the last hour are briefed. From now on every run gets a brief for each zone.`)
+    dependencies.onMissedRunsBriefed(briefed, briefedBefore)
     scoring = repeatJob({
       timers,
       everyMs: SCORE_EVERY_MS,
       go: () => dependencies.scoreTrackRecord(clock.now()),
       onFault: (fault) => onFault('scoring the record failed', fault),
     })
-    // A SCED run that arrived while the last hour's briefs were made had no listener, so its briefs are made now.
-    const priced = memory.newestOf('lmp')
-    if (priced && pricedBefore && priced > pricedBefore) making.onScedRun(priced)
   }
 
   const led = lead().catch((fault) => {
@@ -171,7 +168,7 @@ export function startLeaderTerm<Started extends Ingestion>(dependencies: LeaderT
       const ended = Promise.all([ingestion?.stop(), upkeep.stop(), backingUp?.stop(), led]).then(() =>
         Promise.all([making?.stop(), scoring?.stop()]),
       )
-      await withTimeout(dependencies.stopTimers, STOP_WITHIN_MS, ended)
+      await withTimeout(dependencies.limitTimers, STOP_WITHIN_MS, ended)
     },
   }
 }

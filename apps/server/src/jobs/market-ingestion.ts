@@ -7,7 +7,7 @@ import { type SourcePollingDependencies, startSourcePolling } from './source-pol
 
 export type IngestionDependencies = Pick<
   SourcePollingDependencies,
-  'sources' | 'clock' | 'timers' | 'random' | 'planOf'
+  'sources' | 'clock' | 'timers' | 'limitTimers' | 'random' | 'planOf'
 > & {
   registry: Pick<SourceRegistry, 'hasFailed' | 'plan' | 'probe' | 'report' | 'wasPolledSince'>
   pollFor(source: MarketSource, markAt: Date): Promise<boolean>
@@ -36,6 +36,7 @@ export function startMarketIngestion(dependencies: IngestionDependencies) {
       sources,
       clock,
       timers,
+      limitTimers: dependencies.limitTimers,
       random: dependencies.random,
       planOf,
       poll: dependencies.pollFor,

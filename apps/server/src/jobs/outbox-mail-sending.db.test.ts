@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAccountsWorld } from '../../test/accounts/accounts-world.ts'
 import { createTestPerson, registerTestPerson } from '../../test/accounts/people.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
@@ -19,7 +19,7 @@ test('a registration sends a mail through the queue, and a failed registration q
     (await database.query(`select ${column} from pgboss.job where name = 'account-mail'`)).rows
   // The mail arrives a moment before its outcome is saved. The test waits for that, because next it makes the database
   // fail.
-  await vi.waitFor(async () => expect(await jobs('state')).toEqual([{ state: 'completed' }]), 60_000)
+  await expect.poll(() => jobs('state')).toEqual([{ state: 'completed' }])
   expect(await world.fetchMailsTo(person.email)).toHaveLength(1)
 
   await database.query('alter table outbox_mails rename to outbox_away')

@@ -73,6 +73,7 @@ function poll(
     sources,
     clock: time.clock,
     timers: time.timers,
+    limitTimers: time.timers,
     random: () => 0,
     planOf: ({ plan }) => plan,
     hasFailed: () => false,

@@ -13,6 +13,8 @@ export type SourcePollingDependencies = {
   sources: readonly MarketSource[]
   clock: { now(): Date }
   timers: Timers
+  /** Timers for the limits of work. Tests speed up `timers` but not these. */
+  limitTimers: Timers
   /** Returns a random number from 0 up to, but not including, 1. */
   random(): number
   /** Returns the poll plan of a source: the configured one, or the one learned from past publications. */
@@ -95,7 +97,7 @@ export function startSourcePolling(dependencies: SourcePollingDependencies): { s
     async stop() {
       stopped = true
       for (const cancel of cancels.values()) cancel()
-      await withTimeout(dependencies.timers, STOP_WITHIN_MS, Promise.allSettled(running))
+      await withTimeout(dependencies.limitTimers, STOP_WITHIN_MS, Promise.allSettled(running))
     },
   }
 }

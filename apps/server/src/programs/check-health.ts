@@ -8,12 +8,14 @@ const ANSWER_WITHIN_MS = 4_000
 const EVERY_ADDRESS = ['0.0.0.0', '::']
 
 async function checkHealth(): Promise<void> {
-  const { PORT, HOST } = readConfig(process.env, process.cwd())
+  const { PORT, HOST, TIME_LIMIT_FACTOR } = readConfig(process.env, process.cwd())
   const host = EVERY_ADDRESS.includes(HOST) ? '127.0.0.1' : HOST
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/healthz`
-  const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch((fault) => {
-    throw new UsageError(`${url} does not answer: ${(fault as Error).message}`)
-  })
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIME_LIMIT_FACTOR * ANSWER_WITHIN_MS) }).catch(
+    (fault) => {
+      throw new UsageError(`${url} does not answer: ${(fault as Error).message}`)
+    },
+  )
   if (!answer.ok) throw new UsageError(`${url} answered ${answer.status}.`)
 }
 

@@ -299,6 +299,7 @@ async function run(): Promise<void> {
     const { logger, lines } = output
     signals = stopOnSignal({
       logger,
+      timeLimitFactor: config.TIME_LIMIT_FACTOR,
       onStopped: (tookMs) =>
         lines.stopped('Stopped: last brief stored, database closed', `${(tookMs / 1_000).toFixed(1)} s`),
     })

@@ -5,12 +5,13 @@ import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER, RELEASE_VERSION } fr
 import { readOrMakeSecret } from '../runtime/secret.ts'
 import { restoreEmbeddedDatabase } from '../store/backup/restore-embedded-database.ts'
 import { restorePostgresDatabase } from '../store/backup/restore-postgres-database.ts'
+import { multiplyPoolLimits } from '../store/database/client.ts'
 import { describeOtherSecret } from '../wiring/describe-other-secret.ts'
 import { runProgram, UsageError } from './start-fault.ts'
 
 async function restore(file: string | undefined, now: Date): Promise<void> {
   if (!file) throw new UsageError('Name the backup to restore: npm run restore -- <file>')
-  const { DATABASE_URL, DATA_DIR, BACKUP_DIR, SECRET } = readConfig(process.env, process.cwd())
+  const { DATABASE_URL, DATA_DIR, BACKUP_DIR, SECRET, TIME_LIMIT_FACTOR } = readConfig(process.env, process.cwd())
   const common = { path: resolve(file), migrationsFolder: MIGRATIONS_FOLDER, now }
   const embedded = { newDatabase: EMPTY_DATABASE_TEMPLATE_FOLDER }
   const restored = DATABASE_URL
@@ -19,6 +20,7 @@ async function restore(file: string | undefined, now: Date): Promise<void> {
         databaseUrl: DATABASE_URL,
         backupDirectory: BACKUP_DIR,
         release: RELEASE_VERSION,
+        pool: multiplyPoolLimits(TIME_LIMIT_FACTOR).background,
       })
     : await restoreEmbeddedDatabase({ ...common, dataDirectory: DATA_DIR, embedded })
   const { tables, rows, madeAt, restorePoint, encryptedPushKey } = restored

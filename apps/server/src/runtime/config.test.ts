@@ -83,6 +83,7 @@ test.each([
     'ZAPIER_LEAD_URL',
   ],
   ['one port for readers and operators', { PORT: '3000', ADMIN_PORT: '3000' }, 'ADMIN_PORT'],
+  ['a time limit of nothing', { TIME_LIMIT_FACTOR: '0' }, 'TIME_LIMIT_FACTOR must be at least 1'],
   ['an unknown role', { ROLES: 'web,cook' }, 'ROLES'],
 ])('%s is refused', (_sentence, env, named) => {
   expect(() => read(env)).toThrow(named)

@@ -26,6 +26,7 @@ const backups = z.coerce
   .int('must be a whole number')
   .min(0)
   .max(1_000, 'must be 0 to 1000')
+const factor = z.coerce.number('must be a number').min(1, 'must be at least 1').max(100, 'must be at most 100')
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const ROLE = ['web', 'ingest', 'jobs'] as const
 
@@ -60,6 +61,7 @@ export const ENVIRONMENT_SCHEMA = z.object({
   DATA_DIR: withDefault(z.string(), './data'),
   BACKUP_DIR: optional(z.string()),
   BACKUPS_KEPT: withDefault(backups, 14),
+  TIME_LIMIT_FACTOR: withDefault(factor, 1),
   FEEDS: optional(z.enum(['live', 'sandbox', 'auto'], 'must be live, sandbox or auto')),
   DEMO_AT: optional(instant),
   DEMO_SCENARIO: optional(z.string()),

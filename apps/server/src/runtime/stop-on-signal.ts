@@ -1,11 +1,13 @@
 import type { Logger } from './logger.ts'
 
-type StopReporters = {
+type StopOnSignalDependencies = {
   logger: Logger
   /** Called when everything is stopped, just before the process exits. */
   onStopped(tookMs: number): void
+  timeLimitFactor: number
 }
 
+/** A container that does not stop is killed after ten seconds by default. */
 const HARD_LIMIT_MS = 9_000
 
 export type ShutdownHandle = {
@@ -19,7 +21,8 @@ export type ShutdownHandle = {
  * the process exits anyway. It is installed before anything is opened: a signal during the start would otherwise leave
  * the data directory locked.
  */
-export function stopOnSignal({ logger, onStopped }: StopReporters): ShutdownHandle {
+export function stopOnSignal({ logger, onStopped, timeLimitFactor }: StopOnSignalDependencies): ShutdownHandle {
+  const limitMs = timeLimitFactor * HARD_LIMIT_MS
   let stopping = false
   let stop = async () => {}
   const end = (reason: string, code: number) => {
@@ -28,9 +31,9 @@ export function stopOnSignal({ logger, onStopped }: StopReporters): ShutdownHand
     const startedAt = performance.now()
     logger.info({ reason }, 'stopping')
     setTimeout(() => {
-      logger.error(`stopping took longer than ${HARD_LIMIT_MS / 1_000} s; the process exits anyway`)
+      logger.error(`stopping took longer than ${limitMs / 1_000} s; the process exits anyway`)
       process.exit(code || 1)
-    }, HARD_LIMIT_MS).unref()
+    }, limitMs).unref()
     stop().then(
       () => {
         onStopped(performance.now() - startedAt)

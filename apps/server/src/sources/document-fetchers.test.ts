@@ -1,6 +1,7 @@
 import type { RunningSandbox } from '@tradeops/sandbox/serve-simulated-market'
 import { startSandbox } from '@tradeops/sandbox/start-sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HTTP_WITHOUT_LIMITS } from '../../test/limit-timers.ts'
 import { createDocumentFetchers } from './document-fetchers.ts'
 import type { DocumentFetchContext, DocumentFetcher } from './http/fetch-documents.ts'
 import { createHttpClient, type HttpClient } from './http/http-client.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
     random: () => 0,
     stop,
     sleep,
-    limits: { attemptMs: 30_000 },
+    ...HTTP_WITHOUT_LIMITS,
   })
   const fetchersOf = createDocumentFetchers({
     bases,

@@ -13,6 +13,7 @@ import {
   listTextMutations,
   shortenDocument,
 } from '../../test/document-mutations.ts'
+import { HTTP_WITHOUT_LIMITS } from '../../test/limit-timers.ts'
 import type { FetchedDocument } from '../flows/market/fetch-alternative.ts'
 import { ParseRefusal } from './body/parse-refusal.ts'
 import { isZip } from './body/zip-directory.ts'
@@ -30,7 +31,7 @@ let http: HttpClient
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, scenario: 'heat-dome', clock: { now } })
   const stop = new AbortController().signal
-  http = createHttpClient({ bases: [sandbox.baseUrl], now, random: () => 0, stop, limits: { attemptMs: 30_000 } })
+  http = createHttpClient({ bases: [sandbox.baseUrl], now, random: () => 0, stop, ...HTTP_WITHOUT_LIMITS })
 })
 afterAll(async () => {
   await http.close()

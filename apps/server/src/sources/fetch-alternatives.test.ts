@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HTTP_WITHOUT_LIMITS } from '../../test/limit-timers.ts'
 import { createFetchAlternatives } from './fetch-alternatives.ts'
 import { createHttpClient } from './http/http-client.ts'
 import { MARKET_DOCUMENTS } from './registry.ts'
@@ -6,7 +7,10 @@ import { chooseSourceBaseUrls } from './source-base-urls.ts'
 
 const now = () => new Date('2026-07-15T22:36:00Z')
 const bases = chooseSourceBaseUrls()
-const http = createHttpClient({ bases: Object.values(bases), now, random: () => 0, stop: new AbortController().signal })
+const http = createHttpClient({
+  ...{ bases: Object.values(bases), now, random: () => 0, stop: new AbortController().signal },
+  ...HTTP_WITHOUT_LIMITS,
+})
 const fetchersFor = createFetchAlternatives({ http, bases, ercotApi: null, eiaApiKey: null, now })
 
 const apartSeconds = (document: string) => fetchersFor(document).map(({ minIntervalMs }) => minIntervalMs / 1_000)

@@ -2,7 +2,7 @@ import type { DataOrigin } from '@tradeops/domain/market/reading'
 import { SCENARIOS, type Scenario } from '@tradeops/sandbox/model/market'
 import { chooseScenarioOnset } from '@tradeops/sandbox/model/scenario-course'
 import { startSandbox } from '@tradeops/sandbox/start-sandbox'
-import type { Clock } from '../runtime/clock.ts'
+import { type Clock, systemTimers } from '../runtime/clock.ts'
 import { type Config, ConfigFault } from '../runtime/config.ts'
 import { type ProxySettings, readProxySettings } from '../sources/http/proxy-settings.ts'
 import { chooseSourceBaseUrls, pointAllSourcesAt, type SourceBaseUrls } from '../sources/source-base-urls.ts'
@@ -50,7 +50,8 @@ async function findWhySimulated(
   if (FEEDS === 'live') return null
   if (FEEDS === 'sandbox') return CHOSEN
   const now = () => clock.now()
-  return probeMarketSources({ ...sources, contact: CONTACT, now, random: Math.random, limitMs: PROBE_LIMIT_MS })
+  const limits = { limitMs: PROBE_LIMIT_MS, limitTimers: systemTimers }
+  return probeMarketSources({ ...sources, ...limits, contact: CONTACT, now, random: Math.random })
 }
 
 /**

@@ -45,17 +45,19 @@ export type SourceRegistryOptions = Omit<DocumentFetcherOptions, 'now'> & {
   briefedUntil?: Date | null
   contact: string | undefined
   clock: { now(): Date }
-  timers: Timers
+  /** Timers for the limits of work. Tests speed up `timers` but not these. */
+  limitTimers: Timers
   random(): number
   onScedRun(runAt: Date): void
   onArrival(): void
   onSourceRead?(count: SourcesRead): void
   /** Logs the progress of a start, and sources that fail repeatedly or work again. */
   log(line: string): void
-  http?: Pick<HttpClientOptions, 'limits' | 'sleep' | 'dispatcher' | 'proxy'>
+  http?: Pick<HttpClientOptions, 'sleep' | 'dispatcher' | 'proxy'>
 }
 
 type MarketIngestionOptions = SourceRegistryOptions & {
+  timers: Timers
   /** Years of archived prices to backfill in the background; none by default. */
   historyYears?: number
   onFault(what: string, fault: unknown): void
@@ -63,7 +65,7 @@ type MarketIngestionOptions = SourceRegistryOptions & {
 
 /** Creates the registry of all market data sources; no source is polled yet. */
 export async function openSourceRegistry(options: SourceRegistryOptions) {
-  const { db, memory, clock, timers, write = createUnfencedWrite(db), briefedUntil = null } = options
+  const { db, memory, clock, limitTimers, write = createUnfencedWrite(db), briefedUntil = null } = options
   const { origin } = memory
   const stopping = new AbortController()
   // Raises the limit of listeners on the stop signal, because every running request listens to it and at start there
@@ -74,7 +76,10 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
   const bases = Object.values(options.bases)
   const waitStore = createSourceWaitStore(db, origin, write)
   const waits = { known: await waitStore.all(), save: waitStore.save }
-  const http = createHttpClient({ ...options.http, bases, contact, now, random, waits, stop: stopping.signal })
+  const http = createHttpClient({
+    ...{ ...options.http, bases, contact, now, random, waits, limitTimers },
+    stop: stopping.signal,
+  })
 
   const state = await restoreIngestState(
     { documents: createFetchedDocumentStore(db), health: createSourceHealthStore(db) },
@@ -95,7 +100,7 @@ export async function openSourceRegistry(options: SourceRegistryOptions) {
     alternativesFor: createFetchAlternatives({ ...options, now, http }),
     ingestQueue: createSerialQueue(),
     isStopping: () => stopping.signal.aborted,
-    withTimeout: (ms, work) => withTimeout(timers, ms, work),
+    withTimeout: (ms, work) => withTimeout(limitTimers, ms, work),
     onScedRun: options.onScedRun,
     onArrival: options.onArrival,
     onTrouble: options.log,
@@ -142,6 +147,7 @@ export async function wireMarketIngestion(options: MarketIngestionOptions) {
     historyYears,
     clock: options.clock,
     timers: options.timers,
+    limitTimers: options.limitTimers,
     random: options.random,
     onFault: options.onFault,
     async tidy(now) {

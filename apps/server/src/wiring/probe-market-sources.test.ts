@@ -1,5 +1,7 @@
 import { MockAgent } from 'undici'
 import { expect, test } from 'vitest'
+import { createFakeClock } from '../../test/fake-clock.ts'
+import { createLimitTimers, NO_LIMITS } from '../../test/limit-timers.ts'
 import { createLoopbackWorld } from '../../test/loopback-world.ts'
 import { type ProxySettings, readProxySettings } from '../sources/http/proxy-settings.ts'
 import { chooseSourceBaseUrls, pointAllSourcesAt } from '../sources/source-base-urls.ts'
@@ -18,11 +20,27 @@ const probe = (options: Options) =>
     now: () => new Date(),
     random: () => 0,
     sleep: async () => {},
-    limitMs: 600_000,
+    limitMs: LIMIT_MS,
+    limitTimers: NO_LIMITS,
     ...options,
   })
-/** For connections that are silent: only the limit can end them. */
-const SHORT = { limitMs: 1_000 }
+
+const LIMIT_MS = 3_000
+/** The part of the limit in which a proxy must answer. */
+const CONNECT_MS = 0.8 * LIMIT_MS
+
+/** For connections that are silent, because only the limit can end them. Its time passes when the test says so. */
+function createLimit() {
+  const clock = createFakeClock('2026-07-15T20:10:00Z')
+  const { limitTimers, expire } = createLimitTimers()
+  return {
+    options: { now: clock.now, limitTimers },
+    pass(ms: number) {
+      clock.advance(ms)
+      expire(ms)
+    },
+  }
+}
 
 const probeThrough = async (proxy: string, options: Options = {}) => {
   const why = await probe({ proxy: readProxySettings({ HTTPS_PROXY: proxy }), ...options })
@@ -51,7 +69,9 @@ test.each([
 })
 
 test('a proxy that hangs', async () => {
-  expect(await probeThrough(await world.tcp(() => {}), SHORT)).toBe('the proxy does not answer')
+  const { options, pass } = createLimit()
+  const proxy = await world.tcp(() => pass(CONNECT_MS))
+  expect(await probeThrough(proxy, options)).toBe('the proxy does not answer')
 })
 
 test('a proxy that is not there', async () => {
@@ -68,8 +88,9 @@ test('sources that refuse', async () => {
 })
 
 test.each(['http', 'https'])('sources that accept the connection and hang, with %s', async (scheme) => {
-  const silent = (await world.tcp(() => {})).replace('http', scheme)
-  const why = await probe({ bases: pointAllSourcesAt(silent), ...SHORT })
+  const { options, pass } = createLimit()
+  const silent = (await world.tcp(() => pass(LIMIT_MS))).replace('http', scheme)
+  const why = await probe({ bases: pointAllSourcesAt(silent), ...options })
   expect(why && explainSimulatedMarket(why)).toEqual(['ERCOT does not answer'])
 })
 

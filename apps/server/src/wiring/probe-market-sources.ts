@@ -12,7 +12,7 @@ const PROBES: { publisher: string; base: keyof SourceBaseUrls; path: string }[] 
 /** The proxy has less time than the whole request, so that a silent proxy is not taken for a silent source. */
 const CONNECT_PART = 0.8
 
-type ProbeNeeds = Pick<HttpClientOptions, 'contact' | 'now' | 'random' | 'sleep' | 'dispatcher'> & {
+type ProbeNeeds = Pick<HttpClientOptions, 'contact' | 'now' | 'random' | 'sleep' | 'dispatcher' | 'limitTimers'> & {
   bases: SourceBaseUrls
   proxy: NonNullable<HttpClientOptions['proxy']> | null
   /** How long the probe can take, whatever hangs. */

@@ -32,6 +32,8 @@ type MarketDependencies = {
   feeds: MarketConnection
   clock: Clock
   timers?: Timers
+  /** Timers for the limits of work. Tests speed up `timers` but not these. */
+  limitTimers?: Timers
   logger: Logger
   /** Evaluates alerts with every SCED run; absent in tests of other features. */
   alerts?: AlertEvaluation
@@ -65,7 +67,7 @@ const NOT_SHOWN: StartProgress = { onSourceRead() {}, onMissedRunsBriefed() {}, 
  * process also polls the sources and makes the briefs. With the embedded database there is one process, which is always
  * the leader.
  */
-export async function wireMarket({ timers = systemTimers, ...needs }: MarketDependencies) {
+export async function wireMarket({ timers = systemTimers, limitTimers = systemTimers, ...needs }: MarketDependencies) {
   const { config, database, feeds, clock, logger } = needs
   const { db } = database
   const { origin } = feeds
@@ -101,7 +103,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketDepe
       ...maker,
       clock,
       timers,
-      stopTimers: systemTimers,
+      limitTimers,
       memory,
       newestRunAt: () => board.newest('HOUSTON')?.runAt ?? null,
       catchUp: follower.catchUp,
@@ -113,6 +115,7 @@ export async function wireMarket({ timers = systemTimers, ...needs }: MarketDepe
           write,
           clock,
           timers,
+          limitTimers,
           log: needs.log,
           onSourceRead: (count) => progress.onSourceRead(count),
           briefedUntil: board.newest('HOUSTON')?.generatedAt ?? null,

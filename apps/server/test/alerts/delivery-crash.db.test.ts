@@ -8,7 +8,8 @@ import { expect, inject, test } from 'vitest'
 import { chooseCount } from '../../../../packages/sandbox/test/full-counts.ts'
 import { bundlePrograms } from '../../../../scripts/bundle.mjs'
 import { TEST_NODE_FLAGS } from '../../../../scripts/test-node-flags.mjs'
-import { type DatabaseHandle, openDatabase } from '../../src/store/database/client.ts'
+import type { DatabaseHandle } from '../../src/store/database/client.ts'
+import { openPreparedDatabase } from '../crash/open-prepared-database.ts'
 import { prepareMigratedDatabase } from '../crash/prepare-database.ts'
 import { serveHttp } from '../loopback-upstream.ts'
 import { createEmptyDirectory } from '../product.ts'
@@ -46,7 +47,7 @@ test('a process killed between sending and recording leads to a second request w
   const directory = createEmptyDirectory()
   try {
     const url = await prepareMigratedDatabase(directory)
-    const open = () => openDatabase({ DATABASE_URL: url ?? undefined, DATA_DIR: directory }, () => {})
+    const open = () => openPreparedDatabase(directory, url)
     const database = await open()
     await writeFiring(database, `${target.base}/hook`)
     await database.close()

@@ -1,3 +1,4 @@
+import { systemTimers } from '../../src/runtime/clock.ts'
 import type { DatabaseHandle } from '../../src/store/database/client.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
 import { wireAlertChannels } from '../../src/wiring/alerts/wire-alert-channels.ts'
@@ -22,10 +23,7 @@ export async function startAlertDelivery(database: DatabaseHandle, aheadMs: numb
     session: null as never,
   })
   const delivery = await channels.startDelivery({
-    after(_delayMs, callback) {
-      const timer = setTimeout(callback, ROUND_MS)
-      return () => clearTimeout(timer)
-    },
+    after: (_delayMs, callback) => systemTimers.after(ROUND_MS, callback),
   })
   return {
     async stop() {

@@ -14,7 +14,7 @@ const BUILT = fileURLToPath(new URL('../../dist', import.meta.url))
 
 export type CrashTestResult = { kills: number; acknowledged: number; lost: number; failedReopens: number }
 
-/** Kills a writing process repeatedly at random moments; every reopened database must hold all acknowledged rows. */
+/** Kills a writing process repeatedly in the middle of a write; every reopened database must hold all acknowledged rows. */
 export async function killWriterRepeatedly(kills: number, seed: number): Promise<CrashTestResult> {
   await bundlePrograms({ 'crash-writer': WRITER }, BUILT)
   const random = createSeededRandom(seed)
@@ -37,31 +37,29 @@ export async function killWriterRepeatedly(kills: number, seed: number): Promise
 }
 
 /**
- * When a process is killed: after this many rows, and this many milliseconds into the next write, which takes a few
- * milliseconds.
+ * When a process is killed: after this many rows, and after this many messages to the database, of which a row takes
+ * several.
  */
-type Kill = { afterRows: number; afterMs: number }
+type Kill = { rows: number; skipped: number }
 const chooseKill = (random: () => number): Kill => ({
-  afterRows: 10 + Math.floor(random() * 50),
-  afterMs: random() * 20,
+  rows: 10 + Math.floor(random() * 50),
+  skipped: Math.floor(random() * 10),
 })
 
 type Held = { has(number: number): boolean; seenBefore: number }
 
 async function writeUntilKilled(directory: string, kill: Kill | null, acknowledged: Set<number>): Promise<Held | null> {
   const seenBefore = Math.max(0, ...acknowledged)
-  const child = spawn(process.execPath, [...TEST_NODE_FLAGS, join(BUILT, 'crash-writer.mjs'), directory], {
+  const args = [directory, ...(kill ? [String(kill.rows), String(kill.skipped)] : [])]
+  const child = spawn(process.execPath, [...TEST_NODE_FLAGS, join(BUILT, 'crash-writer.mjs'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
   let held: Held | null = null
-  let rows = 0
   for await (const line of createInterface({ input: child.stdout })) {
     const [word, rest = ''] = line.split(' ')
     if (word === 'ack') {
       acknowledged.add(Number(rest))
-      rows += 1
-      if (rows === kill?.afterRows) setTimeout(() => child.kill('SIGKILL'), kill.afterMs)
     } else {
       const numbers = new Set(rest.split(',').map(Number))
       held = { has: (number) => numbers.has(number), seenBefore }

@@ -2,13 +2,13 @@
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { buildApp } from '../../src/http/app.ts'
-import { openDatabase } from '../../src/store/database/client.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
 import { wireTrial } from '../../src/wiring/wire-trial.ts'
 import { plainNeeds } from '../plain-needs.ts'
+import { openPreparedDatabase } from './open-prepared-database.ts'
 
 const [dataDirectory = '', databaseUrl = '', leadUrl = '', secret = ''] = process.argv.slice(2)
-const database = await openDatabase({ DATABASE_URL: databaseUrl || undefined, DATA_DIR: dataDirectory }, () => {})
+const database = await openPreparedDatabase(dataDirectory, databaseUrl)
 const queue = await startJobQueue(database, { supervise: false, onFault: console.error })
 const needs = plainNeeds()
 const { routes } = await wireTrial({

@@ -1,20 +1,18 @@
 import { rmSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { ZONES } from '@tradeops/domain/market/zones'
-import { createEmptyDirectory, pickFreePort, startProduct } from '../product.ts'
+import { poll } from '../poll.ts'
+import { createEmptyDirectory, startProduct } from '../product.ts'
 import { type FuzzOptions, type FuzzResult, runFuzz } from './run-fuzz.ts'
 
 /** The examples in the API document use another password, so that no example call deletes the account. */
 const PASSWORD = 'Difference-engine2'
 const EMAIL = 'fuzz@desk.example'
 
-async function waitForBriefs(base: string): Promise<void> {
-  for (;;) {
+const waitForBriefs = (base: string) =>
+  poll(async () => {
     const answers = await Promise.all(ZONES.map((zone) => fetch(`${base}/api/briefs/latest?zone=${zone}`)))
-    if (answers.every(({ status }) => status === 200)) return
-    await pause(250)
-  }
-}
+    return answers.every(({ status }) => status === 200)
+  })
 
 async function post(base: string, name: string, body: object) {
   const answer = await fetch(`${base}/api/auth/${name}`, {
@@ -27,15 +25,11 @@ async function post(base: string, name: string, body: object) {
 
 async function signInVerified(base: string): Promise<string> {
   await post(base, 'register', { firstName: 'Ada', lastName: 'Lovelace', email: EMAIL, password: PASSWORD })
-  for (;;) {
+  const mailed = await poll(async () => {
     const mails = await (await fetch(`${base}/dev/mail.json`)).text()
-    const token = /verify-email\?token=([\w-]{43})/.exec(mails)?.[1]
-    if (token) {
-      await post(base, 'verify-email', { token })
-      break
-    }
-    await pause(250)
-  }
+    return /verify-email\?token=([\w-]{43})/.exec(mails)?.[1] ?? null
+  })
+  await post(base, 'verify-email', { token: mailed })
   const { token } = await post(base, 'login', { email: EMAIL, password: PASSWORD })
   if (token === undefined) throw new Error('the sign-in gave no token')
   return token
@@ -46,20 +40,16 @@ export type ProductFuzzResult = FuzzResult & {
 }
 
 /** Starts the built product on a simulated market, fuzzes it, and checks that it still serves every brief. */
-export async function fuzzProduct(orders: Pick<FuzzOptions, 'count' | 'seed' | 'limitMs'>): Promise<ProductFuzzResult> {
-  const port = await pickFreePort()
+export async function fuzzProduct(orders: Pick<FuzzOptions, 'count' | 'seed' | 'ends'>): Promise<ProductFuzzResult> {
   const directory = createEmptyDirectory()
   const product = startProduct({
     DATA_DIR: directory,
-    PORT: String(port),
-    PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
     TRUSTED_PROXIES: 'loopback',
     DEMO_AT: '2026-07-15T22:30:00Z',
     BACKUPS_KEPT: '0',
   })
-  const base = `http://127.0.0.1:${port}`
   try {
-    await product.started
+    const { port, base } = await product.started
     await waitForBriefs(base)
     const token = await signInVerified(base)
     const result = await runFuzz({ ...orders, port, token, pid: product.process.pid! })

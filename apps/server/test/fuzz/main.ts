@@ -18,7 +18,7 @@ const startedAt = performance.now()
 const { sent, statuses, findings, risenMib, afterwards } = await fuzzProduct({
   count: Number(values.count),
   seed: Number(values.seed),
-  limitMs: Number(values.minutes) * 60_000,
+  ends: AbortSignal.timeout(Number(values.minutes) * 60_000),
 })
 const seconds = Math.round((performance.now() - startedAt) / 1000)
 console.log(

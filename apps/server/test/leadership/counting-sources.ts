@@ -23,6 +23,7 @@ const PERIOD_MINUTES: [RegExp, number][] = [
 
 const settings = JSON.parse(process.argv[2]!) as FastClockSettings
 const clock = createFastClock(settings)
+process.on('message', (realStartMs: number) => clock.start(realStartMs))
 const marketFor = (scenario: Parameters<typeof createSimulatedMarket>[0]['scenario']) =>
   createSimulatedMarket({ seed: 1, scenario })
 const answer = createRequestListener(createSandboxState({ scenario: 'calm', clock, marketFor }))
@@ -49,4 +50,4 @@ const server = createServer((request, response) => {
   answer(request, response)
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
-process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
+process.send!((server.address() as AddressInfo).port)

@@ -9,7 +9,6 @@ import { bundlePrograms } from '../../../../scripts/bundle.mjs'
 import { TEST_NODE_FLAGS } from '../../../../scripts/test-node-flags.mjs'
 import { openPostgres } from '../../src/store/database/client.ts'
 import { openMarketWorld } from '../market-world.ts'
-import { pickFreePort } from '../product.ts'
 import type { PublicationRequestCounts } from './counting-sources.ts'
 import { createFastClock, type FastClockSettings } from './fast-clock.ts'
 import type { MarketWorkerOptions } from './market-worker.ts'
@@ -69,25 +68,41 @@ export async function startMarketFleet({ databaseUrl, times }: { databaseUrl: st
   await Promise.all([bundlePrograms(PROGRAMS, BUILT), readHistory(databaseUrl)])
   const processorMs = process.cpuUsage(usedBefore).user / 1_000
   const speed = chooseClockSpeed(times, { tookMs: performance.now() - startedAt, processorMs })
-  const time: FastClockSettings = { beginsAtMs: Date.parse(BEGINS_AT), realStartMs: Date.now(), times: speed }
+  const time: FastClockSettings = { beginsAtMs: Date.parse(BEGINS_AT), times: speed }
+  const clock = createFastClock(time)
   const running = new Set<ChildProcess>()
+  let realStartMs: number | null = null
   function spawnBuilt(program: keyof typeof PROGRAMS, orders: unknown) {
     const args = [...TEST_NODE_FLAGS, join(BUILT, `${program}.mjs`), JSON.stringify(orders)]
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     running.add(child)
-    return child
-  }
-  const [firstLine] = (await once(spawnBuilt('counting-sources', time).stdout, 'data')) as [Buffer]
-  const sourcesAt = firstLine.toString().trim()
-
-  async function start(roles: string) {
-    const port = await pickFreePort()
-    const orders: MarketWorkerOptions = { databaseUrl, sourcesAt, port, roles, time }
-    const child = spawnBuilt('market-worker', orders)
     const lines: string[] = []
     const collect = (chunk: Buffer) => lines.push(...chunk.toString().split('\n').filter(Boolean))
-    child.stdout.on('data', collect)
-    child.stderr.on('data', collect)
+    child.stdout!.on('data', collect)
+    child.stderr!.on('data', collect)
+    const port = new Promise<number>((resolve, reject) => {
+      child.once('message', (sent) => resolve(Number(sent)))
+      child.once('exit', (code) => reject(new Error(`${program} ended with ${code}: ${lines.join('\n')}`)))
+    })
+    return { child, lines, port }
+  }
+  const sources = spawnBuilt('counting-sources', time)
+  const sourcesAt = `http://127.0.0.1:${await sources.port}`
+
+  /** Starts the clock with the first process that is ready, because a start can take minutes on a busy machine. */
+  function startClock(): number {
+    if (realStartMs !== null) return realStartMs
+    realStartMs = Date.now()
+    clock.start(realStartMs)
+    sources.child.send(realStartMs)
+    return realStartMs
+  }
+
+  async function start(roles: string) {
+    const orders: MarketWorkerOptions = { databaseUrl, sourcesAt, roles, time }
+    const { child, lines, port: ready } = spawnBuilt('market-worker', orders)
+    const port = await ready
+    child.send(startClock())
     const request = async (path: string) => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5_000) })
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
@@ -115,7 +130,7 @@ export async function startMarketFleet({ databaseUrl, times }: { databaseUrl: st
   }
 
   return {
-    clock: createFastClock(time),
+    clock,
     speed,
     start,
     /** Counts the requests of all processes to the sources. */

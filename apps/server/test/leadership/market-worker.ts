@@ -1,5 +1,7 @@
 // This program runs the market part of the product on a faster clock: it serves briefs and becomes the leader if no
-// other process is.
+// other process is. It sends its port when it is ready, and begins with the clock.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../src/http/app.ts'
 import { systemTimers } from '../../src/runtime/clock.ts'
 import { readConfig } from '../../src/runtime/config.ts'
@@ -14,12 +16,11 @@ import { createFastClock, type FastClockSettings } from './fast-clock.ts'
 export type MarketWorkerOptions = {
   databaseUrl: string
   sourcesAt: string
-  port: number
   roles: string
   time: FastClockSettings
 }
 
-const { databaseUrl, sourcesAt, port, roles, time } = JSON.parse(process.argv[2]!) as MarketWorkerOptions
+const { databaseUrl, sourcesAt, roles, time } = JSON.parse(process.argv[2]!) as MarketWorkerOptions
 const bases = { ERCOT_BASE_URL: sourcesAt, NWS_BASE_URL: sourcesAt, FRED_BASE_URL: sourcesAt, EIA_BASE_URL: sourcesAt }
 const config = readConfig(
   {
@@ -33,6 +34,7 @@ const config = readConfig(
   process.cwd(),
 )
 const clock = createFastClock(time)
+// Only waits are shorter: work on a fast clock takes as long as on any other.
 const timers = {
   after: (delayMs: number, callback: () => void) => systemTimers.after(delayMs / time.times, callback),
 }
@@ -49,5 +51,8 @@ const app = await buildApp({
   readiness: { ...needs.readiness, ...readiness },
   status,
 })
-await app.listen({ port, host: '127.0.0.1' })
+await app.listen({ port: 0, host: '127.0.0.1' })
+process.send!((app.server.address() as AddressInfo).port)
+const [realStartMs] = (await once(process, 'message')) as [number]
+clock.start(realStartMs)
 market.start()

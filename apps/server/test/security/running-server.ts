@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { API_CALL_NOTES, apiCallNeedsAccount } from '../../src/http/api-docs/call-notes.ts'
 import type { DatabaseHandle } from '../../src/store/database/client.ts'
-import { createEmptyDirectory, pickFreePort, startProduct } from '../product.ts'
+import { createEmptyDirectory, startProduct } from '../product.ts'
 import { listTablesWithColumns } from '../table-rows.ts'
 import { openTestDatabase } from '../test-database.ts'
 
@@ -14,18 +14,15 @@ type Answer = { status: number; headers: Headers; text: string }
  */
 export async function startRunningServer() {
   const database = await openTestDatabase()
-  const port = await pickFreePort()
   const directory = createEmptyDirectory()
   const product = startProduct({
     DATABASE_URL: database.url!,
     DATA_DIR: directory,
-    PORT: String(port),
     ROLES: 'web,jobs',
     TRUSTED_PROXIES: 'loopback',
     BACKUPS_KEPT: '0',
   })
-  await product.started
-  const base = `http://127.0.0.1:${port}`
+  const { base } = await product.started
 
   let clients = 0
   /** Every call comes from another client, because limits have separate tests. */
@@ -34,7 +31,6 @@ export async function startRunningServer() {
     const answer = await fetch(base + path, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(60_000),
       headers: {
         'x-forwarded-for': `198.18.${clients >> 8}.${clients & 255}`,
         ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -9,9 +9,9 @@ import { bundlePrograms } from '../../../../scripts/bundle.mjs'
 import { TEST_NODE_FLAGS } from '../../../../scripts/test-node-flags.mjs'
 import { createMetricsRegistry } from '../../src/http/metrics/request-metrics.ts'
 import { systemTimers } from '../../src/runtime/clock.ts'
-import { openDatabase } from '../../src/store/database/client.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
 import { wireTrial } from '../../src/wiring/wire-trial.ts'
+import { openPreparedDatabase } from '../crash/open-prepared-database.ts'
 import { prepareMigratedDatabase } from '../crash/prepare-database.ts'
 import { serveHttp } from '../loopback-upstream.ts'
 import { createEmptyDirectory } from '../product.ts'
@@ -59,7 +59,7 @@ test('accepted leads reach their target although the process was killed before f
     )
     expect(received).toEqual([])
 
-    const database = await openDatabase({ DATABASE_URL: url ?? undefined, DATA_DIR: directory }, () => {})
+    const database = await openPreparedDatabase(directory, url)
     const queue = await startJobQueue(database, { supervise: false, onFault: () => {} })
     const trial = await wireTrial({
       database,

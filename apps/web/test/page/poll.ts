@@ -1,11 +1,9 @@
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
 
 // The real timer function is kept before a test can replace the clock.
 const { setTimeout: startTimer } = globalThis
 const nowMs = performance.now.bind(performance)
 
-/** How long a page can take on a busy machine before its test fails. */
-const PATIENCE_MS = 60_000
 /** The longest pause between two attempts while nothing on the page changes. */
 const QUIET_MS = 40
 
@@ -34,9 +32,9 @@ async function nextChange(): Promise<void> {
   observer.disconnect()
 }
 
-/** Repeats an attempt until it returns something other than undefined, or until `PATIENCE_MS` have passed. */
+/** Repeats an attempt until it returns something other than undefined, or until the runner's limit of a wait. */
 export async function pollUntilDefined<T>(attempt: () => T | undefined): Promise<T | undefined> {
-  const untilMs = nowMs() + PATIENCE_MS
+  const untilMs = nowMs() + inject('pollLimitMs')
   for (;;) {
     const found = attempt()
     if (found !== undefined || nowMs() > untilMs) return found

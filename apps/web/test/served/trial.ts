@@ -39,5 +39,5 @@ export const clickButton = (page: Page, name: string): Promise<void> =>
 /** Opens the brief of a zone; only a complete brief counts for the trial. */
 export async function openBrief(page: Page, zone = 'HOUSTON'): Promise<void> {
   await page.goto(`/brief?zone=${zone}`)
-  await expect.poll(() => readStoredTrial()?.zones ?? [], { timeout: 20_000 }).toContain(zone)
+  await expect.poll(() => readStoredTrial()?.zones ?? []).toContain(zone)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { MIGRATIONS_FOLDER } from '@tradeops/server/runtime/paths'
-import { type DatabaseHandle, openDatabase } from '@tradeops/server/store/database/client'
+import { type DatabaseHandle, openPostgres } from '@tradeops/server/store/database/client'
 import { startAlertFirings } from '../../../../apps/server/test/alerts/start-alert-firings.ts'
 import { serveHttp } from '../../../../apps/server/test/loopback-upstream.ts'
 import { startPostgresCluster } from '../../../../apps/server/test/postgres-cluster.ts'
@@ -54,7 +54,7 @@ export const alertCrashBenchmark: Benchmark = {
       spawn(process.execPath, [join(BUILT, 'alert-deliverer.mjs'), '', url, String(aheadMs)], {
         stdio: ['ignore', 'inherit', 'inherit'],
       })
-    const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, () => {})
+    const database = await openPostgres(url, () => {})
     try {
       await database.migrate(MIGRATIONS_FOLDER)
       const firings = await startAlertFirings(database, READERS, RUNS, `${target.base}/hook`)

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@tradeops/domain/time/durations'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type AccountsWorld, createSharedAccountsWorld } from '../../../test/accounts/accounts-world.ts'
 import {
   createTestPerson,
@@ -48,7 +48,7 @@ async function clearAway(): Promise<void> {
   }
   const sending = await world.accounts.startSending(timers)
   rounds[0]!()
-  await vi.waitFor(() => expect(rounds).toHaveLength(2), 60_000)
+  await expect.poll(() => rounds).toHaveLength(2)
   await sending.stop()
 }
 

@@ -85,6 +85,14 @@ test('late mails are sent at twenty a second by all workers together', async () 
   expect(desk.sent).toHaveLength(24)
 })
 
+test('three workers that plan, claim and send at once send each mail once', async () => {
+  const readers = await Promise.all(Array.from({ length: 24 }, reader))
+  desk.world.clock.set('2026-07-15T12:00:00Z')
+  await Promise.all([desk.world.work(), desk.world.work(), desk.world.work()])
+  expect(readers.map(({ mails }) => mails().length)).toEqual(readers.map(() => 1))
+  expect(desk.sent).toHaveLength(readers.length)
+})
+
 test('a worker that lost its lease neither sends nor settles', async () => {
   const ada = await reader()
   desk.world.clock.set('2026-07-15T12:00:00Z')

@@ -11,12 +11,16 @@ import {
 } from './http-outcome.ts'
 import { ProxyFault } from './proxy-tunnel.ts'
 
+/** Timers for the limits of work, which fire in tests when the test says so. */
+export type LimitTimers = { after(delayMs: number, callback: () => void): () => void }
+
 type AttemptLimits = { timeMs: number; maxBytes: number }
 
 type AttemptDependencies = {
   dispatcher: Dispatcher
   userAgent: string
   nowMs: () => number
+  limitTimers: LimitTimers
   /** Aborts every HTTP request when the process stops. */
   stop: AbortSignal
 }
@@ -117,10 +121,10 @@ export async function attemptHttpRequest(
 ): Promise<HttpOutcome> {
   const abort = new AbortController()
   let outOfTime = false
-  const timer = setTimeout(() => {
+  const cancelLimit = dependencies.limitTimers.after(limits.timeMs, () => {
     outOfTime = true
     abort.abort()
-  }, limits.timeMs)
+  })
   const abortOnStop = () => abort.abort()
   dependencies.stop.addEventListener('abort', abortOnStop, { once: true })
   // undici looks at the signal only once it is connected, which a silent proxy or TLS server can delay for minutes.
@@ -139,7 +143,7 @@ export async function attemptHttpRequest(
     if (reason === null) throw error
     return buildHttpFailure(reason, SENTENCES[reason] ?? 'The request failed.')
   } finally {
-    clearTimeout(timer)
+    cancelLimit()
     dependencies.stop.removeEventListener('abort', abortOnStop)
   }
 }

@@ -103,12 +103,12 @@ describe('retries', () => {
 
   test('a Retry-After beyond our deadline is returned, and only that source is held back', async () => {
     const { base, requestCount } = await world.statuses([429, 200, 200], { 'retry-after': '3600' })
-    const { client, waits, passMs } = world.client(base)
+    const { client, waits, clock } = world.client(base)
     expect(await client.request({ source: 'a', url: base })).toMatchObject({ reason: 'status', retryAfterMs: 60_000 })
     expect([requestCount(), waits]).toEqual([1, []])
     expect(await client.request({ source: 'a', url: base })).toMatchObject({ reason: 'held_back' })
     expect(await client.request({ source: 'b', url: base })).toMatchObject({ ok: true })
-    passMs(60_000)
+    clock.advance(60_000)
     expect(await client.request({ source: 'a', url: base })).toMatchObject({ ok: true })
   })
 
@@ -121,10 +121,9 @@ describe('retries', () => {
 
   test('no request is sent after its deadline', async () => {
     const { base, requestCount } = await world.statuses([200])
-    const { client } = world.client(base)
-    expect(await client.request({ source: 'x', url: base, deadlineMs: Date.now() - 1 })).toMatchObject({
-      reason: 'timeout',
-    })
+    const { client, clock } = world.client(base)
+    const deadlineMs = clock.now().getTime() - 1
+    expect(await client.request({ source: 'x', url: base, deadlineMs })).toMatchObject({ reason: 'timeout' })
     expect(requestCount()).toBe(0)
   })
 })
@@ -132,11 +131,11 @@ describe('retries', () => {
 describe('the breaker', () => {
   test('five failed requests open it for that source only; the probe after a minute closes it', async () => {
     const { base, requestCount } = await world.statuses([404, 404, 404, 404, 404, 200])
-    const { client, passMs } = world.client(base)
+    const { client, clock } = world.client(base)
     for (let index = 0; index < 5; index++) await client.request({ source: 'a', url: base })
     expect(await client.request({ source: 'a', url: base })).toMatchObject({ reason: 'breaker_open' })
     expect([requestCount(), client.breakerOf('a').state, client.breakerOf('b').state]).toEqual([5, 'open', 'closed'])
-    passMs(60_000)
+    clock.advance(60_000)
     expect(await client.request({ source: 'a', url: base })).toMatchObject({ ok: true })
     expect(client.breakerOf('a')).toEqual({ state: 'closed', failuresInARow: 0, probeAtMs: null })
   })

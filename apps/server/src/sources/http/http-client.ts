@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, type Dispatcher } from 'undici'
 import type { CircuitBreakerReport } from './circuit-breaker.ts'
-import { attemptHttpRequest } from './http-attempt.ts'
+import { attemptHttpRequest, type LimitTimers } from './http-attempt.ts'
 import { buildHttpFailure, type HttpFailure, type HttpOutcome, type HttpRequest } from './http-outcome.ts'
 import { LOOPBACK, type ProxySettings, usesProxy } from './proxy-settings.ts'
 import { createProxyAgent } from './proxy-tunnel.ts'
@@ -25,6 +25,7 @@ export type HttpClientOptions = {
   limits?: Partial<HttpLimits>
   /** The proxy for all hosts but those it exempts and this machine; none by default. */
   proxy?: ProxySettings | null
+  limitTimers: LimitTimers
   /**
    * The waits that the previous process saved, and where to save ours for the next process; without it, waits end with
    * this process.
@@ -70,16 +71,17 @@ const isWorthRetrying = (failure: HttpFailure) => {
 }
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { now, random, stop, sleep = (ms, signal) => wait(ms, undefined, { signal }) } = options
+  const { now, random, stop, limitTimers, sleep = (ms, signal) => wait(ms, undefined, { signal }) } = options
   const nowMs = () => now().getTime()
   const limits = { ...LIMITS, ...options.limits }
   const origins = new Set(options.bases.map(allowedOrigin))
   const proxy = options.proxy ?? null
   // Our own agents follow no redirects.
   const direct = new Agent({ connect: { timeout: limits.connectMs }, connections: CONNECTIONS })
-  const proxied = proxy && createProxyAgent(proxy, limits.connectMs, CONNECTIONS)
+  const proxied =
+    proxy && createProxyAgent(proxy, { connectMs: limits.connectMs, connections: CONNECTIONS, limitTimers })
   const agentFor = (url: URL) => (proxied && usesProxy(proxy, url) ? proxied.dispatcher : direct)
-  const attemptNeeds = { userAgent: buildUserAgent(options.contact), nowMs, stop }
+  const attemptNeeds = { userAgent: buildUserAgent(options.contact), nowMs, limitTimers, stop }
   // Waits are tracked per source, not per host, because the limit of one document must not block other documents on the
   // same host.
   const waits = createSourceWaits(nowMs, options.waits)

@@ -1,9 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { errors, MockAgent } from 'undici'
 import { expect, test } from 'vitest'
+import { createLimitTimers } from '../../../test/limit-timers.ts'
 import { serveHttp } from '../../../test/loopback-upstream.ts'
 import { createLoopbackWorld } from '../../../test/loopback-world.ts'
 
 const world = createLoopbackWorld()
+/** The time limit of one attempt. */
+const ATTEMPT_MS = 20_000
 
 test('no process listens', async () => {
   const upstream = await serveHttp(() => {})
@@ -14,31 +18,38 @@ test('no process listens', async () => {
 })
 
 test('a server that never answers: ended by the time limit, and tried three times', async () => {
+  const { limitTimers, expire } = createLimitTimers()
   let requests = 0
   const base = await world.http(() => {
     requests += 1
+    expire(ATTEMPT_MS)
   })
-  const { client } = world.client(base, { limits: { attemptMs: 1_000 } })
+  const { client } = world.client(base, { limitTimers })
   expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'timeout' })
   expect(requests).toBe(3)
 })
 
-test('a server that sends a byte every few milliseconds: ended by the total time limit', async () => {
-  const base = await world.http((_request, response) => {
+test('a server that sends one byte after the other: ended by the time limit of the whole response', async () => {
+  const { limitTimers, expire } = createLimitTimers()
+  const base = await world.http(async (_request, response) => {
     response.writeHead(200)
-    const drip = setInterval(() => response.write('x'), 5)
-    response.on('close', () => clearInterval(drip))
+    for (let sent = 0; !response.destroyed; sent += 1) {
+      response.write('x')
+      if (sent === 100) expire(ATTEMPT_MS)
+      await nextTurn()
+    }
   })
-  const { client } = world.client(base, { limits: { attemptMs: 400 } })
+  const { client } = world.client(base, { limitTimers })
   expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'timeout' })
 })
 
 test('an endless error page is ended by the time limit too', async () => {
+  const { limitTimers, expire } = createLimitTimers()
   const base = await world.http((_request, response) => {
     response.writeHead(500)
-    response.write('Internal')
+    response.write('Internal', () => expire(ATTEMPT_MS))
   })
-  const { client } = world.client(base, { limits: { attemptMs: 80, totalMs: 80 } })
+  const { client } = world.client(base, { limitTimers })
   expect(await client.request({ source: 'x', url: base })).toMatchObject({ ok: false, reason: 'timeout' })
 })
 

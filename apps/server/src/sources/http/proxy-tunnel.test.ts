@@ -1,11 +1,13 @@
 import { EventEmitter, once } from 'node:events'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
+import { createLimitTimers } from '../../../test/limit-timers.ts'
 import { createLoopbackWorld } from '../../../test/loopback-world.ts'
 import type { HttpClientOptions } from './http-client.ts'
 import { readProxySettings } from './proxy-settings.ts'
 
 const SOURCE = 'https://www.ercot.com'
+const CONNECT_MS = 8_000
 const world = createLoopbackWorld()
 
 const through = (proxy: string, options: Partial<HttpClientOptions> = {}) =>
@@ -67,8 +69,9 @@ test('a proxy that is not there is reported as "refused"', async () => {
 })
 
 test('a proxy that never answers is reported when the time to connect is over', async () => {
-  const proxy = await startProxy(() => {})
-  const { client } = through(proxy.base, { limits: { connectMs: 100, totalMs: 1_000 } })
+  const { limitTimers, expire } = createLimitTimers()
+  const proxy = await startProxy(() => expire(CONNECT_MS))
+  const { client } = through(proxy.base, { limitTimers, limits: { connectMs: CONNECT_MS } })
   expect(await client.request({ source: 'x', url: SOURCE })).toMatchObject({ proxy: { reason: 'timeout' } })
 })
 
@@ -78,7 +81,7 @@ test('closing ends the wait for a proxy that is silent', async () => {
     events.emit('requested')
     socket.once('close', () => events.emit('closed'))
   })
-  const { client } = through(proxy.base, { limits: { connectMs: 600_000 } })
+  const { client } = through(proxy.base)
   const requested = once(events, 'requested')
   const closed = once(events, 'closed')
   const outcome = client.request({ source: 'x', url: SOURCE })

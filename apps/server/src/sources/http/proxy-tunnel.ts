@@ -2,6 +2,7 @@ import http, { type ClientRequest } from 'node:http'
 import https from 'node:https'
 import { Agent, buildConnector } from 'undici'
 import { findFailureReason } from './failure-reason.ts'
+import type { LimitTimers } from './http-attempt.ts'
 import type { ProxyFailure } from './http-outcome.ts'
 import type { ProxySettings } from './proxy-settings.ts'
 
@@ -13,6 +14,8 @@ export class ProxyFault extends Error {
     this.failure = { reason, status }
   }
 }
+
+type ProxyAgentOptions = { connectMs: number; connections: number; limitTimers: LimitTimers }
 
 /** Some proxies have logins with characters that are no valid encoding; they are sent as they are. */
 function decode(text: string): string {
@@ -34,7 +37,11 @@ function writeLogin({ username, password }: URL): Record<string, string> {
  * client hides the proxy's status in a sentence, waits five minutes for a proxy that is silent, and tries for ever if
  * the proxy closes the connection. `opening` is the set of requests that the proxy has not answered yet.
  */
-function createTunnelConnector(proxy: URL, connectMs: number, opening: Set<ClientRequest>): buildConnector.connector {
+function createTunnelConnector(
+  proxy: URL,
+  { connectMs, limitTimers }: Omit<ProxyAgentOptions, 'connections'>,
+  opening: Set<ClientRequest>,
+): buildConnector.connector {
   const connectTls = buildConnector({ timeout: connectMs })
   const { request } = proxy.protocol === 'https:' ? https : http
   return (options, callback) => {
@@ -48,9 +55,9 @@ function createTunnelConnector(proxy: URL, connectMs: number, opening: Set<Clien
       agent: false,
     })
     opening.add(connecting)
-    const timer = setTimeout(() => connecting.destroy(new ProxyFault('timeout')), connectMs)
+    const cancelLimit = limitTimers.after(connectMs, () => connecting.destroy(new ProxyFault('timeout')))
     const stopWaiting = () => {
-      clearTimeout(timer)
+      cancelLimit()
       opening.delete(connecting)
     }
     connecting.once('connect', ({ statusCode }, socket) => {
@@ -71,9 +78,9 @@ function createTunnelConnector(proxy: URL, connectMs: number, opening: Set<Clien
 const failToConnect: buildConnector.connector = (_options, callback) => callback(new ProxyFault('unusable'), null)
 
 /** Creates the agent of requests that go through the proxy. */
-export function createProxyAgent({ url }: ProxySettings, connectMs: number, connections: number) {
+export function createProxyAgent({ url }: ProxySettings, { connections, ...limits }: ProxyAgentOptions) {
   const opening = new Set<ClientRequest>()
-  const connect = url ? createTunnelConnector(url, connectMs, opening) : failToConnect
+  const connect = url ? createTunnelConnector(url, limits, opening) : failToConnect
   const dispatcher = new Agent({ connect, connections })
   return {
     dispatcher,

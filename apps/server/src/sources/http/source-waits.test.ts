@@ -28,20 +28,20 @@ test('a breaker is saved when it opens and when its pause grows; a healthy sourc
   const { base, requestCount } = await world.statuses([404])
   const saved: SourceWait[] = []
   const keeping = { known: [], save: async (wait: SourceWait) => void saved.push(wait) }
-  const { client, passMs } = world.client(base, { waits: keeping })
+  const { client, clock } = world.client(base, { waits: keeping })
   for (let index = 0; index < 4; index++) await client.request({ source: 'a', url: base })
   expect(saved).toEqual([])
   await client.request({ source: 'a', url: base })
-  passMs(60_000)
+  clock.advance(60_000)
   await client.request({ source: 'a', url: base })
   expect(saved.map(({ pauseMs }) => pauseMs)).toEqual([60_000, 120_000])
 
   const successor = world.client(base, { waits: { known: saved.slice(-1), save: keeping.save } })
-  successor.passMs(60_000)
+  successor.clock.advance(60_000)
   const before = requestCount()
   expect(await successor.client.request({ source: 'a', url: base })).toMatchObject({ reason: 'breaker_open' })
   expect(requestCount()).toBe(before)
-  successor.passMs(120_000)
+  successor.clock.advance(120_000)
   await successor.client.request({ source: 'a', url: base })
   expect([requestCount() - before, saved.at(-1)!.pauseMs]).toEqual([1, 240_000])
 })
@@ -54,10 +54,10 @@ test('a failed save is thrown, and saved the next time', async () => {
     if (isBroken) throw new Error('no database')
     saved.push(wait)
   }
-  const { client, passMs } = world.client(base, { waits: { known: [], save } })
+  const { client, clock } = world.client(base, { waits: { known: [], save } })
   await expect(client.request({ source: 'a', url: base })).rejects.toThrow('no database')
   isBroken = false
-  passMs(60_001)
+  clock.advance(60_001)
   await client.request({ source: 'a', url: base })
   expect(saved).toHaveLength(1)
 })

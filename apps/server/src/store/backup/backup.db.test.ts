@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyFirstMigrations } from '../../../test/migrations/earlier-releases.ts'
+import { PATIENT_POOLS } from '../../../test/patience.ts'
 import { insertRowIntoEveryTable, readTableRows } from '../../../test/table-rows.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { EMPTY_DATABASE_TEMPLATE_FOLDER, MIGRATIONS_FOLDER } from '../../runtime/paths.ts'
@@ -96,8 +97,15 @@ const restoreIntoPostgres = (databaseUrl: string, file: string) =>
     backupDirectory: folder,
     migrationsFolder: MIGRATIONS_FOLDER,
     release: '0.1.0',
+    pool: PATIENT_POOLS.background,
     now: NOW,
   })
+
+/** PostgreSQL lists a closed connection until its process has ended, and refuses to restore before. */
+const isUnused = async (target: { url: string | null }) => {
+  const inUse = 'select 1 from pg_stat_activity where datname = $1'
+  return (await source.query(inUse, [new URL(target.url!).pathname.slice(1)])).rows.length === 0
+}
 
 test('a backup restores into an empty place on the embedded engine with the same rows and brief bytes', async () => {
   const directory = join(folder, 'empty')
@@ -122,8 +130,9 @@ test('a backup of the embedded engine restores into PostgreSQL, which keeps a re
   const restore = () => restoreIntoPostgres(target.url!, join(folder, 'again.jsonl.gz'))
   await expect(restore()).rejects.toThrow(/other connections are open .* Stop every process/)
   await target.close()
+  await expect.poll(() => isUnused(target)).toBe(true)
   const { restorePoint } = await restore()
-  const restored = await openPostgres(target.url!, () => {})
+  const restored = await openPostgres(target.url!, () => {}, PATIENT_POOLS)
   await expectSameRows(restored)
   expect((await restored.query(`select to_regclass('of_another_program') is not null as there`)).rows[0]?.there).toBe(
     true,
@@ -158,8 +167,9 @@ test('a restore into PostgreSQL that fails at its end changes nothing', { tags: 
   const target = await openTestDatabase()
   await target.query(`insert into ingest_terms values ('simulated', 7, now())`)
   await target.close()
+  await expect.poll(() => isUnused(target)).toBe(true)
   await expect(restoreIntoPostgres(target.url!, makeUnfitBackup())).rejects.toThrow(/do not fit each other/)
-  const unchanged = await openPostgres(target.url!, () => {})
+  const unchanged = await openPostgres(target.url!, () => {}, PATIENT_POOLS)
   expect((await unchanged.query('select term from ingest_terms')).rows).toEqual([{ term: '7' }])
   expect((await unchanged.query('select 1 from briefs')).rows).toEqual([])
   await unchanged.close()
@@ -202,6 +212,7 @@ test('a restore is refused while another one runs', { tags: 'postgres' }, async 
 test('of two restores at once a refused one says so in one sentence, and no mixture is left', async () => {
   const target = engine === 'postgres' ? await openTestDatabase() : null
   await target?.close()
+  if (target) await expect.poll(() => isUnused(target)).toBe(true)
   const directory = join(folder, 'twice')
   const restoreOnce = () => (target ? restoreIntoPostgres(target.url!, path) : restoreInto(directory))
   const outcomes = await Promise.allSettled([restoreOnce(), restoreOnce()])
@@ -214,7 +225,7 @@ test('of two restores at once a refused one says so in one sentence, and no mixt
   for (const { message } of refused) {
     expect(message).toMatch(/^(The data directory .* is in use by process \d+|Another restore into this database)/)
   }
-  const restored = target ? await openPostgres(target.url!, () => {}) : await openPglite(directory)
+  const restored = target ? await openPostgres(target.url!, () => {}, PATIENT_POOLS) : await openPglite(directory)
   await expectSameRows(restored)
   await restored.close()
 })

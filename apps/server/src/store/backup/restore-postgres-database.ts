@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type DatabaseConnection, withPostgresConnection } from '../database/client.ts'
 import { runWithinTransaction } from '../database/run-within-transaction.ts'
+import type { DatabasePoolLimits } from '../database/timed-pool.ts'
 import { checkBackupFile, writeBackupFile } from './backup-file.ts'
 import { BackupRefused } from './backup-lines.ts'
 import { dumpDatabase } from './dump-database.ts'
@@ -14,6 +15,7 @@ type Dependencies = {
   backupDirectory: string
   migrationsFolder: string
   release: string
+  pool: Pick<DatabasePoolLimits, 'connectMs'>
   now: Date
 }
 
@@ -67,24 +69,28 @@ async function dropOurTables(connection: DatabaseConnection, migrationsFolder: s
  * The replaced data is saved as a backup first.
  */
 export async function restorePostgresDatabase(dependencies: Dependencies): Promise<RestoreResult> {
-  const { databaseUrl, path, migrationsFolder, backupDirectory, release, now } = dependencies
+  const { databaseUrl, path, migrationsFolder, backupDirectory, release, pool, now } = dependencies
   const header = await checkBackupFile(path)
   refuseUnknownSchema(path, header.schema, migrationsFolder)
-  return withPostgresConnection(databaseUrl, async (connection) => {
-    await refuseDuringAnotherRestore(connection)
-    await refuseWhileInUse(connection)
-    const isEmpty = (await readSchemaVersion(connection)) === null
-    const name = `before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.jsonl.gz`
-    const restorePoint = isEmpty ? null : join(backupDirectory, name)
-    if (restorePoint)
-      await writeBackupFile(
-        restorePoint,
-        dumpDatabase(connection, { migrationsFolder, now, release, engine: 'postgres' }),
-      )
-    const loaded = await runWithinTransaction(connection, async () => {
-      await dropOurTables(connection, migrationsFolder)
-      return loadBackup(connection, path, migrationsFolder)
-    })
-    return { ...loaded, madeAt: header.madeAt, restorePoint }
-  })
+  return withPostgresConnection(
+    databaseUrl,
+    async (connection) => {
+      await refuseDuringAnotherRestore(connection)
+      await refuseWhileInUse(connection)
+      const isEmpty = (await readSchemaVersion(connection)) === null
+      const name = `before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.jsonl.gz`
+      const restorePoint = isEmpty ? null : join(backupDirectory, name)
+      if (restorePoint)
+        await writeBackupFile(
+          restorePoint,
+          dumpDatabase(connection, { migrationsFolder, now, release, engine: 'postgres' }),
+        )
+      const loaded = await runWithinTransaction(connection, async () => {
+        await dropOurTables(connection, migrationsFolder)
+        return loadBackup(connection, path, migrationsFolder)
+      })
+      return { ...loaded, madeAt: header.madeAt, restorePoint }
+    },
+    pool,
+  )
 }

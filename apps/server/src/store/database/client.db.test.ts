@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { PATIENT_POOLS } from '../../../test/patience.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import {
   EMPTY_DATABASE_TEMPLATE_FOLDER,
@@ -46,7 +47,9 @@ test('it answers, names its engine, can be maintained, and is migrated once', as
 
 describe('a served database', { tags: 'postgres' }, () => {
   test('that is read-only reports it and still answers', async () => {
-    const copy = await openPostgres(`${database.url!}?options=-c%20default_transaction_read_only%3Don`, () => {})
+    const url = new URL(database.url!)
+    url.searchParams.set('options', '-c default_transaction_read_only=on')
+    const copy = await openPostgres(url.toString(), () => {}, PATIENT_POOLS)
     expect(await copy.isWritable()).toBe(false)
     expect(await copy.query('select 1 as one')).toEqual({ rows: [{ one: 1 }] })
     await copy.close()
@@ -65,7 +68,7 @@ describe('a served database', { tags: 'postgres' }, () => {
 
   test('that ends an idle connection is reported to the operator, and the next query uses another', async () => {
     const faults: Error[] = []
-    const other = await openPostgres(database.url!, (fault) => void faults.push(fault))
+    const other = await openPostgres(database.url!, (fault) => void faults.push(fault), PATIENT_POOLS)
     await other.db.execute(sql`select 1`)
     await database.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

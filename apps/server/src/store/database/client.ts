@@ -72,11 +72,13 @@ export type EmbeddedDatabaseOptions = {
 
 /** Opens PostgreSQL if a database URL is given, otherwise the embedded database in the data directory. */
 export const openDatabase = (
-  config: { DATABASE_URL?: string | undefined; DATA_DIR: string },
+  config: { DATABASE_URL?: string | undefined; DATA_DIR: string; TIME_LIMIT_FACTOR: number },
   onIdleFault: (fault: Error) => void,
   embedded?: EmbeddedDatabaseOptions,
 ): Promise<DatabaseHandle> =>
-  config.DATABASE_URL ? openPostgres(config.DATABASE_URL, onIdleFault) : openPglite(config.DATA_DIR, embedded)
+  config.DATABASE_URL
+    ? openPostgres(config.DATABASE_URL, onIdleFault, multiplyPoolLimits(config.TIME_LIMIT_FACTOR))
+    : openPglite(config.DATA_DIR, embedded)
 
 /**
  * Copies a database made by the build, because the embedded database needs ten seconds and 780 MB to create one.
@@ -188,10 +190,24 @@ export const DATABASE_POOL_LIMITS = {
    * Limits of the pool for requests, for which a person waits: connecting and querying together take under four
    * seconds.
    */
-  foreground: { longestMs: 3_000, connectMs: 900, most: 10 },
+  foreground: { longestMs: 3_000, connectMs: 900, idleInTransactionMs: 10_000, most: 10 },
   /** Limits of the pool for the job queue and ingestion, because a first start stores two weeks of market data. */
-  background: { longestMs: 30_000, connectMs: 5_000, most: 6 },
+  background: { longestMs: 30_000, connectMs: 5_000, idleInTransactionMs: 10_000, most: 6 },
 } satisfies Record<string, DatabasePoolLimits>
+
+export type DatabasePools = Record<keyof typeof DATABASE_POOL_LIMITS, DatabasePoolLimits>
+
+/** Returns the pools with time limits that are this many times longer. */
+export function multiplyPoolLimits(factor: number): DatabasePools {
+  const multiply = ({ longestMs, connectMs, idleInTransactionMs, most }: DatabasePoolLimits): DatabasePoolLimits => ({
+    longestMs: factor * longestMs,
+    connectMs: factor * connectMs,
+    idleInTransactionMs: factor * idleInTransactionMs,
+    most,
+  })
+  const { foreground, background } = DATABASE_POOL_LIMITS
+  return { foreground: multiply(foreground), background: multiply(background) }
+}
 
 function openPool(databaseUrl: string, patience: DatabasePoolLimits, onIdleFault: (fault: Error) => void): TimedPool {
   const pool = new TimedPool(databaseUrl, patience)
@@ -205,7 +221,7 @@ function openPool(databaseUrl: string, patience: DatabasePoolLimits, onIdleFault
 export async function openPostgres(
   databaseUrl: string,
   onIdleFault: (fault: Error) => void,
-  pools: Record<keyof typeof DATABASE_POOL_LIMITS, DatabasePoolLimits> = DATABASE_POOL_LIMITS,
+  pools: DatabasePools = DATABASE_POOL_LIMITS,
 ): Promise<DatabaseHandle> {
   const pool = openPool(databaseUrl, pools.foreground, onIdleFault)
   const background = openPool(databaseUrl, pools.background, onIdleFault)
@@ -216,19 +232,21 @@ export async function openPostgres(
     refuseUnreachable(databaseUrl, fault)
   }
   const db = drizzlePostgres({ client: pool })
+  const withConnection = <T>(work: (client: pg.Client) => Promise<T>) =>
+    withPostgresConnection(databaseUrl, work, pools.background)
   return {
     db: db as unknown as Database,
     background: drizzlePostgres({ client: background }) as unknown as Database,
     engine: 'postgres',
     query: async (text, values) => ({ rows: (await background.query<Record<string, unknown>>(text, values)).rows }),
     script: (text) => runScript(background, text),
-    migrate: (migrationsFolder) => migrateAlone(databaseUrl, migrationsFolder),
+    migrate: (migrationsFolder) => withConnection((client) => migrateAlone(client, migrationsFolder)),
     isWritable: async () => !(await pool.query<ReadOnly>(IS_READ_ONLY)).rows[0]?.read_only,
     pools: () => [
       { pool: 'foreground', most: pools.foreground.most, ...loadOf(pool) },
       { pool: 'background', most: pools.background.most, ...loadOf(background) },
     ],
-    withConnection: (work) => withPostgresConnection(databaseUrl, work),
+    withConnection,
     copyFiles: null,
     maintain: async () => {},
     close: async () => {
@@ -264,8 +282,9 @@ const MIGRATION_LOCK = 7_240_118
 export async function withPostgresConnection<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,
+  { connectMs }: Pick<DatabasePoolLimits, 'connectMs'>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000, keepAlive: true })
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectMs, keepAlive: true })
   await client.connect().catch((fault) => refuseUnreachable(databaseUrl, fault))
   try {
     return await work(client)
@@ -279,12 +298,11 @@ export async function withPostgresConnection<T>(
  * Migrates the database in one process at a time: if several start at once, the others wait as long as the migration
  * takes.
  */
-const migrateAlone = (databaseUrl: string, migrationsFolder: string): Promise<void> =>
-  withPostgresConnection(databaseUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await refuseNewerSchema((text) => client.query(text), migrationsFolder)
-    await migratePostgres(drizzlePostgres({ client }), { migrationsFolder })
-  })
+async function migrateAlone(client: pg.Client, migrationsFolder: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await refuseNewerSchema((text) => client.query(text), migrationsFolder)
+  await migratePostgres(drizzlePostgres({ client }), { migrationsFolder })
+}
 
 function refuseUnreachable(databaseUrl: string, fault: unknown): never {
   throw new DatabaseUnreachable(

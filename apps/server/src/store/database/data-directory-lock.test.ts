@@ -72,7 +72,7 @@ test.each(['{"pid":"7"}', '{}', '[]'])('a lock that names no process (%s) is tak
 })
 
 test('the lock of a killed process is taken over', async () => {
-  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
   await once(child, 'spawn')
   writeFileSync(join(directory, 'lock.json'), JSON.stringify({ pid: child.pid, startTicks: null }))
   expect(() => lockDataDirectory(directory)).toThrow(`process ${child.pid}`)

@@ -7,6 +7,9 @@ import {
   sendDatabaseNotification,
 } from './database-notifications.ts'
 
+/** Zero is no limit for a PostgreSQL client. */
+const NO_LIMITS = { connectMs: 0, listenMs: 0, heartbeatMs: 0 }
+
 // The embedded database has only one process, so there is no other process to notify.
 describe('news of what another process stored', { tags: 'postgres' }, () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -25,6 +28,7 @@ describe('news of what another process stored', { tags: 'postgres' }, () => {
       databaseUrl: database.url!,
       onNews: (news) => void heard.push(news),
       onSilence: (fault) => void silences.push(fault),
+      limits: NO_LIMITS,
     })
     // One refresh covers rows that were stored before the process listened.
     await expect.poll(() => heard).toEqual(['briefs', 'readings'])
@@ -72,7 +76,7 @@ describe('news of what another process stored', { tags: 'postgres' }, () => {
     await cut()
     await expect.poll(() => heard).toEqual(['briefs', 'readings', 'briefs', 'readings'])
     expect(silences).toHaveLength(1)
-    expect(await listeners()).toHaveLength(1)
+    await expect.poll(listeners).toHaveLength(1)
     await sendDatabaseNotification(database.db, 'readings')
     await expect.poll(() => heard.at(-1)).toBe('readings')
     await cut()
@@ -80,11 +84,10 @@ describe('news of what another process stored', { tags: 'postgres' }, () => {
   })
 
   test('a connection that stays open but no longer answers is closed', async () => {
-    const { port } = new URL(database.url!)
-    const proxy = await startHangingProxy(Number(port))
+    const proxy = await startHangingProxy(database.url!)
     const lost: unknown[] = []
     const throughProxy = listenForDatabaseNotifications({
-      databaseUrl: database.url!.replace(`:${port}/`, `:${proxy.port}/`),
+      databaseUrl: proxy.url,
       onNews: () => {},
       onSilence: (fault) => void lost.push(fault),
     })

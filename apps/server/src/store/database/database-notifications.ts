@@ -9,12 +9,11 @@ const CHANNEL_OF: Record<DatabaseNotificationTopic, string> = { briefs: 'briefs_
 const NEWS = Object.keys(CHANNEL_OF) as DatabaseNotificationTopic[]
 
 const HEARTBEAT_MS = 500
-/**
- * Time within which the listening connection must answer, so that no page shows a replaced brief for longer than a
- * second.
- */
-const ANSWER_WITHIN_MS = 1_000
 const RECONNECT_MS = 200
+
+type Limits = { connectMs: number; listenMs: number; heartbeatMs: number }
+/** A heartbeat must be answered so soon that no page shows a replaced brief for longer than a second. */
+const LIMITS: Limits = { connectMs: 5_000, listenMs: 3_000, heartbeatMs: 1_000 }
 
 /**
  * Sends a database notification in the transaction that stores the rows, so that other processes are never notified of
@@ -29,6 +28,8 @@ export type ListenForDatabaseNotificationsDependencies = {
   onNews(news: DatabaseNotificationTopic): void
   /** Called once per lost connection, however many reconnects are needed. */
   onSilence(fault: unknown): void
+  /** Tests that do not wait for a limit pass longer ones. */
+  limits?: Limits
 }
 
 /**
@@ -40,6 +41,7 @@ export function listenForDatabaseNotifications({
   databaseUrl,
   onNews,
   onSilence,
+  limits = LIMITS,
 }: ListenForDatabaseNotificationsDependencies): {
   stop(): Promise<void>
 } {
@@ -56,8 +58,8 @@ export function listenForDatabaseNotifications({
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'tradeops notices',
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 3_000,
+      connectionTimeoutMillis: limits.connectMs,
+      query_timeout: limits.listenMs,
       keepAlive: true,
     })
     client = fresh
@@ -81,7 +83,7 @@ export function listenForDatabaseNotifications({
   function heartbeat(current: pg.Client): void {
     next = setTimeout(
       () =>
-        current.query({ text: 'select 1', query_timeout: ANSWER_WITHIN_MS } as pg.QueryConfig).then(
+        current.query({ text: 'select 1', query_timeout: limits.heartbeatMs } as pg.QueryConfig).then(
           () => current === client && !stopped && heartbeat(current),
           (fault) => reconnect(current, fault),
         ),

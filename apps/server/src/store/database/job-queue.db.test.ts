@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import type { Database, DatabaseHandle } from './client.ts'
 import { countPendingWork } from './count-pending-work.ts'
@@ -40,7 +40,7 @@ test('jobs run, each with its data', async () => {
     seen.push(data)
   })
   for (const id of [1, 2, 3]) await queue.enqueue(database.db, 'worked', { id }, 0)
-  await vi.waitFor(() => expect(seen).toHaveLength(3), 60_000)
+  await expect.poll(() => seen).toHaveLength(3)
   expect(seen).toEqual(expect.arrayContaining([{ id: 1 }, { id: 2 }, { id: 3 }]))
 })
 
@@ -56,11 +56,11 @@ test('a slow job does not hold up the jobs that come after it', async () => {
     done.push(id)
   })
   for (const id of [1, 2]) await queue.enqueue(database.db, 'slow', { id }, 0)
-  await vi.waitFor(() => expect(done).toEqual([2]), 60_000)
+  await expect.poll(() => done).toEqual([2])
   await queue.enqueue(database.db, 'slow', { id: 3 }, 0)
-  await vi.waitFor(() => expect(done).toEqual([2, 3]), 60_000)
+  await expect.poll(() => done).toEqual([2, 3])
   finish()
-  await vi.waitFor(() => expect(done).toEqual([2, 3, 1]), 60_000)
+  await expect.poll(() => done).toEqual([2, 3, 1])
 })
 
 test('a queue whose slots are all in use waits, and continues when one of them is free', async () => {
@@ -76,10 +76,10 @@ test('a queue whose slots are all in use waits, and continues when one of them i
     },
     2,
   )
-  await vi.waitFor(() => expect(started).toHaveLength(2), 60_000)
+  await expect.poll(() => started).toHaveLength(2)
   expect(await rowsOf('full', 'state')).toContainEqual({ state: 'created' })
   finish.get(started[0]!)!()
-  await vi.waitFor(() => expect(started).toHaveLength(3), 60_000)
+  await expect.poll(() => started).toHaveLength(3)
   for (const end of finish.values()) end()
 })
 
@@ -97,10 +97,8 @@ test('a job that throws is retried, and other jobs run', async () => {
     done.push(id)
   })
   for (const id of [1, 2]) await queue.enqueue(database.db, 'broken', { id }, 0)
-  await vi.waitFor(async () => {
-    expect(await rowsOf('broken', 'state, data')).toContainEqual({ state: 'retry', data: { id: 1 } })
-    expect(done).toContain(2)
-  }, 60_000)
+  await expect.poll(() => rowsOf('broken', 'state, data')).toContainEqual({ state: 'retry', data: { id: 1 } })
+  await expect.poll(() => done).toContain(2)
   expect(faults.splice(0)).toEqual([new Error('the handler broke')])
 })
 
@@ -111,10 +109,10 @@ test('a lost database does not end the process, and the job runs when it is back
     seen.push(data)
   })
   await queue.enqueue(database.db, 'away', { id: 1 }, 0)
-  await vi.waitFor(() => expect(faults.splice(0)).not.toEqual([]), 60_000)
+  await expect.poll(() => faults.splice(0)).not.toEqual([])
   await database.query('alter schema pgboss_away rename to pgboss')
   await queue.enqueue(database.db, 'away', { id: 2 }, 0)
-  await vi.waitFor(() => expect(seen).toEqual([{ id: 1 }, { id: 2 }]), 60_000)
+  await expect.poll(() => seen).toEqual([{ id: 1 }, { id: 2 }])
   // Neither the end of the first job nor its failure could be stored. These are two faults, and the second can follow
   // later.
   faults.splice(0)

@@ -11,6 +11,8 @@ export type DatabasePoolLimits = {
   longestMs: number
   /** Longest wait for a database connection, new or from the pool. */
   connectMs: number
+  /** After this time without a statement the database server ends a transaction. */
+  idleInTransactionMs: number
   most: number
 }
 
@@ -29,14 +31,14 @@ const SERVER_AHEAD_MS = 300
 export class TimedPool extends pg.Pool {
   readonly #longestMs: number
 
-  constructor(connectionString: string, { longestMs, connectMs, most }: DatabasePoolLimits) {
+  constructor(connectionString: string, { longestMs, connectMs, idleInTransactionMs, most }: DatabasePoolLimits) {
     super({
       connectionString,
       max: most,
       connectionTimeoutMillis: connectMs,
       query_timeout: longestMs,
       statement_timeout: longestMs - SERVER_AHEAD_MS,
-      idle_in_transaction_session_timeout: 10_000,
+      idle_in_transaction_session_timeout: idleInTransactionMs,
       keepAlive: true,
     })
     this.#longestMs = longestMs

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PATIENT_LOCK_LIMITS } from '../../../test/patience.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { contendForLeadership } from './contend-for-leadership.ts'
 
@@ -39,6 +40,7 @@ describe('leadership', { tags: 'postgres' }, () => {
       },
       onLeadershipChange: (line) => void lines.push(line),
       onLost: (line) => void lost.push(line),
+      limits: PATIENT_LOCK_LIMITS,
     })
     return { ...contending, lines, lost, terms, endTerm: (reason: string) => over(reason), ended: () => ended }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DataOrigin } from '@tradeops/domain/market/reading'
-import { type LeaderLockConnection, openLeaderLockConnection } from './leader-lock-connection.ts'
+import { type LeaderLockConnection, type LeaderLockLimits, openLeaderLockConnection } from './leader-lock-connection.ts'
 
 /** The work that a leader process does during its term. */
 type LedTerm = {
@@ -25,6 +25,8 @@ export type LeadershipDependencies = {
   onLeadershipChange(line: string): void
   /** Called with a line for the log if the leader's term ended for another reason than the process stopping. */
   onLost(line: string): void
+  /** Tests that do not wait for a limit pass longer ones. */
+  limits?: LeaderLockLimits
 }
 
 /**
@@ -46,6 +48,7 @@ export function contendForLeadership({
   onFollowing,
   onLeadershipChange,
   onLost,
+  limits,
 }: LeadershipDependencies) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -92,7 +95,7 @@ export function contendForLeadership({
     while (!signal.aborted) {
       let connection: LeaderLockConnection | null = null
       try {
-        connection = await openLeaderLockConnection(databaseUrl, origin)
+        connection = await openLeaderLockConnection(databaseUrl, origin, limits)
         await untilLocked(connection)
         if (!signal.aborted) await lead(connection)
       } catch (fault) {

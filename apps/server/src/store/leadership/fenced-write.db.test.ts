@@ -1,5 +1,6 @@
 import { DAY_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PATIENT_LOCK_LIMITS } from '../../../test/patience.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { createBriefStore } from '../briefs/briefs.ts'
 import { packBrief } from '../briefs/pack-brief.ts'
@@ -62,9 +63,10 @@ test('only the newest term deletes old rows', async () => {
 })
 
 test('a term begins after the last write of the previous term, and once per lock', { tags: 'postgres' }, async () => {
-  const first = await openLeaderLockConnection(database.url!, 'simulated')
-  const second = await openLeaderLockConnection(database.url!, 'simulated')
-  const live = await openLeaderLockConnection(database.url!, 'live')
+  const open = (origin: 'simulated' | 'live') => openLeaderLockConnection(database.url!, origin, PATIENT_LOCK_LIMITS)
+  const first = await open('simulated')
+  const second = await open('simulated')
+  const live = await open('live')
   expect(await first.tryLock()).toBe(true)
   expect(await second.tryLock()).toBe(false)
   expect(await live.tryLock()).toBe(true)

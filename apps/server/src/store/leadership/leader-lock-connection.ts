@@ -7,18 +7,22 @@ const LOCK = 7_240_119
  */
 const LOCK_OF: Record<DataOrigin, number> = { live: 1, simulated: 2 }
 
-/** A database server that does not answer for this long counts as lost, even if the socket is open. */
-const ANSWER_WITHIN_MS = 3_000
-/**
- * The database server ends the session of a leader that is silent for this long, because a paused process keeps its
- * sockets open.
- */
-const SILENT_FOR_MS = 8_000
-/**
- * How long a new leader waits for its term: the last write of the previous term can hang for ten seconds before the
- * server ends it.
- */
-const TERM_WITHIN_MS = 12_000
+export type LeaderLockLimits = {
+  /** A database server that does not answer for this long counts as lost, even if the socket is open. */
+  answerMs: number
+  /**
+   * The database server ends the session of a leader that is silent for this long, because a paused process keeps its
+   * sockets open.
+   */
+  silentMs: number
+  /**
+   * How long a new leader waits for its term: the last write of the previous term can hang for ten seconds before the
+   * server ends it.
+   */
+  termMs: number
+}
+
+export const LEADER_LOCK_LIMITS: LeaderLockLimits = { answerMs: 3_000, silentMs: 8_000, termMs: 12_000 }
 
 export type LeaderLockConnection = {
   /** Resolves with the reason when the connection to the database is lost. */
@@ -34,14 +38,18 @@ export type LeaderLockConnection = {
 /**
  * Opens a separate connection for the leader's lock, because the lock lasts exactly as long as its database session.
  */
-export async function openLeaderLockConnection(databaseUrl: string, origin: DataOrigin): Promise<LeaderLockConnection> {
+export async function openLeaderLockConnection(
+  databaseUrl: string,
+  origin: DataOrigin,
+  { answerMs, silentMs, termMs }: LeaderLockLimits = LEADER_LOCK_LIMITS,
+): Promise<LeaderLockConnection> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'tradeops ingest lock',
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: answerMs,
     keepAlive: true,
   })
-  const query = (text: string, values: unknown[] = [], withinMs = ANSWER_WITHIN_MS) =>
+  const query = (text: string, values: unknown[] = [], withinMs = answerMs) =>
     client.query<Record<string, unknown>>({ text, values, query_timeout: withinMs } as pg.QueryConfig)
   const lost = new Promise<string>((resolve) => {
     client.on('error', ({ message }) => resolve(message))
@@ -49,7 +57,7 @@ export async function openLeaderLockConnection(databaseUrl: string, origin: Data
   })
   try {
     await client.connect()
-    await query(`set idle_session_timeout = ${SILENT_FOR_MS}`)
+    await query(`set idle_session_timeout = ${silentMs}`)
   } catch (fault) {
     client.end().catch(() => {})
     throw fault
@@ -66,7 +74,7 @@ export async function openLeaderLockConnection(databaseUrl: string, origin: Data
          on conflict (origin) do update set term = ingest_terms.term + 1, begun_at = excluded.begun_at
          returning term`,
         [origin],
-        TERM_WITHIN_MS,
+        termMs,
       )
       return Number(rows[0]?.term)
     },

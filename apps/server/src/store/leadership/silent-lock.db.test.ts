@@ -4,9 +4,6 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { contendForLeadership } from './contend-for-leadership.ts'
 import { createFencedWrite, LeadershipLost, type LeaderWrite } from './fenced-write.ts'
 
-/** The leader notices a silent connection after three seconds, but a busy machine can need much longer. */
-const LONGEST_WAIT = { timeout: 180_000 }
-
 // The embedded database has only one process, which is always the leader.
 describe('a lock whose connection hangs', { tags: 'postgres' }, () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -14,7 +11,7 @@ describe('a lock whose connection hangs', { tags: 'postgres' }, () => {
   const contenders: { stop(): Promise<void> }[] = []
   beforeAll(async () => {
     database = await openTestDatabase()
-    proxy = await startHangingProxy(Number(new URL(database.url!).port))
+    proxy = await startHangingProxy(database.url!)
   })
   afterAll(async () => {
     proxy.resume()
@@ -58,19 +55,17 @@ describe('a lock whose connection hangs', { tags: 'postgres' }, () => {
   }
 
   test('its leader stops writing, another process leads, and writes of the old term are refused', async () => {
-    const throughProxy = new URL(database.url!)
-    throughProxy.port = String(proxy.port)
-    const first = contender(throughProxy.toString())
-    await expect.poll(() => first.lastWroteAt, LONGEST_WAIT).toBeGreaterThan(0)
+    const first = contender(proxy.url)
+    await expect.poll(() => first.lastWroteAt).toBeGreaterThan(0)
     const second = contender(database.url!)
 
     proxy.hang()
-    await expect.poll(() => first.leads, LONGEST_WAIT).toBe(false)
-    expect(first.lost).toEqual([expect.stringContaining('No longer leading: term 1')])
+    await expect.poll(() => first.leads).toBe(false)
+    expect(first.lost.at(-1)).toContain(`No longer leading: term ${first.term}`)
 
-    await expect.poll(() => second.lastWroteAt, LONGEST_WAIT).toBeGreaterThan(0)
-    expect(second.term).toBe(2)
+    // On a busy machine a leader can lose its term before the connection hangs, and so can the next one.
+    await expect.poll(() => (second.leads ? second.term : 0)).toBeGreaterThan(first.term)
+    await expect.poll(() => second.lastWroteAt).toBeGreaterThan(first.lastWroteAt)
     await expect(first.write!((tx) => tx.execute('select 1'))).rejects.toThrow(LeadershipLost)
-    expect(first.lastWroteAt).toBeLessThan(second.lastWroteAt)
   })
 })

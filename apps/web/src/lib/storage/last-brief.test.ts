@@ -45,7 +45,7 @@ test('a save that is still being written when the reader signs out is deleted af
   const onPut = vi.fn()
   stubCaches(written, onPut)
   const saved = createLastBriefSaver()({ brief: { zone: 'WEST' } })
-  await vi.waitFor(() => expect(onPut).toHaveBeenCalled())
+  await expect.poll(() => onPut).toHaveBeenCalled()
   await deleteLastBrief()
   finishWriting()
   await saved

@@ -62,7 +62,7 @@ test('a session restored offline waits for a connection and is then confirmed', 
   })
   const { store, session } = open({ getMe, backOnline: () => connection })
   const confirmed = session.confirm()
-  await vi.waitFor(() => expect(getMe).toHaveBeenCalledTimes(2), 60_000)
+  await expect.poll(() => getMe).toHaveBeenCalledTimes(2)
   expect(store.read()).toMatchObject({ user: dana, isAuthenticated: true, isLoading: true })
   connect()
   await confirmed
