@@ -106,7 +106,7 @@ export const FAULT_ROWS: readonly AssuranceRow[] = [
     check: 'a source sends a byte a second',
     bar: 'ended by the total time limit',
     proofs: [
-      { file: `${SOURCES}/http/http-faults.test.ts`, titles: ['a byte every few', 'an endless error page'] },
+      { file: `${SOURCES}/http/http-faults.test.ts`, titles: ['one byte after the other', 'an endless error page'] },
       { file: 'apps/server/src/wiring/market-faults.db.test.ts', titles: ['one that sends a byte a second'] },
     ],
   },

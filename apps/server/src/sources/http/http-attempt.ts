@@ -9,10 +9,8 @@ import {
   type HttpRequest,
   type ProxyFailure,
 } from './http-outcome.ts'
+import type { LimitTimers } from './limit-timers.ts'
 import { ProxyFault } from './proxy-tunnel.ts'
-
-/** Timers for the limits of work, which fire in tests when the test says so. */
-export type LimitTimers = { after(delayMs: number, callback: () => void): () => void }
 
 type AttemptLimits = { timeMs: number; maxBytes: number }
 

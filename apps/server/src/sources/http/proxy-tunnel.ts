@@ -2,8 +2,8 @@ import http, { type ClientRequest } from 'node:http'
 import https from 'node:https'
 import { Agent, buildConnector } from 'undici'
 import { findFailureReason } from './failure-reason.ts'
-import type { LimitTimers } from './http-attempt.ts'
 import type { ProxyFailure } from './http-outcome.ts'
+import type { LimitTimers } from './limit-timers.ts'
 import type { ProxySettings } from './proxy-settings.ts'
 
 /** The proxy did not open a tunnel. The source itself was not reached, so that its state is unknown. */
