@@ -35,6 +35,6 @@ export const QUICK_CHECKS = [
   createToolStep('lint and format', 'biome', ['check', '--error-on-warnings', '.']),
 ]
 
-export const ARCHITECTURE_STEP = createVitestStep('architecture and docs', 'unit', {
-  files: ['architecture.test.ts', 'docs.test.ts'],
+export const ARCHITECTURE_STEP = createVitestStep('architecture, docs and real time', 'unit', {
+  files: ['architecture.test.ts', 'docs.test.ts', 'real-time.test.ts'],
 })

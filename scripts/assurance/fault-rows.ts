@@ -25,7 +25,11 @@ export const FAULT_ROWS: readonly AssuranceRow[] = [
     check: 'workers are killed while they send mails',
     bar: '60 kills over 900 mails (`--full`): none missed, doubles carry the same Message-ID',
     proofs: [
-      { file: `${TEST}/deliveries/delivery-workers.db.test.ts`, titles: ['kills'] },
+      { file: `${TEST}/deliveries/delivery-workers.db.test.ts`, titles: ['kills'], full: true },
+      {
+        file: 'apps/server/src/flows/schedules/send-claimed-daily-mail.db.test.ts',
+        titles: ['after a crash in the hand-over'],
+      },
       { file: `${TEST}/alerts/delivery-crash.db.test.ts` },
     ],
   },
@@ -33,14 +37,17 @@ export const FAULT_ROWS: readonly AssuranceRow[] = [
     id: 'F4',
     check: 'several workers send at once',
     bar: 'each mail once',
-    proofs: [{ file: `${TEST}/deliveries/delivery-workers.db.test.ts`, titles: ['three workers'] }],
+    proofs: [
+      { file: `${TEST}/deliveries/delivery-workers.db.test.ts`, titles: ['three workers'], full: true },
+      { file: 'apps/server/src/flows/schedules/send-claimed-daily-mail.db.test.ts', titles: ['three workers'] },
+    ],
   },
   {
     id: 'F5',
     check: 'PostgreSQL crashes and is back 1.5 s later',
     bar: 'as F3 (the crash is in it with `--full`); 503 meanwhile, recovery without a restart',
     proofs: [
-      { file: `${TEST}/deliveries/delivery-workers.db.test.ts`, titles: ['kills'] },
+      { file: `${TEST}/deliveries/delivery-workers.db.test.ts`, titles: ['kills'], full: true },
       { file: 'apps/server/src/store/database/job-queue.db.test.ts', titles: ['a lost database'] },
       { file: 'apps/server/src/http/app.test.ts', titles: ['a lost database', 'a database lost'] },
     ],
@@ -152,7 +159,7 @@ export const FAULT_ROWS: readonly AssuranceRow[] = [
     check: 'the process is stopped at any moment',
     bar: 'exit code 0 within 10 s, a last event to streams, no lock left',
     proofs: [
-      { file: `${TEST}/stop-at-any-moment.test.ts` },
+      { file: `${TEST}/stop-at-any-moment.test.ts`, full: true },
       { file: `${TEST}/start.test.ts`, titles: ['Ctrl-C stops'] },
       { file: `${TEST}/image.test.ts`, titles: ['stops cleanly'] },
       { file: 'apps/server/src/http/live/live-stream-hub.test.ts', titles: ['closing sends a final event'] },
@@ -172,7 +179,8 @@ export const FAULT_ROWS: readonly AssuranceRow[] = [
     check: 'the process hangs and continues',
     bar: 'a hanging leader is replaced, writes nothing when it continues, and the watchdog notices',
     proofs: [
-      { file: `${TEST}/leadership/ingest-leader.db.test.ts`, titles: ['a paused leader is replaced'] },
+      { file: `${TEST}/leadership/ingest-leader.db.test.ts`, titles: ['a paused leader is replaced'], full: true },
+      { file: 'apps/server/src/store/leadership/silent-lock.db.test.ts' },
       { file: 'apps/server/src/runtime/notify-systemd.test.ts' },
     ],
   },

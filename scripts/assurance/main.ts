@@ -6,7 +6,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { REPOSITORY_ROOT } from '../prepare.mjs'
-import type { AssuranceRow } from './assurance-row.ts'
+import { type AssuranceRow, withoutFullProofs } from './assurance-row.ts'
 import { writeAssuranceFigures } from './assurance-table.ts'
 import { FAULT_ROWS } from './fault-rows.ts'
 import { judgeAssuranceRow } from './judge-assurance-row.ts'
@@ -25,7 +25,8 @@ const GROUPS: Record<string, readonly AssuranceRow[]> = {
   faults: [...FAULT_ROWS, ...LOAD_TEST_ROWS],
 }
 const all = GROUPS[group ?? ''] ?? []
-const rows = ids.length === 0 ? all : all.filter(({ id }) => ids.includes(id))
+const chosen = ids.length === 0 ? all : all.filter(({ id }) => ids.includes(id))
+const rows = values.full ? chosen : chosen.map(withoutFullProofs)
 if (rows.length === 0) {
   console.error(`No such rows. There are ${all.map(({ id }) => id).join(', ') || 'the groups security and faults'}.`)
   process.exit(1)

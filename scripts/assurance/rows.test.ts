@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { withoutFullProofs } from './assurance-row.ts'
 import { ASSURANCE_PAGE_PATH, formatAssuranceRow, readAssuranceFigures } from './assurance-table.ts'
 import { FAULT_ROWS } from './fault-rows.ts'
 import { judgeAssuranceRow, type TestResult } from './judge-assurance-row.ts'
@@ -14,6 +15,12 @@ test('every promised row is there once, and one that nothing shows says so', () 
   expect(ROWS.map(({ id }) => id)).toEqual([...countTo('S', 28), ...countTo('F', 20), 'P1', ...countTo('L', 9)])
   const unshown = ROWS.filter(({ proofs }) => proofs.length === 0)
   expect(unshown.filter(({ missed }) => missed === undefined)).toEqual([])
+})
+
+test('a row whose proof needs `--full` has another one for the other runs', () => {
+  const full = ROWS.filter(({ proofs }) => proofs.some((proof) => 'full' in proof))
+  expect(full.length).toBeGreaterThan(0)
+  expect(full.map(withoutFullProofs).filter(({ proofs }) => proofs.length === 0)).toEqual([])
 })
 
 test.each(ROWS)('$id names files, titles and benchmarks that exist', ({ proofs }) => {

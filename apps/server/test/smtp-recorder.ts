@@ -1,5 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { MailAttemptOutcome } from '@tradeops/domain/account/decide-after-mail-attempt'
+import type { MailSenderAddress, OutgoingMail } from '../src/mail/outgoing-mail.ts'
+import { createSmtpTransport } from '../src/mail/smtp-transport.ts'
+import { PATIENT_SMTP } from './patience.ts'
 
 type RecordedMail = { commands: string[]; message: string }
 
@@ -50,6 +54,23 @@ export async function startSmtpRecorder(): Promise<SmtpRecorder> {
       server.close()
       await once(server, 'close')
     },
+  }
+}
+
+/**
+ * Hands a mail to a server that hangs after it, where only the limit ends the attempt. A machine can be too busy to send
+ * the mail within the limit, so the limit is longer each time until the server has the mail.
+ */
+export async function handOverToHangingServer(
+  { url, mails }: SmtpRecorder,
+  sender: MailSenderAddress,
+  mail: OutgoingMail,
+): Promise<MailAttemptOutcome> {
+  const before = mails.length
+  for (let limitMs = 500; ; limitMs *= 2) {
+    const { handOver } = createSmtpTransport(url, sender, { ...PATIENT_SMTP, socketTimeout: limitMs })
+    const outcome = await handOver(mail)
+    if (mails.length > before) return outcome
   }
 }
 

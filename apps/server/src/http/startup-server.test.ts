@@ -3,11 +3,13 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { PATIENT_MS } from '../../test/patience.ts'
 import { openStartupServer } from './startup-server.ts'
 
 const HOST = '127.0.0.1'
 
-async function openAtFreePort(longestWaitMs?: number) {
+/** Without a limit for the requests that wait, because a busy machine takes long to send them. */
+async function openStarting(longestWaitMs = PATIENT_MS) {
   const starting = await openStartupServer({ port: 0, host: HOST }, longestWaitMs)
   const { port } = starting
   return { port, starting, call: (path: string) => fetch(`http://${HOST}:${port}${path}`) }
@@ -22,7 +24,7 @@ async function sendTo(port: number, path: string, method = 'GET'): Promise<{ ans
 }
 
 test('while it starts the product is alive but not ready', async () => {
-  const { starting, call } = await openAtFreePort()
+  const { starting, call } = await openStarting()
   expect((await call('/healthz')).status).toBe(200)
   for (const path of ['/readyz', '/metrics']) {
     const answer = await call(path)
@@ -33,7 +35,7 @@ test('while it starts the product is alive but not ready', async () => {
 })
 
 test('requests during the start wait until the product listens, and are sent to the same address again', async () => {
-  const { port, starting } = await openAtFreePort()
+  const { port, starting } = await openStarting()
   const paths = Array.from({ length: 250 }, (_, count) => `/api/briefs/latest?zone=WEST&count=${count}`)
   const waiting = await Promise.all([
     ...paths.map((path) => sendTo(port, path)),
@@ -52,7 +54,7 @@ test('requests during the start wait until the product listens, and are sent to 
 })
 
 test('a request that has waited too long is refused with the time to try again', async () => {
-  const { starting, call } = await openAtFreePort(1)
+  const { starting, call } = await openStarting(1)
   const answer = await call('/')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   starting.leavePort()
@@ -61,7 +63,7 @@ test('a request that has waited too long is refused with the time to try again',
 test.each(['//evil.example/x', '/\\evil.example', 'http://evil.example/'])(
   '%s is refused, because it would lead to another host',
   async (url) => {
-    const { port, starting } = await openAtFreePort()
+    const { port, starting } = await openStarting()
     const socket = connect(port, HOST)
     socket.write(`GET ${url} HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`)
     const answer = await text(socket)
@@ -72,7 +74,7 @@ test.each(['//evil.example/x', '/\\evil.example', 'http://evil.example/'])(
 )
 
 test('a port in use fails as it does for the product', async () => {
-  const { port, starting } = await openAtFreePort()
+  const { port, starting } = await openStarting()
   await expect(openStartupServer({ port, host: HOST })).rejects.toMatchObject({ code: 'EADDRINUSE', port })
   starting.leavePort()
 })

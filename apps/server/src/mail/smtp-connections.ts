@@ -3,7 +3,13 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 export type SmtpFault = Error &
   Partial<Record<'code' | 'response' | 'command', string | undefined>> & { responseCode?: number | undefined }
 
-export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number }
+export type SmtpTimeouts = {
+  connectionTimeout: number
+  greetingTimeout: number
+  socketTimeout: number
+  /** How long an idle connection is kept. */
+  idleMs: number
+}
 
 /** A connection that is ready for a mail. */
 export type ReadySmtpConnection = {
@@ -12,11 +18,6 @@ export type ReadySmtpConnection = {
   onFault: (fault: SmtpFault) => void
 }
 
-/**
- * How long an idle connection is kept: mail servers close idle connections after minutes, and in a storm the next mail
- * follows within milliseconds.
- */
-const IDLE_MS = 1_000
 const MAX_IDLE = 20
 
 /** Reads the connection settings from SMTP_URL. */
@@ -37,7 +38,7 @@ export function parseSmtpUrl(url: URL) {
  * Keeps connections to the mail server for a moment after a mail, because a handshake and a sign-in take longer than
  * the mail itself.
  */
-export function createSmtpConnections(url: URL, limits: SmtpTimeouts) {
+export function createSmtpConnections(url: URL, { idleMs, ...limits }: SmtpTimeouts) {
   const idle: { ready: ReadySmtpConnection; timer: NodeJS.Timeout }[] = []
 
   function removeIdle(ready: ReadySmtpConnection): void {
@@ -88,7 +89,7 @@ export function createSmtpConnections(url: URL, limits: SmtpTimeouts) {
       const timer = setTimeout(() => {
         removeIdle(ready)
         ready.smtp.quit()
-      }, IDLE_MS)
+      }, idleMs)
       idle.push({ ready, timer })
     },
   }

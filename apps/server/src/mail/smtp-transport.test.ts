@@ -1,18 +1,18 @@
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type SmtpBehavior, type SmtpRecorder, startSmtpRecorder } from '../../test/smtp-recorder.ts'
+import { PATIENT_SMTP } from '../../test/patience.ts'
+import {
+  handOverToHangingServer,
+  type SmtpBehavior,
+  type SmtpRecorder,
+  startSmtpRecorder,
+} from '../../test/smtp-recorder.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 import { parseSmtpUrl } from './smtp-connections.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 const SENDER = { name: 'TradeOps Market Intel Brief', address: 'briefs@brief.example' }
-/** Long limits, which a busy machine does not exceed. A test that waits for a limit shortens only that one. */
-const PATIENT = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 20_000 }
-const IMPATIENT: Partial<Record<string, object>> = {
-  'says nothing': { greetingTimeout: 300 },
-  'hangs after the message': { socketTimeout: 1000 },
-}
 
 const mail = (change: Partial<OutgoingMail> = {}): OutgoingMail => ({
   messageKey: '4f8f1c5e-0000-4000-8000-000000000001',
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => recorder.stop())
 
 const handOver = (outgoing: OutgoingMail, limits: object = {}) =>
-  createSmtpTransport(recorder.url, SENDER, { ...PATIENT, ...limits }).handOver(outgoing)
+  createSmtpTransport(recorder.url, SENDER, { ...PATIENT_SMTP, ...limits }).handOver(outgoing)
 
 test('a mail arrives whole, with the same Message-ID and the same bytes at every attempt', async () => {
   expect(await handOver(mail())).toEqual({ kind: 'accepted' })
@@ -69,12 +69,14 @@ test.each<[string, SmtpBehavior, object]>([
   recorder.behave(behavior)
   const attachments = [{ filename: 'chart.png', contentType: 'image/png', content: Buffer.alloc(8_000_000) }]
   const sent = behavior === 'drops in the middle of the message' ? mail({ attachments }) : mail()
-  const limits = typeof behavior === 'string' ? IMPATIENT[behavior] : undefined
-  expect(await handOver(sent, limits)).toMatchObject(outcome)
+  const limits = behavior === 'says nothing' ? { greetingTimeout: 300 } : {}
+  const isHanging = behavior === 'hangs after the message'
+  const attempt = isHanging ? handOverToHangingServer(recorder, SENDER, sent) : handOver(sent, limits)
+  expect(await attempt).toMatchObject(outcome)
 })
 
 test('mails in a row share a connection, and a connection that the server has closed is replaced', async () => {
-  const { handOver: send } = createSmtpTransport(recorder.url, SENDER, PATIENT)
+  const { handOver: send } = createSmtpTransport(recorder.url, SENDER, PATIENT_SMTP)
   for (const name of ['Ada', 'Bob']) expect(await send(mail({ subject: name }))).toEqual({ kind: 'accepted' })
   recorder.behave('takes')
   expect(await send(mail({ subject: 'Cleo' }))).toEqual({ kind: 'accepted' })
@@ -86,7 +88,7 @@ test('a server that is not there has not got the mail', async () => {
   const { url } = recorder
   await recorder.stop()
   recorder = await startSmtpRecorder()
-  expect(await createSmtpTransport(url, SENDER, PATIENT).handOver(mail())).toMatchObject({ kind: 'not handed' })
+  expect(await createSmtpTransport(url, SENDER, PATIENT_SMTP).handOver(mail())).toMatchObject({ kind: 'not handed' })
 })
 
 const LINE_ENDS = ['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\0']
@@ -172,7 +174,7 @@ test('credentials are given to the server as the address spells them', async () 
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()))
   const { port } = server.server.address() as { port: number }
-  const transport = createSmtpTransport(`smtp://us%40er:p%3Ass@127.0.0.1:${port}`, SENDER)
+  const transport = createSmtpTransport(`smtp://us%40er:p%3Ass@127.0.0.1:${port}`, SENDER, PATIENT_SMTP)
   expect(await transport.handOver(mail())).toEqual({ kind: 'accepted' })
   expect(logins).toEqual(['us@er p:ss'])
   await new Promise<void>((closed) => server.close(() => closed()))

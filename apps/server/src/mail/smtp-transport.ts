@@ -7,13 +7,20 @@ import {
   type ReadySmtpConnection,
   type SmtpConnections,
   type SmtpFault,
+  type SmtpTimeouts,
 } from './smtp-connections.ts'
 
 /**
  * Time limits of an SMTP connection. Together they are well below the time after which another process may send the
- * mail. RFC 5321 allows ten minutes after the final dot, but no server needs them.
+ * mail. RFC 5321 allows ten minutes after the final dot, but no server needs them. Mail servers close idle connections
+ * after minutes, and in a storm the next mail follows within milliseconds.
  */
-const SMTP_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 }
+const SMTP_LIMITS: SmtpTimeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 120_000,
+  idleMs: 1_000,
+}
 
 /**
  * One SMTP attempt. The library's errors do not distinguish a connection lost after the message's final dot from a
@@ -23,7 +30,7 @@ type Attempt = { fault: SmtpFault | null; wholeMessageOut: boolean }
 
 type Envelope = { from: string; to: string[] }
 
-export function createSmtpTransport(smtpUrl: string, sender: MailSenderAddress, limits = SMTP_LIMITS_MS) {
+export function createSmtpTransport(smtpUrl: string, sender: MailSenderAddress, limits = SMTP_LIMITS) {
   const connections = createSmtpConnections(new URL(smtpUrl), limits)
   return {
     async handOver(mail: OutgoingMail): Promise<MailAttemptOutcome> {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { serveHttp } from '../../test/loopback-upstream.ts'
+import { PATIENT_MS } from '../../test/patience.ts'
 import { createLeadWebhookSender } from './create-lead-webhook-sender.ts'
 
 const open: { stop(): Promise<void> }[] = []
@@ -15,7 +16,12 @@ test.each([
 ])('%s', async (_sentence, status, outcome) => {
   const target = await serveHttp((_request, response) => response.writeHead(status).end())
   open.push(target)
-  const hook = createLeadWebhookSender({ url: target.base, production: false, now: () => new Date() })
+  const hook = createLeadWebhookSender({
+    url: target.base,
+    production: false,
+    now: () => new Date(),
+    totalMs: PATIENT_MS,
+  })
   expect(await hook.post('{}', {})).toEqual(outcome)
   await hook.close()
 })

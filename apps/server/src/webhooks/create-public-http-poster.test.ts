@@ -2,6 +2,7 @@ import type { lookup } from 'node:dns'
 import type { RequestListener } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { serveHttp, serveTcp } from '../../test/loopback-upstream.ts'
+import { PATIENT_MS } from '../../test/patience.ts'
 import { createPublicHttpPoster, type HttpPosterOptions } from './create-public-http-poster.ts'
 
 const NOW = new Date('2026-07-15T12:00:00Z')
@@ -17,7 +18,7 @@ async function target(answer: RequestListener) {
 }
 
 async function post(url: string, more: Partial<HttpPosterOptions> = {}) {
-  const poster = createPublicHttpPoster({ production: false, now: () => NOW, ...more })
+  const poster = createPublicHttpPoster({ production: false, now: () => NOW, totalMs: PATIENT_MS, ...more })
   try {
     return await poster.post(url, '{"a":1}', { 'content-type': 'application/json' })
   } finally {
@@ -164,7 +165,7 @@ test('a name that changes between two calls is checked at each connection', asyn
     if (address === '8.8.8.8') done(Object.assign(new Error('unreachable'), { code: 'ENETUNREACH' }), [])
     else done(null, [{ address, family: 4 }])
   }) as unknown as typeof lookup
-  const poster = createPublicHttpPoster({ production: true, now: () => NOW, lookup: changing })
+  const poster = createPublicHttpPoster({ production: true, now: () => NOW, totalMs: PATIENT_MS, lookup: changing })
   const reasons = [
     await poster.post('https://hooks.example/', '', {}),
     await poster.post('https://hooks.example/', '', {}),

@@ -26,7 +26,7 @@ export type HttpPosterOptions = {
   /** Outside production, http to this machine is allowed, because the receiver can run beside the server. */
   production: boolean
   now: () => Date
-  totalMs?: number
+  totalMs?: number | undefined
   /** Resolves host names; only tests pass their own. */
   lookup?: Parameters<typeof createPublicDnsLookup>[0]
 }

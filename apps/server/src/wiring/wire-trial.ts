@@ -32,6 +32,8 @@ export type WireTrialDependencies = {
   secret: string
   queue: JobQueue
   metrics: Registry
+  /** How long the receiver of leads may take; tests give it longer. */
+  forwardWithinMs?: number
 }
 
 const LEAD_QUEUE = 'lead'
@@ -47,7 +49,8 @@ export const deriveLeadSigningSecret = (secret: string): string =>
 /**
  * Connects the free trial: leads (trial requests), which are stored and forwarded, and analytics events of visitors.
  */
-export async function wireTrial({ database, config, clock, logger, secret, queue, metrics }: WireTrialDependencies) {
+export async function wireTrial(dependencies: WireTrialDependencies) {
+  const { database, config, clock, logger, secret, queue, metrics, forwardWithinMs: totalMs } = dependencies
   await queue.open(LEAD_QUEUE)
   const aliases = createEmailAndIpPseudonymizer(secret)
   const storesOver = (db: Database) => ({
@@ -68,7 +71,7 @@ export async function wireTrial({ database, config, clock, logger, secret, queue
   const measured = registerTrialMetrics(metrics, stores.leads.countByState)
 
   const { ZAPIER_LEAD_URL: url, production } = config
-  const target = url === undefined ? null : createLeadWebhookSender({ url, production, now: readMachineTime })
+  const target = url === undefined ? null : createLeadWebhookSender({ url, production, now: readMachineTime, totalMs })
   const receiving = {
     limits: stores.limits,
     note: createSecurityEventLogger(logger, aliases),

@@ -1,10 +1,13 @@
 import type { AlertMarketData } from '@tradeops/domain/alerts/alert-market-data'
+import { readMachineTime } from '../../src/runtime/clock.ts'
 import type { DatabaseHandle } from '../../src/store/database/client.ts'
 import { createUnfencedWrite } from '../../src/store/leadership/fenced-write.ts'
+import { createPublicHttpPoster } from '../../src/webhooks/create-public-http-poster.ts'
 import { wireAlertChannels } from '../../src/wiring/alerts/wire-alert-channels.ts'
 import { wireAlertEvaluation } from '../../src/wiring/alerts/wire-alert-evaluation.ts'
 import { wireAlertMails } from '../../src/wiring/alerts/wire-alert-mails.ts'
 import { wireAlerts } from '../../src/wiring/alerts/wire-alerts.ts'
+import { PATIENT_MS } from '../patience.ts'
 
 export const DANA_USER_ID = '00000000-0000-4000-8000-000000000001'
 export const RUI_USER_ID = '00000000-0000-4000-8000-000000000002'
@@ -64,7 +67,8 @@ export async function createAlertWorld(database: DatabaseHandle, { production = 
   const config = { PUBLIC_BASE_URL: 'https://brief.example', production }
   const needs = { db, origin: 'simulated' as const, clock, secret: TEST_SERVER_SECRET, config, logger, queue }
   const evaluation = wireAlertEvaluation(needs)
-  const channels = await wireAlertChannels({ ...needs, background: db, session: null as never })
+  const poster = createPublicHttpPoster({ production, now: readMachineTime, totalMs: PATIENT_MS })
+  const channels = await wireAlertChannels({ ...needs, poster, background: db, session: null as never })
 
   return {
     clock,

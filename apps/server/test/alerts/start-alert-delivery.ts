@@ -1,7 +1,9 @@
-import { systemTimers } from '../../src/runtime/clock.ts'
+import { readMachineTime, systemTimers } from '../../src/runtime/clock.ts'
 import type { DatabaseHandle } from '../../src/store/database/client.ts'
 import { startJobQueue } from '../../src/store/database/job-queue.ts'
+import { createPublicHttpPoster } from '../../src/webhooks/create-public-http-poster.ts'
 import { wireAlertChannels } from '../../src/wiring/alerts/wire-alert-channels.ts'
+import { PATIENT_MS } from '../patience.ts'
 import { TEST_SERVER_SECRET } from './alert-world.ts'
 
 const ROUND_MS = 50
@@ -21,6 +23,7 @@ export async function startAlertDelivery(database: DatabaseHandle, aheadMs: numb
     secret: TEST_SERVER_SECRET,
     queue,
     session: null as never,
+    poster: createPublicHttpPoster({ production: false, now: readMachineTime, totalMs: PATIENT_MS }),
   })
   const delivery = await channels.startDelivery({
     after: (_delayMs, callback) => systemTimers.after(ROUND_MS, callback),

@@ -2,24 +2,40 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { renderDailyBrief } from '../../src/mail/render-daily-brief.ts'
 import { createSmtpTransport } from '../../src/mail/smtp-transport.ts'
-import { type SmtpBehavior, type SmtpRecorder, startSmtpRecorder } from '../smtp-recorder.ts'
+import { PATIENT_SMTP } from '../patience.ts'
+import { handOverToHangingServer, type SmtpBehavior, type SmtpRecorder, startSmtpRecorder } from '../smtp-recorder.ts'
 import { BASE_URL, createDeliveriesWorld, type DeliveriesWorld } from './deliveries-world.ts'
 
 const SENDER = { name: 'TradeOps Market Intel Brief', address: 'briefs@brief.example' }
-const SHORT_LIMITS = { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 1000 }
 
 let world: DeliveriesWorld
 let recorder: SmtpRecorder
+let behavior: SmtpBehavior
+function behave(next: SmtpBehavior): void {
+  behavior = next
+  recorder.behave(next)
+}
+
 beforeAll(async () => {
   recorder = await startSmtpRecorder()
-  const { handOver } = createSmtpTransport(recorder.url, SENDER, SHORT_LIMITS)
-  world = await createDeliveriesWorld({ handOver, render: renderDailyBrief })
+  const { handOver } = createSmtpTransport(recorder.url, SENDER, PATIENT_SMTP)
+  const { handOver: handOverToSilent } = createSmtpTransport(recorder.url, SENDER, {
+    ...PATIENT_SMTP,
+    greetingTimeout: 300,
+  })
+  world = await createDeliveriesWorld({
+    render: renderDailyBrief,
+    handOver(mail) {
+      if (behavior === 'hangs after the message') return handOverToHangingServer(recorder, SENDER, mail)
+      return (behavior === 'says nothing' ? handOverToSilent : handOver)(mail)
+    },
+  })
 })
 beforeEach(async () => {
   await world.database.query('truncate users, suppressed_addresses, rate_limits cascade')
   world.clock.set('2026-07-15T11:00:00Z')
   recorder.mails.length = 0
-  recorder.behave('takes')
+  behave('takes')
 })
 afterAll(async () => {
   await world.close()
@@ -176,13 +192,13 @@ test.each<[string, SmtpBehavior, string, string]>([
   ['does not know the mailbox', { refusesRecipient: '550 5.1.1 no such user' }, 'suppressed', 'suppressed'],
   ['hangs after the message', 'hangs after the message', 'unknown', 'sent'],
   ['drops after the final dot', 'drops after the final dot', 'unknown', 'sent'],
-])('delivery to a mail server that %s', async (_case, behavior, first, later) => {
+])('delivery to a mail server that %s', async (_case, misbehavior, first, later) => {
   const ada = await reader()
-  recorder.behave(behavior)
+  behave(misbehavior)
   await world.workAt('2026-07-15T12:00:00Z')
   expect(await world.states(ada.scheduleId)).toEqual([`2026-07-15 ${first}`])
   const heard = recorder.mails.map(({ message }) => message)
-  recorder.behave('takes')
+  behave('takes')
   await world.workAt('2026-07-15T12:15:30Z')
   expect(await world.states(ada.scheduleId)).toEqual([`2026-07-15 ${later}`])
   if (first === 'unknown') expect(recorder.mails.map(({ message }) => message)).toEqual([heard[0], heard[0]])

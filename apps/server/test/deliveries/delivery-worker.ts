@@ -29,6 +29,7 @@ const deliveries = wireDailyMails({
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
     socketTimeout: limitMs,
+    idleMs: 1_000,
   }),
   briefs: createFixedBriefs(),
   outbox: { addBrief: async () => {} },

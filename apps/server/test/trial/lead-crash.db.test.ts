@@ -14,6 +14,7 @@ import { wireTrial } from '../../src/wiring/wire-trial.ts'
 import { openPreparedDatabase } from '../crash/open-prepared-database.ts'
 import { prepareMigratedDatabase } from '../crash/prepare-database.ts'
 import { serveHttp } from '../loopback-upstream.ts'
+import { PATIENT_MS } from '../patience.ts'
 import { createEmptyDirectory } from '../product.ts'
 import { createTestLead, TEST_SERVER_SECRET } from './trial-world.ts'
 
@@ -69,6 +70,7 @@ test('accepted leads reach their target although the process was killed before f
       logger: pino({ level: 'silent' }),
       config: { ZAPIER_LEAD_URL: target.base, production: false },
       clock: { now: () => new Date() },
+      forwardWithinMs: PATIENT_MS,
     })
     const forwarding = await trial.startForwarding(systemTimers)
     await expect.poll(() => received.length).toBe(5)

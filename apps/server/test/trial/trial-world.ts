@@ -7,6 +7,7 @@ import type { DatabaseHandle } from '../../src/store/database/client.ts'
 import type { JobQueue } from '../../src/store/database/job-queue.ts'
 import { wireTrial } from '../../src/wiring/wire-trial.ts'
 import { createFakeClock } from '../fake-clock.ts'
+import { PATIENT_MS } from '../patience.ts'
 import { plainNeeds } from '../plain-needs.ts'
 import { openTestDatabase } from '../test-database.ts'
 
@@ -44,7 +45,10 @@ export async function createTrialWorld(options: TrialWorldOptions = {}) {
   }
   const metrics = createMetricsRegistry()
   const config = { ZAPIER_LEAD_URL: options.leadUrl, production }
-  const trial = await wireTrial({ database, config, clock, logger, secret: TEST_SERVER_SECRET, queue, metrics })
+  const trial = await wireTrial({
+    ...{ database, config, clock, logger, secret: TEST_SERVER_SECRET, queue, metrics },
+    forwardWithinMs: PATIENT_MS,
+  })
   const rounds: (() => void)[] = []
   const timers = {
     after(_delayMs: number, callback: () => void) {

@@ -2,17 +2,17 @@ import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountsWorld, createAccountsWorld } from '../../../test/accounts/accounts-world.ts'
 import { createTestPerson, registerTestPerson, type TestPerson } from '../../../test/accounts/people.ts'
-import { type SmtpBehavior, type SmtpRecorder, startSmtpRecorder } from '../../../test/smtp-recorder.ts'
+import { PATIENT_SMTP } from '../../../test/patience.ts'
+import {
+  handOverToHangingServer,
+  type SmtpBehavior,
+  type SmtpRecorder,
+  startSmtpRecorder,
+} from '../../../test/smtp-recorder.ts'
 import { createSmtpTransport } from '../../mail/smtp-transport.ts'
 import type { JobQueue } from '../../store/database/job-queue.ts'
 
 const SENDER = { name: 'TradeOps', address: 'briefs@brief.example' }
-const PATIENT = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 60_000 }
-/**
- * Limits for a mail server that hangs: short, because the test waits for them. Other tests use long limits, which a
- * busy machine does not exceed.
- */
-const IMPATIENT = { ...PATIENT, socketTimeout: 1_000 }
 
 let recorder: SmtpRecorder
 let hangs = false
@@ -28,9 +28,11 @@ const queue: JobQueue = {
 
 beforeAll(async () => {
   recorder = await startSmtpRecorder()
-  const patient = createSmtpTransport(recorder.url, SENDER, PATIENT)
-  const impatient = createSmtpTransport(recorder.url, SENDER, IMPATIENT)
-  world = await createAccountsWorld({ queue, handOver: (mail) => (hangs ? impatient : patient).handOver(mail) })
+  const { handOver } = createSmtpTransport(recorder.url, SENDER, PATIENT_SMTP)
+  world = await createAccountsWorld({
+    queue,
+    handOver: (mail) => (hangs ? handOverToHangingServer(recorder, SENDER, mail) : handOver(mail)),
+  })
 })
 afterAll(async () => {
   await world.close()

@@ -92,4 +92,4 @@ test('in a calm month fewer than one brief in a hundred is at watch', () => {
   const runs = judgeEveryRun(market, Date.parse('2026-04-01T05:00:00Z'), Date.parse('2026-05-01T05:00:00Z'))
   const atWatch = runs.filter(({ level }) => isAtLeastAlertLevel(level, 'watch')).length
   expect(atWatch / runs.length).toBeLessThan(0.01)
-}, 120_000)
+})
