@@ -119,12 +119,12 @@ export function startLeaderTerm<Started extends Ingestion>(dependencies: LeaderT
     if (stopped) return
     await learnOutlook(clock.now()).catch((fault) => onFault('scoring past outlooks failed', fault))
     const briefedBefore = newestRunAt()
-    let tried = briefedBefore
+    let newestTriedAt = briefedBefore
     let briefed = 0
     const missed = iterateMissedRuns({ windowAt: memory.windowAt, clock, newestRunAt: briefedBefore })
     for (const { runAt, knownAt } of missed) {
       if (stopped) return
-      tried = runAt
+      newestTriedAt = runAt
       await makeBriefs(runAt, knownAt).then(
         () => (briefed += 1),
         (fault) => onFault('briefing a missed run failed', fault),
@@ -137,7 +137,7 @@ export function startLeaderTerm<Started extends Ingestion>(dependencies: LeaderT
       remakeBriefs,
       clock,
       timers,
-      newestRunAt: tried,
+      newestRunAt: newestTriedAt,
       pricesPolledFor: started.pricesPolledFor,
       onFault: (fault) => onFault('briefing a run failed', fault),
     })

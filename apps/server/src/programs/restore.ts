@@ -20,7 +20,7 @@ async function restore(file: string | undefined, now: Date): Promise<void> {
         databaseUrl: DATABASE_URL,
         backupDirectory: BACKUP_DIR,
         release: RELEASE_VERSION,
-        pool: multiplyPoolLimits(TIME_LIMIT_FACTOR).background,
+        limits: multiplyPoolLimits(TIME_LIMIT_FACTOR).background,
       })
     : await restoreEmbeddedDatabase({ ...common, dataDirectory: DATA_DIR, embedded })
   const { tables, rows, madeAt, restorePoint, encryptedPushKey } = restored

@@ -97,7 +97,7 @@ const restoreIntoPostgres = (databaseUrl: string, file: string) =>
     backupDirectory: folder,
     migrationsFolder: MIGRATIONS_FOLDER,
     release: '0.1.0',
-    pool: PATIENT_POOLS.background,
+    limits: PATIENT_POOLS.background,
     now: NOW,
   })
 

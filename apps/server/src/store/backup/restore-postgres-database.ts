@@ -15,7 +15,7 @@ type Dependencies = {
   backupDirectory: string
   migrationsFolder: string
   release: string
-  pool: Pick<DatabasePoolLimits, 'connectMs'>
+  limits: Pick<DatabasePoolLimits, 'connectMs'>
   now: Date
 }
 
@@ -69,28 +69,24 @@ async function dropOurTables(connection: DatabaseConnection, migrationsFolder: s
  * The replaced data is saved as a backup first.
  */
 export async function restorePostgresDatabase(dependencies: Dependencies): Promise<RestoreResult> {
-  const { databaseUrl, path, migrationsFolder, backupDirectory, release, pool, now } = dependencies
+  const { databaseUrl, path, migrationsFolder, backupDirectory, release, limits, now } = dependencies
   const header = await checkBackupFile(path)
   refuseUnknownSchema(path, header.schema, migrationsFolder)
-  return withPostgresConnection(
-    databaseUrl,
-    async (connection) => {
-      await refuseDuringAnotherRestore(connection)
-      await refuseWhileInUse(connection)
-      const isEmpty = (await readSchemaVersion(connection)) === null
-      const name = `before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.jsonl.gz`
-      const restorePoint = isEmpty ? null : join(backupDirectory, name)
-      if (restorePoint)
-        await writeBackupFile(
-          restorePoint,
-          dumpDatabase(connection, { migrationsFolder, now, release, engine: 'postgres' }),
-        )
-      const loaded = await runWithinTransaction(connection, async () => {
-        await dropOurTables(connection, migrationsFolder)
-        return loadBackup(connection, path, migrationsFolder)
-      })
-      return { ...loaded, madeAt: header.madeAt, restorePoint }
-    },
-    pool,
-  )
+  return withPostgresConnection(databaseUrl, limits, async (connection) => {
+    await refuseDuringAnotherRestore(connection)
+    await refuseWhileInUse(connection)
+    const isEmpty = (await readSchemaVersion(connection)) === null
+    const name = `before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.jsonl.gz`
+    const restorePoint = isEmpty ? null : join(backupDirectory, name)
+    if (restorePoint)
+      await writeBackupFile(
+        restorePoint,
+        dumpDatabase(connection, { migrationsFolder, now, release, engine: 'postgres' }),
+      )
+    const loaded = await runWithinTransaction(connection, async () => {
+      await dropOurTables(connection, migrationsFolder)
+      return loadBackup(connection, path, migrationsFolder)
+    })
+    return { ...loaded, madeAt: header.madeAt, restorePoint }
+  })
 }

@@ -233,7 +233,7 @@ export async function openPostgres(
   }
   const db = drizzlePostgres({ client: pool })
   const withConnection = <T>(work: (client: pg.Client) => Promise<T>) =>
-    withPostgresConnection(databaseUrl, work, pools.background)
+    withPostgresConnection(databaseUrl, pools.background, work)
   return {
     db: db as unknown as Database,
     background: drizzlePostgres({ client: background }) as unknown as Database,
@@ -281,8 +281,8 @@ const MIGRATION_LOCK = 7_240_118
 /** Opens one PostgreSQL connection without a pool, for work that can take longer than the pools allow. */
 export async function withPostgresConnection<T>(
   databaseUrl: string,
-  work: (client: pg.Client) => Promise<T>,
   { connectMs }: Pick<DatabasePoolLimits, 'connectMs'>,
+  work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectMs, keepAlive: true })
   await client.connect().catch((fault) => refuseUnreachable(databaseUrl, fault))
