@@ -1,21 +1,31 @@
-import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/**
- * Finds the system user that runs PostgreSQL, because PostgreSQL refuses to run as root; null if this process is not
- * root.
- */
-function owner(): { uid: number; gid: number } | null {
+type Owner = { uid: number; gid: number }
+
+/** Finds the user who runs PostgreSQL, which refuses to run as root; null if this process is not root. */
+function findOwner(): Owner | null {
   if (process.getuid?.() !== 0) return null
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
+}
+
+/**
+ * Returns a folder from which the owner can run the programs: a clone in root's home is closed to other users, so they
+ * run a copy.
+ */
+function openPrograms(binaries: string, owner: Owner | null, folder: string): string {
+  if (!owner || spawnSync(join(binaries, 'postgres'), ['--version'], { ...owner, cwd: folder }).status === 0)
+    return binaries
+  cpSync(dirname(binaries), join(folder, 'programs'), { recursive: true, verbatimSymlinks: true })
+  return join(folder, 'programs', basename(binaries))
 }
 
 export type PostgresCluster = {
@@ -39,11 +49,12 @@ const CRASHED_FOR_MS = 1_500
  */
 export async function startPostgresCluster(binaries: string): Promise<PostgresCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'tradeops-postgres-'))
-  const as = owner()
+  const as = findOwner()
   if (as) chownSync(folder, as.uid, as.gid)
+  const programs = openPrograms(binaries, as, folder)
   const data = join(folder, 'data')
   execFileSync(
-    join(binaries, 'initdb'),
+    join(programs, 'initdb'),
     ['-D', data, '-U', 'tradeops', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     {
       ...as,
@@ -61,7 +72,7 @@ export async function startPostgresCluster(binaries: string): Promise<PostgresCl
   const options = { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'] }
   const begin = () =>
     spawn(
-      join(binaries, 'postgres'),
+      join(programs, 'postgres'),
       ['-D', data, '-p', String(PORT), ...settings.flatMap((setting) => ['-c', setting])],
       options,
     )
