@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { TEST_NODE_FLAGS } from '../scripts/test-node-flags.mjs'
 import { findChromium } from '../scripts/test-programs.mjs'
+import { ADDRESS } from './support/start-product.ts'
 
 const executablePath = findChromium()
 
@@ -31,10 +32,10 @@ export default defineConfig({
     { name: 'server', testMatch: FIRST_BRIEFS },
     // More workers would start more browsers, which compile the same scripts again.
     { name: 'journeys', dependencies: ['server'], testIgnore: [FIRST_BRIEFS, ...MOVED_CLOCK_TESTS], workers: 2 },
-    { name: 'moved clock', testMatch: MOVED_CLOCK_TESTS, workers: 1 },
+    { name: 'moved clock', dependencies: ['server'], testMatch: MOVED_CLOCK_TESTS, workers: 1 },
   ],
   use: {
-    // The address that the server printed; `webServer` below reads it.
+    // A group of `ADDRESS`, by which `webServer` below finds the port that the system chose.
     baseURL: process.env.E2E_BASE_URL,
     // The tests of a worker share one browser context, emptied between them: starting a new page process for each test
     // takes much of its processor time. `visit.ts` resets what this option leaves as it is.
@@ -47,7 +48,7 @@ export default defineConfig({
   },
   webServer: {
     command: `node ${TEST_NODE_FLAGS.join(' ')} ../apps/server/dist/main.mjs`,
-    wait: { stdout: /(?<e2e_base_url>http:\/\/localhost:\d+)\s/ },
+    wait: { stdout: ADDRESS },
     timeout: 1_200_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
@@ -59,7 +60,8 @@ export default defineConfig({
       DEMO_AT: '2026-07-15T20:06:20Z',
       HISTORY_YEARS: '0',
       TRUSTED_PROXIES: 'loopback',
-      LOG_LEVEL: 'warn',
+      LOG_FORMAT: 'json',
+      LOG_LEVEL: 'info',
     },
   },
 })

@@ -23,7 +23,7 @@ const test = visit.extend<{ own: IsolatedServer }>({
   baseURL: async ({ own }, use) => use(own.baseUrl),
 })
 
-test.skip(!RUNS_FULL_COUNTS, 'npm run test:full tests the outage of every source; npm test that of the prices')
+test.skip(!RUNS_FULL_COUNTS, 'FULL_COUNTS: npm run test:full')
 
 test('from the first start, every source that fails over HTTP is named, its figures are dashes with a reason, and recovered sources are shown again', async ({
   page,

@@ -42,7 +42,6 @@ export async function startIsolatedServer({ at, failing = {} }: Settings) {
       // A night passes when the test moves the clock.
       BACKUPS_KEPT: '0',
       DEMO_AT: now().toISOString(),
-      LOG_LEVEL: 'info',
       ERCOT_BASE_URL: sandbox.baseUrl,
       NWS_BASE_URL: sandbox.baseUrl,
       FRED_BASE_URL: sandbox.baseUrl,

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('../../apps/server/dist/main.mjs', import.meta.url))
-/** The product prints its address when it listens. */
-const ADDRESS = /http:\/\/localhost:\d+/
+/** With LOG_FORMAT=json the product logs its address as a field when it listens. */
+export const ADDRESS = /"address":"(?<e2e_base_url>http:\/\/localhost:\d+)"/
 
 export type StartedProduct = {
   baseUrl: string
@@ -21,7 +21,7 @@ export type StartedProduct = {
 export async function startProduct(env: NodeJS.ProcessEnv, nodeFlags: readonly string[] = []): Promise<StartedProduct> {
   const child = spawn(process.execPath, [...nodeFlags, PROGRAM], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...env, PORT: '0' },
+    env: { ...env, PORT: '0', LOG_FORMAT: 'json', LOG_LEVEL: 'info' },
   })
   const ended = once(child, 'exit')
   const lines: string[] = []
@@ -34,7 +34,7 @@ export async function startProduct(env: NodeJS.ProcessEnv, nodeFlags: readonly s
       void ended.then(([code]) => reject(new Error(`The product ended with ${code} and printed no ${pattern}`)))
     })
   return {
-    baseUrl: (await waitForLine(ADDRESS)).match(ADDRESS)![0],
+    baseUrl: (await waitForLine(ADDRESS)).match(ADDRESS)![1]!,
     process: child,
     lines,
     waitForLine,
