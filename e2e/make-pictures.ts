@@ -1,7 +1,5 @@
 // Makes the pictures of README.md from the built product in a simulated heat dome:
 // npm run pictures
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/test-programs.mjs'
-import { findFreePort } from '../scripts/test-run/find-free-port.mjs'
+import { startProduct } from './support/start-product.ts'
 
 const PICTURES = fileURLToPath(new URL('../docs/pictures', import.meta.url))
-const SERVER = fileURLToPath(new URL('../apps/server/dist/main.mjs', import.meta.url))
 const SIZE = { width: 1280, height: 960 }
 const QUALITY = 70
 const MAX_KB = 150
@@ -56,17 +53,12 @@ async function takePictures(base: string): Promise<void> {
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'tradeops-pictures-'))
-const port = await findFreePort()
-const env = { PATH: process.env.PATH, PORT: `${port}`, DATA_DIR: directory, FEEDS: 'sandbox', LOG_LEVEL: 'warn' }
-const server = spawn(process.execPath, [SERVER], {
-  env: { ...env, CONVERSION_UI: 'off', HISTORY_YEARS: '0', ...DEMONSTRATION },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
+const env = { PATH: process.env.PATH, DATA_DIR: directory, FEEDS: 'sandbox', HISTORY_YEARS: '0' }
+const product = await startProduct({ ...env, CONVERSION_UI: 'off', ...DEMONSTRATION })
 try {
-  await waitForBriefs(`http://127.0.0.1:${port}`)
-  await takePictures(`http://127.0.0.1:${port}`)
+  await waitForBriefs(product.baseUrl)
+  await takePictures(product.baseUrl)
 } finally {
-  server.kill('SIGTERM')
-  await once(server, 'exit')
+  await product.stop()
   rmSync(directory, { recursive: true, force: true })
 }

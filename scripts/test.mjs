@@ -35,9 +35,8 @@ if (isFull) process.env.FULL_COUNTS = '1'
 
 const { QUICK_CHECKS } = await import('./checks.mjs')
 const { ensureTestPrograms, findChromium, findPostgresFolder } = await import('./test-programs.mjs')
-const { findFreePort } = await import('./test-run/find-free-port.mjs')
 const { fetchOtherNodes } = await import('./other-nodes.mjs')
-const { createBrowserSteps } = await import('./test-run/create-browser-step.mjs')
+const { createBrowserStep } = await import('./test-run/create-browser-step.mjs')
 const { runSteps } = await import('./test-run/run-steps.mjs')
 const { summarizeTestRun } = await import('./test-run/summarize-test-run.mjs')
 const { createVitestStep } = await import('./test-run/create-vitest-step.mjs')
@@ -59,7 +58,7 @@ const steps = [
     cores: 1,
     again: 'node scripts/build-if-changed.mjs',
   },
-  ...(chromium ? createBrowserSteps(chromium, await findFreePort()) : []),
+  ...(chromium ? [createBrowserStep(chromium)] : []),
   { ...createVitestStep('unit', 'unit'), ...AFTER_BUILD },
   { ...createVitestStep('product', 'product'), ...AFTER_BUILD },
   createVitestStep('pages', 'pages'),

@@ -19,7 +19,7 @@ export async function waitForMail(
     found = (await fetchMailsTo(request, address)).filter((mail) => mail.subject === subject)
     return found.length
   }
-  await expect.poll(countMails, { intervals: [100] }).toBeGreaterThanOrEqual(count)
+  await expect.poll(countMails).toBeGreaterThanOrEqual(count)
   return found[0]!
 }
 

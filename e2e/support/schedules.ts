@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
+import { FIVE_MINUTES_MS, floorToFiveMinutes } from '@tradeops/domain/time/durations'
 import { fetchMailsTo } from './mailbox.ts'
 import { signInVerifiedPerson } from './people.ts'
 
@@ -47,22 +47,16 @@ export function createGate() {
   return { open: () => open(), opened }
 }
 
-/** A schedule must be saved this long before it is due, else its first mail is sent only tomorrow. */
-const MIN_NOTICE_MS = 15_000
-
-/** Reads the current time of the server, whose clock differs from the test's. */
-export const readServerTimeMs = async (request: APIRequestContext): Promise<number> =>
-  Date.parse((await request.get('/healthz')).headers().date ?? '')
-
-export async function findNextDueTime(request: APIRequestContext): Promise<Date> {
-  const earliestMs = (await readServerTimeMs(request)) + MIN_NOTICE_MS
-  return new Date(Math.ceil(earliestMs / MINUTE_MS) * MINUTE_MS)
-}
+/**
+ * Chooses a time at which a mail is due. A schedule saved later would send its first mail tomorrow, and prices older
+ * than half an hour are missing in a mail.
+ */
+export const chooseDueTime = (now: Date): Date => new Date(floorToFiveMinutes(now).getTime() + 4 * FIVE_MINUTES_MS)
 
 /** Waits until exactly `count` briefs were mailed to an address and returns the newest. */
 export async function waitForBriefMail(request: APIRequestContext, address: string, count = 1) {
   const briefs = async () =>
     (await fetchMailsTo(request, address)).filter(({ text }) => text.includes('Open this brief'))
-  await expect.poll(async () => (await briefs()).length, { timeout: 5 * MINUTE_MS, intervals: [1000] }).toBe(count)
+  await expect.poll(async () => (await briefs()).length).toBe(count)
   return (await briefs())[0]!
 }

@@ -40,7 +40,7 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: REPO
 const counts = values.full ? 'full' : 'usual counts'
 console.log(`${rows.length} rows at commit ${commit}, ${counts}, seeds fixed in the tests`)
 
-const tests = await runProofTests(rows)
+const tests = runProofTests(rows)
 const runs = runProofPrograms(rows)
 const verdicts = rows.map((row) => judgeAssuranceRow(row, tests, runs))
 for (const [place, { id, state, figure, faults }] of verdicts.entries()) {

@@ -3,7 +3,6 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPOSITORY_ROOT } from '../prepare.mjs'
 import { findChromium } from '../test-programs.mjs'
-import { findFreePort } from '../test-run/find-free-port.mjs'
 import type { AssuranceRow } from './assurance-row.ts'
 import type { TestResult } from './judge-assurance-row.ts'
 import { readBrowserReport, readVitestReport } from './read-test-report.mjs'
@@ -38,7 +37,7 @@ function runVitest(proofs: readonly TestProof[], pattern: string | null): TestRe
   return existsSync(join(REPOSITORY_ROOT, report)) ? readVitestReport(report) : []
 }
 
-async function runBrowser(proofs: readonly TestProof[]): Promise<TestResult[]> {
+function runBrowser(proofs: readonly TestProof[]): TestResult[] {
   const chromium = proofs.length > 0 ? findChromium() : null
   if (!chromium) return []
   const report = '.cache/assurance-browser.json'
@@ -51,21 +50,17 @@ async function runBrowser(proofs: readonly TestProof[]): Promise<TestResult[]> {
       ...(proofs.every(({ titles }) => titles) ? ['--grep', pattern] : []),
       ...filesOf(proofs).map((file) => file.replace(/^e2e\//, '')),
     ],
-    {
-      CHROMIUM_PATH: chromium,
-      E2E_PORT: String(await findFreePort()),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPOSITORY_ROOT, report),
-    },
+    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPOSITORY_ROOT, report) },
   )
   return existsSync(join(REPOSITORY_ROOT, report)) ? readBrowserReport(report) : []
 }
 
 /** Runs the tests that the rows name, and no others: whole files first, then files of which only some tests count. */
-export async function runProofTests(rows: readonly AssuranceRow[]): Promise<TestResult[]> {
+export function runProofTests(rows: readonly AssuranceRow[]): TestResult[] {
   const proofs = rows.flatMap((row) => row.proofs.filter((proof) => 'file' in proof))
   const inBrowser = proofs.filter(({ file }) => file.endsWith('.spec.ts'))
   const whole = new Set(proofs.filter(({ titles }) => !titles).map(({ file }) => file))
   const complete = proofs.filter(({ file }) => whole.has(file) && !file.endsWith('.spec.ts'))
   const partial = proofs.filter(({ file }) => !whole.has(file) && !file.endsWith('.spec.ts'))
-  return [...runVitest(complete, null), ...runVitest(partial, patternOf(partial)), ...(await runBrowser(inBrowser))]
+  return [...runVitest(complete, null), ...runVitest(partial, patternOf(partial)), ...runBrowser(inBrowser)]
 }

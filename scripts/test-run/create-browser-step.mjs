@@ -1,23 +1,11 @@
 import { dirname, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { REPOSITORY_ROOT } from '../prepare.mjs'
 import { repeatBrowserTest } from './repeat-command.mjs'
 
 const PLAYWRIGHT = join(REPOSITORY_ROOT, 'node_modules', '.bin', 'playwright')
 
-const BROWSER = {
-  name: 'browser',
-  config: 'e2e/playwright.config.ts',
-  report: '.cache/playwright.json',
-  // It uses more, but as the longest step it must start first, and steps that are ready earlier take the cores.
-  cores: 1,
-}
-/** The test of outages mostly waits for briefs and uses the processor only for its two starts. */
-const OUTAGES = {
-  name: 'browser during outages',
-  config: 'e2e/outages/playwright.config.ts',
-  report: '.cache/playwright-outages.json',
-  cores: 0,
-}
+const CONFIG = 'e2e/playwright.config.ts'
 
 /** Lists all tests of a suite in Playwright's report, which is a tree, with the titles of the groups around them. */
 const listSpecs = ({ suites = [], specs = [] }, groups = []) => [
@@ -25,10 +13,15 @@ const listSpecs = ({ suites = [], specs = [] }, groups = []) => [
   ...specs.map((spec) => ({ ...spec, titles: [...groups, spec.title] })),
 ]
 
-/** Writes why a test failed: its errors, each with the lines around it, and where its page and its trace were saved. */
+const isTimeout = ({ message }) => stripVTControlCharacters(message).startsWith('Test timeout of ')
+
+/**
+ * Writes why a test failed: its errors, each with the lines around it, and where its page and its trace were saved. That
+ * the time is over comes last, because another error says what the test waited for.
+ */
 const writeReason = ({ errors, attachments }) =>
   [
-    ...errors.map(({ message }) => `${message}\n`),
+    ...errors.toSorted((one, other) => isTimeout(one) - isTimeout(other)).map(({ message }) => `${message}\n`),
     ...attachments.filter(({ path }) => path).map(({ name, path }) => `Saved (${name}): ${path}`),
   ].join('\n')
 
@@ -64,14 +57,19 @@ export function readBrowserOutcome({ config: { configFile, rootDir }, suites }) 
   }
 }
 
-/** Creates the steps that run the browser tests, each on a separate server. */
-export const createBrowserSteps = (executable, port) =>
-  [BROWSER, OUTAGES].map(({ config, ...step }) => ({
-    ...step,
-    command: PLAYWRIGHT,
-    needs: ['build'],
-    args: ['test', '--config', config],
-    env: { CHROMIUM_PATH: executable, E2E_PORT: String(port) },
-    read: readBrowserOutcome,
-    again: repeatBrowserTest({ config: dirname(config) }),
-  }))
+/**
+ * Creates the step that runs the browser tests.
+ * @param {string} executable
+ */
+export const createBrowserStep = (executable) => ({
+  name: 'browser',
+  command: PLAYWRIGHT,
+  needs: ['build'],
+  // It uses more, but as the longest step it must start first, and steps that are ready earlier take the cores.
+  cores: 1,
+  args: ['test', '--config', CONFIG],
+  env: { CHROMIUM_PATH: executable },
+  report: '.cache/playwright.json',
+  read: readBrowserOutcome,
+  again: repeatBrowserTest({ config: dirname(CONFIG) }),
+})

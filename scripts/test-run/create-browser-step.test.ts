@@ -6,7 +6,11 @@ import { readBrowserOutcome } from './create-browser-step.mjs'
 const passed = { status: 'passed', errors: [], attachments: [] }
 const failed = {
   status: 'failed',
-  errors: [{ message: 'Error: toBeVisible() failed' }, { message: 'Error: the page was closed' }],
+  errors: [
+    { message: 'Test timeout of 600000ms exceeded.' },
+    { message: 'Error: toBeVisible() failed' },
+    { message: 'Error: the page was closed' },
+  ],
   attachments: [{ name: 'error-context', path: '/a/error-context.md' }, { name: 'figure' }],
 }
 const skip = { type: 'skip', description: 'FULL_COUNTS: npm run test:full' }
@@ -39,13 +43,14 @@ test('browser tests are counted, and skipped ones say what they need', () => {
   expect(outcome.needs).toEqual(['FULL_COUNTS: npm run test:full', 'what failed before them'])
 })
 
-test('a failed browser test has its errors, the place of its snapshot, and the command that repeats it', () => {
+test('a failed browser test has its errors, the end of its time last, the place of its snapshot, and the command that repeats it', () => {
   expect(outcome.failures).toEqual([
     {
       test: 'e2e/brief/live.spec.ts > on a phone > shows a price',
       reason: [
         'Error: toBeVisible() failed\n',
         'Error: the page was closed\n',
+        'Test timeout of 600000ms exceeded.\n',
         'Saved (error-context): /a/error-context.md',
       ].join('\n'),
       again: expect.stringContaining('npx playwright test -c e2e e2e/brief/live.spec.ts:21'),

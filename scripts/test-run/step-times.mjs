@@ -15,7 +15,6 @@ const SHIPPED_SECONDS = {
   pages: 180,
   product: 110,
   'server on PGlite': 150,
-  'browser during outages': 100,
   'start on other Node versions': 25,
   build: 20,
   'types of .': 20,

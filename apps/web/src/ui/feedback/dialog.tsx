@@ -16,6 +16,25 @@ export type DialogProps = {
   children: ReactNode
 }
 
+/** Longer than the pause of a double click, and shorter than a reader needs to aim at the page. */
+const COVERED_MS = 400
+
+/**
+ * Closes an open dialog and covers the page for a moment, because the second click of a double click would land on what
+ * lay under the dialog. Keys, the wheel and touch scrolling reach the page, and another dialog opens above the cover.
+ */
+function closeAndCoverPage(dialog: HTMLDialogElement | null): void {
+  if (!dialog?.open) return
+  dialog.close()
+  const cover = document.createElement('div')
+  cover.className = classNames('screen-only', styles.cover)
+  cover.setAttribute('aria-hidden', 'true')
+  // A press on the cover would take the focus from the control to which the dialog returned it.
+  cover.addEventListener('mousedown', (event) => event.preventDefault())
+  document.body.append(cover)
+  setTimeout(() => cover.remove(), COVERED_MS)
+}
+
 /** Opens the browser's modal dialog, which keeps the focus inside, restores it afterwards, and makes the page inert. */
 export function Dialog({ title, open, onDismiss, startAt = 'first control', isWide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -33,7 +52,7 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', isWi
       dialog.showModal()
       if (startAt === 'title') heading.current?.focus()
     }
-    if (!open && dialog.open) dialog.close()
+    if (!open) closeAndCoverPage(dialog)
   }, [open, startAt])
 
   // The dialog is closed before it is removed, because removing an open dialog does not restore the focus.
@@ -41,7 +60,7 @@ export function Dialog({ title, open, onDismiss, startAt = 'first control', isWi
     const dialog = ref.current
     return () => {
       isRemoved.current = true
-      dialog?.close()
+      closeAndCoverPage(dialog)
       isRemoved.current = false
     }
   }, [])

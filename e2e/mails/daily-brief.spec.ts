@@ -1,20 +1,20 @@
-import { MINUTE_MS } from '@tradeops/domain/time/durations'
 import { findLinkInMail } from '../support/mailbox.ts'
+import { expect, test } from '../support/moved-clock.ts'
 import {
-  findNextDueTime,
+  chooseDueTime,
   findScheduleCard,
   openPreferencesWithSchedules,
   waitForBriefMail,
 } from '../support/schedules.ts'
-import { expect, expectAccessible, test } from '../support/visit.ts'
+import { expectAccessible } from '../support/visit.ts'
 
-test('a brief is sent at its minute, opens as it was sent, and its link turns it off', async ({ page }) => {
-  test.setTimeout(10 * MINUTE_MS)
-  const due = await findNextDueTime(page.request)
+test('a brief is sent at its minute, opens as it was sent, and its link turns it off', async ({ page, own }) => {
+  const due = chooseDueTime(own.now())
   const deliveryTime = due.toISOString().slice(11, 16)
   const { person } = await openPreferencesWithSchedules(page, { zone: 'WEST', deliveryTime, timezone: 'UTC' })
   const west = findScheduleCard(page, `West, ${deliveryTime} UTC`)
 
+  await own.moveTo(due)
   const mail = await waitForBriefMail(page.request, person.email)
   expect(mail.subject).toMatch(/^\[Simulated\] West\b/)
   expect(mail.text).toContain('Simulated market.')
