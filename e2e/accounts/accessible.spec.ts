@@ -42,7 +42,6 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 test('the account pages are readable in both themes, with mistakes, refusals and successes', async ({ page }) => {
-  test.slow()
   for (const [name, open] of Object.entries(VIEWS)) {
     await test.step(name, async () => {
       await open(page)

@@ -109,7 +109,6 @@ const PRINTED = chooseCount('the longest and the shortest brief', 'a brief of ev
 test(`${PRINTED}: prints on Letter and A4 without overlapping text, nearly empty pages or controls`, async ({
   page,
 }) => {
-  test.slow()
   for (const [name, printed] of Object.entries(BRIEFS)) {
     await test.step(name, async () => {
       const day = createSimulatedDay(printed.day)

@@ -25,7 +25,6 @@ test('a user shares the current brief, a visitor reads and prints it, and it is 
   context,
   baseURL,
 }) => {
-  test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInVerifiedPerson(page)
   const url = await shareHouston(page)

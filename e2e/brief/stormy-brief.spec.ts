@@ -12,7 +12,6 @@ const evidence = (page: Page) => page.locator('summary', { hasText: 'Evidence' }
 test('a stormy brief keeps its bar visible, is readable with any colors, and has no control that is too small', async ({
   page,
 }) => {
-  test.slow()
   const day = createSimulatedDay(STORM_DAY)
   await serveSimulatedDay(page, day)
   await watchLayoutShifts(page)

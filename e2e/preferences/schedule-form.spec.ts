@@ -9,7 +9,6 @@ import { expect, expectAccessible, test } from '../support/visit.ts'
 test('the form of a schedule on a phone: missing values, every way to choose a time zone, readable in both themes', async ({
   page,
 }) => {
-  test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await openPreferencesWithSchedules(page)
   await page.getByRole('button', { name: 'Add Schedule' }).click()

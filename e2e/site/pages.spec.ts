@@ -22,7 +22,6 @@ const openInApp = (page: Page, path: string) =>
 test('every page shows a heading, is readable in both themes, fits a phone and has no control that is too small', async ({
   page,
 }) => {
-  test.slow()
   for (const [name, path] of Object.entries(PAGE_PATHS)) {
     await test.step(path, async () => {
       const answer = await page.request.get(path, { headers: { accept: 'text/html' } })

@@ -20,8 +20,10 @@ const MAX_SHIFT = 0.02
 
 /** Expects the sum of all layout shifts since the page was opened to stay below the limit. */
 export async function expectNoLayoutShift(page: Page): Promise<void> {
-  // Waits one frame, because the browser reports a layout shift one frame after it happened.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))))
+  // The browser reports a layout shift in the frame after it happened.
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+  })
   const shifted = await page.evaluate(() => (window as Watching).shifted ?? [])
   const sum = shifted.reduce((total, { value }) => total + value, 0)
   expect(sum, JSON.stringify(shifted)).toBeLessThan(MAX_SHIFT)
