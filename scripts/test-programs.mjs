@@ -95,13 +95,18 @@ const CHROMIUM_NAMES = [
 ]
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Finds the program that starts a browser for the tests, or null. */
+/**
+ * Finds the program that starts a browser for the tests, or null. An installed one comes first: the registry's build is
+ * some versions older, and of the journeys those without a connection and those of the focus fail in it.
+ */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH && existsSync(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH
+  const installed = CHROMIUM_NAMES.map(pathOf).find(Boolean)
+  if (installed) return installed
+  if (existsSync(MAC_CHROME)) return MAC_CHROME
   const folder = chromiumFolder()
   const own = folder && join(folder, 'start-chromium')
-  if (own && existsSync(own) && runs(own)) return own
-  return CHROMIUM_NAMES.map(pathOf).find(Boolean) ?? (existsSync(MAC_CHROME) ? MAC_CHROME : null)
+  return own && existsSync(own) && runs(own) ? own : null
 }
 
 const hasPostgres = (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))

@@ -43,7 +43,9 @@ test('the API document passes its linter, and a client generated from it compile
   const answer = await request.get('/api/docs/json')
   writeFileSync(join(folder, 'openapi.json'), await answer.body())
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' }
-  const lint = ['lint', '--extends=recommended', '--format=summary', '--max-problems=1000', 'openapi.json']
+  // The document names the server that sent it, here this machine.
+  const skipped = '--skip-rule=no-server-example.com'
+  const lint = ['lint', '--extends=recommended', skipped, '--format=summary', '--max-problems=1000', 'openapi.json']
   const linted = await run(process.execPath, [programOf('@redocly/cli', 'bin/cli.js'), ...lint], { cwd: folder, env })
   expect(linted.stdout + linted.stderr).not.toMatch(/^(?:error|warning) /m)
 

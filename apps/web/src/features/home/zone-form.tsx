@@ -30,6 +30,7 @@ export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
 
   async function generate(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isWorking) return
     const chosen = event.currentTarget.querySelector('select')?.value ?? ''
     const zone = isZone(chosen) ? chosen : readLastZone()
     setWorking(true)
@@ -56,7 +57,7 @@ export function ZoneForm({ onGenerate, note }: ZoneFormProps) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" variant="primary" size="large" disabled={isWorking}>
+      <Button type="submit" variant="primary" size="large" aria-disabled={isWorking || undefined}>
         {isWorking ? 'Generating...' : 'Generate Market Brief'}
       </Button>
       <p className={styles.note} role="status">
