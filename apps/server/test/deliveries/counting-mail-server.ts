@@ -7,7 +7,8 @@ export const NO_MAIL_FAULTS: MailFaults = { refusesConnection: 0, greylists: 0, 
 /** Starts a slow mail server with random faults, which records the Message-IDs that it accepted for each recipient. */
 export async function startCountingMailServer(answerMs: number, faults: MailFaults, random: () => number) {
   const taken = new Map<string, string[]>()
-  let drops = 0
+  /** The readers whose mail was taken, but whose connection was cut before the answer. */
+  const dropped = new Set<string>()
   const error = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code })
   const server = new SMTPServer({
     authOptional: true,
@@ -24,7 +25,7 @@ export async function startCountingMailServer(answerMs: number, faults: MailFaul
         const [to] = session.envelope.rcptTo
         taken.set(to!.address, [...(taken.get(to!.address) ?? []), id])
         if (random() >= faults.dropsAfterDot) return done()
-        drops += 1
+        dropped.add(to!.address)
         cut(server, session)
       })
     },
@@ -35,7 +36,7 @@ export async function startCountingMailServer(answerMs: number, faults: MailFaul
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    drops: () => drops,
+    dropped,
     stop: () => new Promise<void>((closed) => server.close(() => closed())),
   }
 }

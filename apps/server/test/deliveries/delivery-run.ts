@@ -87,7 +87,16 @@ export async function runDeliveryWorkers(run: DeliveryRunOptions) {
     await ended
   }
 
-  let handedAtKills = 0
+  /** Readers whose mail was handed over when a worker or the database ended: each can get it a second time. */
+  const doubtful = new Set<string>()
+  async function noteDoubtful(): Promise<void> {
+    const { rows } = await pool.query(
+      `select email from deliveries join schedules on schedules.id = schedule_id join users on users.id = user_id
+       where state = 'handed'`,
+    )
+    for (const { email } of rows) doubtful.add(email)
+  }
+
   try {
     await Promise.all(running.map(({ ready }) => ready))
     for (let kill = 1; kill <= kills; kill += 1) {
@@ -95,23 +104,27 @@ export async function runDeliveryWorkers(run: DeliveryRunOptions) {
       await running[place]!.ready
       await pause(run.killEveryMs * (0.5 + random()))
       await end(running[place]!.child)
-      handedAtKills += await count("state = 'handed'")
+      await noteDoubtful()
       running[place] = start()
       if (!run.crashDatabase || kill !== Math.ceil(kills / 2)) continue
       await Promise.all(running.map(({ ready }) => ready))
       await run.crashDatabase()
+      await noteDoubtful()
     }
     while ((await settled()) < mails && performance.now() - startedAt < run.limitMs) await pause(250)
     const seen = [...mailServer.taken.values()]
+    const isExplained = (reader: string) => doubtful.has(reader) || mailServer.dropped.has(reader)
+    const twice = [...mailServer.taken].filter(([, ids]) => ids.length > 1)
     const open = 'select state, reason, detail, count(*)::int from deliveries where state <> $1 group by 1, 2, 3'
     return {
       notSent: (await pool.query(open, ['sent'])).rows,
       kills,
-      handedAtKills,
-      drops: mailServer.drops(),
+      doubtful: doubtful.size,
+      drops: mailServer.dropped.size,
       readers: seen.length,
       missed: mails - seen.length,
       duplicates: seen.reduce((sum, ids) => sum + ids.length - 1, 0),
+      unexplained: twice.filter(([reader]) => !isExplained(reader)).length,
       otherIds: seen.filter((ids) => new Set(ids).size > 1).length,
       unsettled: mails - (await settled()),
       seconds: Math.round((performance.now() - startedAt) / 1000),
