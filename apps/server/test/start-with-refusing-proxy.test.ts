@@ -17,8 +17,8 @@ test('with a proxy that refuses, the product starts on the simulated market and 
   )
   const product = startProduct({
     DATA_DIR: directory,
-    PORT: '0',
     FEEDS: 'auto',
+    LOG_FORMAT: 'words',
     HTTP_PROXY: proxy,
     HTTPS_PROXY: proxy.replace('//', '//joe:secret@'),
   })
