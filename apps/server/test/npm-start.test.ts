@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { TEST_TIME_LIMIT_FACTOR } from './patience.ts'
 import { createEmptyDirectory } from './product.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -15,7 +16,10 @@ function startWithNpm() {
   const { PATH, HOME } = process.env
   const npm = spawn('npm', ['start', '--silent'], {
     cwd: ROOT,
-    env: { PATH, HOME, DATA_DIR: directory, PORT: '0', FEEDS: 'sandbox', HISTORY_YEARS: '0' },
+    env: {
+      ...{ PATH, HOME, DATA_DIR: directory, PORT: '0', FEEDS: 'sandbox', HISTORY_YEARS: '0' },
+      TIME_LIMIT_FACTOR: String(TEST_TIME_LIMIT_FACTOR),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let printed = ''
